@@ -1,0 +1,1 @@
+"""treeview: step through game-tree search, see why, and export the picture."""

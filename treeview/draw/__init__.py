@@ -1,0 +1,1 @@
+"""What a tree looks like: style, display list, SVG. No Qt."""

@@ -1,0 +1,1 @@
+"""How a tree is stored: text to tree and back."""

@@ -1,0 +1,1 @@
+"""What can be played: search spaces over drawn trees and games."""

@@ -1,0 +1,66 @@
+"""A drawn tree as a search space: every node exists already."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+
+import numpy as np
+
+from treeview.tree.tree import CHANCE, NIL, ROOT, Tree, TreeError
+
+
+class DrawnTree:
+    """``tree`` as it stands, with the root's kind overridden by ``root`` where it is given.
+
+    ``expand``, ``evaluate`` are plain column look-ups, so they cost a stepper next to nothing.
+    The tree must not be edited while the space is in use. Raises ``TreeError`` for a terminal
+    without a value and for chance nodes, which no algorithm here can search yet.
+
+    ``missing_estimates`` counts inner nodes without a static estimate: 0 is used for them at a
+    depth limit, and a run says so.
+    """
+
+    def __init__(self, tree: Tree, root: int | None = None) -> None:
+        self.tree = tree
+        self.kind = tree.kinds(root)
+        terminal = tree.column("child_count") == 0
+        value = tree.column("value")
+        estimate = tree.column("estimate")
+        valueless = np.flatnonzero(terminal & np.isnan(value))
+        if len(valueless):
+            name = tree.name(int(valueless[0]))
+            raise TreeError(f"the terminal {name} has no value; every terminal needs one")
+        chance = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & ~terminal)
+        if len(chance):
+            name = tree.name(int(chance[0]))
+            raise TreeError(f"{name} is a chance node; this search is for trees without chance")
+        self.missing_estimates = int(np.count_nonzero(~terminal & np.isnan(estimate)))
+        inner = np.where(np.isnan(estimate), 0.0, estimate)
+        self._evaluation = array("d", np.where(terminal, value, inner).tobytes())
+        self.utilities = (float(value[terminal].min()), float(value[terminal].max()))
+        self.expand = tree.first_child.__getitem__
+        self.evaluate = self._evaluation.__getitem__
+
+    def is_terminal(self, node: int, /) -> bool:
+        return self.tree.first_child[node] == NIL
+
+    def rollout(self, node: int, depth: int | None, random: Random, /) -> int:
+        first, count = self.tree.first_child, self.tree.child_count
+        following = self.tree.next_sibling
+        left = -1 if depth is None else depth
+        while left != 0 and count[node]:
+            rank = random.randrange(count[node])
+            node = first[node]
+            for _ in range(rank):
+                node = following[node]
+            left -= 1
+        return node
+
+
+def root_kind(name: str) -> int | None:
+    """The override that the option ``root`` means: none, MAX or MIN."""
+    return {"tree": None, "max": 0, "min": 1}[name]
+
+
+__all__ = ["ROOT", "DrawnTree", "root_kind"]

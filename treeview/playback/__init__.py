@@ -1,0 +1,1 @@
+"""How a search is watched: recordings, and state at any step."""

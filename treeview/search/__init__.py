@@ -1,0 +1,1 @@
+"""How a tree is searched: options, events, and one stepper for each algorithm."""

@@ -1,0 +1,1 @@
+"""What a tree is: columns, walks and layout. Needs the standard library and numpy only."""
