@@ -1,0 +1,63 @@
+"""What every test gets: an offscreen Qt, its own settings file, golden files, and no logged error."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Before anything imports Qt: no display, and the same pixels whatever the user's desktop asks for.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+for name in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
+    os.environ.pop(name, None)
+
+GOLDEN = Path(__file__).parent / "golden"
+
+numbers = itertools.count()
+
+settings.register_profile("quick", max_examples=40, deadline=None)
+settings.register_profile("thorough", max_examples=2000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="rewrite the files in tests/golden")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """``golden("name.txt", text)`` asserts that ``text`` is what tests/golden/name.txt holds.
+
+    ``pytest --update-golden`` writes the files instead: read the diff before you commit it.
+    """
+
+    def check(name: str, text: str) -> None:
+        file = GOLDEN / name
+        if request.config.getoption("--update-golden"):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+        assert file.is_file(), f"tests/golden/{name} does not exist: make it with pytest --update-golden"
+        assert text == file.read_bytes().decode("utf-8")
+
+    return check
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the settings of the person who runs it, nor those of another test."""
+    file = tmp_path_factory.getbasetemp() / f"settings-{next(numbers)}.ini"
+    monkeypatch.setenv("TREEVIEW_SETTINGS", str(file))
+
+
+@pytest.fixture(autouse=True)
+def no_logged_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A logged error fails the test; a test that means to cause one ends with ``caplog.clear()``."""
+    yield
+    records = caplog.get_records("setup") + caplog.get_records("call")
+    errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
+    assert not errors, f"logged: {errors}"
