@@ -1,0 +1,38 @@
+# The first command makes .venv and installs what is missing; later ones start at once.
+# ARGS is passed on: make test ARGS="-k alphabeta", make run ARGS=example:aima-5.2
+
+PYTHON_HERE = .venv/bin/python
+
+.PHONY: help run test check bench clean
+
+help:
+	@echo 'make run     open the window (without a display: print a run and draw its picture)'
+	@echo 'make test    run all tests, offscreen'
+	@echo 'make check   lint, format, types and the import contract'
+	@echo 'make bench   measure against the textbook recursions'
+	@echo 'make clean   remove .venv and everything generated'
+
+run: .venv/ready
+	@.ci/libraries
+	@$(PYTHON_HERE) -m treeview $(ARGS)
+
+test: .venv/ready
+	@.ci/libraries
+	@$(PYTHON_HERE) -m pytest -n auto $(ARGS)
+
+check: .venv/ready
+	$(PYTHON_HERE) -m ruff check .
+	$(PYTHON_HERE) -m ruff format --check .
+	$(PYTHON_HERE) -m mypy
+	.venv/bin/lint-imports
+
+bench: .venv/ready
+	@.ci/libraries
+	@$(PYTHON_HERE) tests/bench.py $(ARGS)
+
+.venv/ready: pyproject.toml .ci/constraints.txt
+	@.ci/setup
+
+clean:
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find treeview tests -name __pycache__ -prune -exec rm -rf {} +
