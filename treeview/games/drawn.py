@@ -6,6 +6,7 @@ from array import array
 from random import Random
 
 import numpy as np
+import numpy.typing as npt
 
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree, TreeError
 
@@ -44,6 +45,12 @@ class DrawnTree:
 
     def is_terminal(self, node: int, /) -> bool:
         return self.tree.first_child[node] == NIL
+
+    def evaluations(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.float64]:
+        return np.frombuffer(self._evaluation)[nodes]
+
+    def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
+        return self.tree.column("child_count")[nodes] == 0
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> int:
         first, count = self.tree.first_child, self.tree.child_count

@@ -6,6 +6,9 @@ from array import array
 from random import Random
 from typing import Protocol
 
+import numpy as np
+import numpy.typing as npt
+
 from treeview.tree.tree import Tree
 
 
@@ -32,6 +35,12 @@ class SearchSpace(Protocol):
 
     def evaluate(self, node: int, /) -> float:
         """The utility at a terminal, otherwise the static estimate (0 where there is none)."""
+
+    def evaluations(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.float64]:
+        """`evaluate` for many nodes at once, which exist already."""
+
+    def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
+        """`is_terminal` for many nodes at once."""
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> int:
         """Play uniformly random moves from ``node``; return the node where play stops.

@@ -1,0 +1,148 @@
+"""What a search did: its steps in two growing arrays, four bytes a step and eight an operand."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.search.events import ENTER, ITERATION, KIND_BITS, KIND_MASK
+from treeview.search.search import Ints, Search, Steps
+
+_BLOCK = 1 << 16
+
+
+class Step(NamedTuple):
+    """One recorded step: its number from 1, the node and kind (see `events`), and its operands."""
+
+    number: int
+    node: int
+    kind: int
+    operands: tuple[float, ...]
+
+
+class Recording:
+    """The steps of one search, recorded as far as asked for.
+
+    ``codes`` holds ``node << 4 | kind`` for each step and ``search.tape`` the operands. Steps are
+    numbered from 1; "step 0" is the state before the first. ``finished`` tells that the search has
+    ended, ``full`` that it was stopped at ``limit`` steps, so that a run cannot eat all memory.
+    """
+
+    def __init__(self, search: Search, limit: int = 50_000_000) -> None:
+        self.search = search
+        self.limit = limit
+        self.codes: array[int] = array("i")
+        self.finished = False
+        self._steps: Iterator[int] = search.steps()
+        self._arity = search.arity
+        # Per block of steps: the operands and the entries before it, so that both can be found
+        # for any step by summing over one block at the most.
+        self._operands_before = [0]
+        self._entries_before = [0]
+        self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @property
+    def full(self) -> bool:
+        return not self.finished and len(self.codes) >= self.limit
+
+    def record(self, count: int) -> bool:
+        """Run the search for at most ``count`` further steps; returns whether there may be more."""
+        before = len(self.codes)
+        wanted = min(count, self.limit - before)
+        self.codes.extend(islice(self._steps, wanted))
+        self.finished = len(self.codes) - before < wanted
+        return not self.finished and not self.full
+
+    def resume(self) -> None:
+        """Go on with a finished search whose options now allow more (MCTS iterations)."""
+        self._steps = self.search.steps()
+        self.finished = False
+
+    def step(self, number: int) -> Step:
+        """Step ``number``, from 1 to ``len(self)``."""
+        code = self.codes[number - 1]
+        kind = code & KIND_MASK
+        count = int(self._arity[kind])
+        operands: tuple[float, ...] = ()
+        if count:
+            start = self._operand_start(number - 1)
+            operands = tuple(self.search.tape[start : start + count])
+        return Step(number, code >> KIND_BITS, kind, operands)
+
+    def nodes(self, start: int, stop: int) -> Ints:
+        """The nodes of steps ``start + 1 .. stop``."""
+        return np.frombuffer(self.codes, np.intc)[start:stop] >> KIND_BITS
+
+    def kinds(self, start: int, stop: int) -> npt.NDArray[np.int8]:
+        """The kinds of steps ``start + 1 .. stop``."""
+        return (np.frombuffer(self.codes, np.intc)[start:stop] & KIND_MASK).astype(np.int8)
+
+    def of_kind(self, kind: int) -> npt.NDArray[np.intp]:
+        """The numbers of all steps of a kind so far, ascending. Each step is looked at once."""
+        seen, found = self._kinds.get(kind, (0, np.empty(0, np.intp)))
+        if seen < len(self.codes):
+            new = np.flatnonzero(self.kinds(seen, len(self.codes)) == kind) + seen + 1
+            found = np.concatenate([found, new]) if len(new) else found
+            self._kinds[kind] = (len(self.codes), found)
+        return found
+
+    def count(self, kind: int, step: int) -> int:
+        """How many of the first ``step`` steps are of a kind. O(log of their number)."""
+        return int(np.searchsorted(self.of_kind(kind), step, side="right"))
+
+    def last(self, kind: int, step: int) -> int:
+        """The number of the last step of a kind at or before ``step``; 0 if there is none."""
+        steps = self.of_kind(kind)
+        place = int(np.searchsorted(steps, step, side="right"))
+        return int(steps[place - 1]) if place else 0
+
+    def next(self, kind: int, step: int) -> int | None:
+        """The number of the first step of a kind after ``step``; ``None`` if there is none."""
+        steps = self.of_kind(kind)
+        place = int(np.searchsorted(steps, step, side="right"))
+        return int(steps[place]) if place < len(steps) else None
+
+    def run(self, start: int, stop: int) -> Steps:
+        """Steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
+        kinds = self.kinds(start, stop)
+        arity = self._arity[kinds]
+        operand = np.cumsum(arity) - arity + self._operand_start(start)
+        iteration = self.last(ITERATION, start) if self.search.restarts else 0
+        entered = self._entries(start) - self._entries(iteration)
+        return Steps(self.nodes(start, stop), kinds, operand, np.frombuffer(self.search.tape), entered)
+
+    def _operand_start(self, index: int) -> int:
+        block = self._index(index)
+        kinds = self.kinds(block * _BLOCK, index)
+        return self._operands_before[block] + int(self._arity[kinds].sum())
+
+    def _entries(self, index: int) -> int:
+        """How many of the first ``index`` steps enter a node."""
+        block = self._index(index)
+        kinds = self.kinds(block * _BLOCK, index)
+        return self._entries_before[block] + int(np.count_nonzero(kinds <= ENTER))
+
+    def _index(self, index: int) -> int:
+        """The block of ``index``, with the sums before it at hand."""
+        block = index // _BLOCK
+        while len(self._operands_before) <= block:
+            at = len(self._operands_before) * _BLOCK
+            kinds = self.kinds(at - _BLOCK, at)
+            self._operands_before.append(self._operands_before[-1] + int(self._arity[kinds].sum()))
+            self._entries_before.append(self._entries_before[-1] + int(np.count_nonzero(kinds <= ENTER)))
+        return block
+
+    def entries(self, step: int) -> Ints:
+        """How often each node was entered in the first ``step`` steps, shape ``(n,)``. O(step)."""
+        entered = self.nodes(0, step)[self.kinds(0, step) <= ENTER]
+        return np.bincount(entered, minlength=len(self.search.space.tree)).astype(np.intc)
+
+

@@ -1,0 +1,138 @@
+"""The annotations of a recorded search at any step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.playback.recording import Recording
+from treeview.search.events import DISCARD, ITERATION
+from treeview.search.search import COLUMNS, Annotations, Search
+from treeview.tree.order import Order
+
+SPACING = 1 << 17
+
+
+class Timeline:
+    """A recording and its annotation columns, which `seek` moves to any step, exactly.
+
+    ``columns`` maps names (`search.COLUMNS`) to arrays of shape ``(n,)`` that hold the state after
+    step ``step``. They are the timeline's own and change in place: read, do not write, copy to keep.
+
+    Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
+    earlier of: the start, the start of the iteration (annotations restart there), a checkpoint.
+    Checkpoints are copies of the columns, left while recording every ``spacing`` steps. So a seek
+    costs at most ``spacing`` steps, and a step forward costs that step.
+
+    A discarded iteration leaves nothing behind: after it the annotations are again those of the
+    last complete one.
+    """
+
+    def __init__(self, search: Search, order: Order | None = None, limit: int = 50_000_000) -> None:
+        self.search = search
+        self.recording = Recording(search, limit)
+        self.order = order or Order(search.space.tree)
+        self.step = 0
+        self.spacing = max(SPACING, len(search.space.tree) // 4)
+        self.columns: Annotations = _blank(search.columns, len(search.space.tree))
+        self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
+        self._checkpoints: list[Annotations] = []
+
+    def __len__(self) -> int:
+        """The number of steps recorded."""
+        return len(self.recording)
+
+    def __getitem__(self, name: str) -> npt.NDArray[Any]:
+        return self.columns[name]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the search has ended."""
+        return self.recording.finished
+
+    def record(self, count: int) -> bool:
+        """Record at most ``count`` further steps; returns whether there may be more.
+
+        ``step`` stays where it is.
+        """
+        goal = len(self.recording) + count
+        more = True
+        while more and len(self.recording) < goal:
+            next_checkpoint = (len(self._checkpoints) + 1) * self.spacing
+            more = self.recording.record(min(goal, next_checkpoint) - len(self.recording))
+            if len(self.recording) == next_checkpoint:
+                self._checkpoint()
+        return more
+
+    def record_all(self) -> Timeline:
+        """Record until the search ends (or the recording's limit), and seek to the end."""
+        while self.record(self.spacing):
+            pass
+        return self.seek(len(self))
+
+    def seek(self, step: int) -> Timeline:
+        """Move the columns to their state after ``step`` steps; 0 is before the first.
+
+        Raises ``IndexError`` for a step that is not recorded.
+        """
+        if not 0 <= step <= len(self):
+            raise IndexError(f"step {step} is not recorded; there are {len(self)}")
+        self._move(self._source(step))
+        self.step = step
+        return self
+
+    def _source(self, step: int) -> int:
+        """The step whose state ``step`` shows: itself, but for a discarded iteration's end."""
+        if self.search.restarts and self.recording.last(DISCARD, step):
+            return self.recording.last(ITERATION, step) - 1
+        return step
+
+    def _move(self, goal: int) -> None:
+        restart = self.recording.last(ITERATION, goal) if self.search.restarts else 0
+        saved = goal // self.spacing
+        saved = min(saved, len(self._checkpoints))
+        base = max(restart, saved * self.spacing)
+        if not base <= self._at <= goal:
+            self._restore(self._checkpoints[saved - 1] if saved and base > restart else None)
+            self._at = base
+        self._fit()
+        if goal > self._at:
+            self.search.replay(self.columns, self.recording.run(self._at, goal), self.order)
+            self._at = goal
+
+    def _checkpoint(self) -> None:
+        here = self._at
+        self._move(len(self.recording))
+        self._checkpoints.append({name: column.copy() for name, column in self.columns.items()})
+        if here < self._at:
+            self._move(here)
+
+    def _restore(self, saved: Annotations | None) -> None:
+        for name, column in self.columns.items():
+            kept = 0
+            if saved:
+                kept = len(saved[name])
+                column[:kept] = saved[name]
+            column[kept:] = COLUMNS[name][1]
+
+    def _fit(self) -> None:
+        """Make the columns as long as the tree, which may have grown."""
+        n, had = len(self.search.space.tree), len(self.columns["status"])
+        if n > had:
+            longer = _blank(self.search.columns, n - had)
+            self.columns = {name: np.concatenate([self.columns[name], longer[name]]) for name in longer}
+
+    @property
+    def nbytes(self) -> int:
+        """The memory that the recording and its checkpoints take, in bytes; without the tree."""
+        saved = [*self._checkpoints, self.columns]
+        arrays = sum(column.nbytes for columns in saved for column in columns.values())
+        return arrays + 4 * len(self.recording) + 8 * len(self.search.tape)
+
+
+def _blank(names: tuple[str, ...], n: int) -> Annotations:
+    return {name: np.full(n, COLUMNS[name][1], dtype=COLUMNS[name][0]) for name in names}
+
+

@@ -1,0 +1,289 @@
+"""Monte Carlo tree search as a stepper: selection, expansion, simulation, backpropagation.
+
+UCT of Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), in the terms of the survey
+by Browne et al., *A survey of Monte Carlo tree search methods* (2012). Totals are kept from MAX's
+view; the player to move at a node maximises its own mean there.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Generator, Iterator, Mapping
+from math import inf, isfinite, log, sqrt
+from random import Random
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.space import SearchSpace
+from treeview.search import options
+from treeview.search.events import BACKUP, DONE, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
+from treeview.search.options import Option, OptionError
+from treeview.search.search import Annotations, Floats, Ints, Search, Steps
+from treeview.tree.order import Order
+from treeview.tree.tree import MIN, NIL, ROOT
+
+ITERATIONS: Final = Option(
+    "iterations", "Iterations", "int", 100, "How many iterations to run.", low=1, high=100_000_000
+)
+C: Final = Option(
+    "c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6
+)
+SEED: Final = Option(
+    "seed", "Seed", "int", 0, "Seed of the random rollouts: the same seed, the same run.", low=0, high=2**63 - 1
+)
+ROLLOUTS: Final = Option(
+    "rollouts", "Rollouts", "int", 1, "Rollouts in each simulation; their rewards are averaged.", low=1, high=10_000
+)
+ROLLOUT_DEPTH: Final = Option(
+    "rollout_depth",
+    "Rollout depth",
+    "int",
+    None,
+    "Plies of a rollout before the position is valued by its estimate.",
+    low=0,
+    high=1_000_000,
+    none="to the end",
+)
+EXPLORATION_N: Final = Option(
+    "exploration_n",
+    "N in UCB1",
+    "choice",
+    "parent",
+    "Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.",
+    choices=("parent", "root"),
+    titles=("Visits of the parent", "Visits of the root"),
+)
+EXPAND_OPTION: Final = Option(
+    "expand",
+    "Expand",
+    "choice",
+    "one",
+    "Add one child in each expansion, or all children at once.",
+    choices=("one", "all"),
+    titles=("One child", "All children"),
+)
+TIES: Final = Option(
+    "ties",
+    "Ties",
+    "choice",
+    "first",
+    "Among equals take the first, or one at random.",
+    choices=("first", "random"),
+    titles=("The first", "At random"),
+)
+FINAL: Final = Option(
+    "final",
+    "Final move by",
+    "choice",
+    "visits",
+    "What decides the final move: most visits, best mean, or best total.",
+    choices=("visits", "mean", "total"),
+    titles=("Visits", "Mean", "Total"),
+)
+REWARDS: Final = Option(
+    "rewards",
+    "Rewards",
+    "choice",
+    "normalised",
+    "Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.",
+    choices=("normalised", "raw"),
+    titles=("Normalised to [0, 1]", "Raw"),
+)
+
+
+class MCTS(Search):
+    """Monte Carlo tree search with UCB1.
+
+    ``steps()`` may be called again after ``options["iterations"]`` was raised: the search goes on
+    where it stood, so that 100 iterations and 1,000 more are the same run as 1,100.
+
+    Operands: the iteration's number at ``ITERATION``; the visits n, the total, N and the UCB1 score
+    of the chosen child at ``SELECT``; utility and reward at ``SIMULATE``; visits and total after the
+    update at ``BACKUP``.
+    """
+
+    name = "mcts"
+    title = "Monte Carlo tree search"
+    declared = (
+        options.ROOT,
+        ITERATIONS,
+        C,
+        SEED,
+        ROLLOUTS,
+        ROLLOUT_DEPTH,
+        EXPLORATION_N,
+        EXPAND_OPTION,
+        TIES,
+        FINAL,
+        REWARDS,
+    )
+    columns = ("status", "visits", "total")
+    operands: ClassVar = {ITERATION: 1, SELECT: 4, SIMULATE: 2, BACKUP: 2}
+
+    def __init__(
+        self,
+        space: SearchSpace,
+        given: Mapping[str, Any] | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        super().__init__(space, given, clock)
+        low, high = space.utilities
+        if not (isfinite(low) and isfinite(high)):
+            raise OptionError("Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞")
+        # A player's own mean is offset + sign * (MAX's mean): by whether the mover is MIN.
+        normalised = self.options["rewards"] == "normalised"
+        self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
+        self._random = Random(self.options["seed"])
+        self._done = 0
+        self._visits: array[int] = array("i")
+        self._total = array("d")
+        self._joined: array[int] = array("i")  # how many of a node's children are in the search tree
+        self._next: dict[int, int] = {}  # the child to join next, where that is the first one left
+        self._waiting: dict[int, list[int]] = {}  # the children yet to join, where that is random
+
+    def steps(self) -> Iterator[int]:
+        visits, total, put = self._visits, self._total, self.tape.append
+        while self._done < self.options["iterations"]:
+            self._done += 1
+            self._grow()
+            put(self._done)
+            yield ROOT << 4 | ITERATION
+            path = [ROOT]
+            yield from self._descend(path)
+            reward = yield from self._simulate(path[-1])
+            for node in reversed(path):
+                visits[node] += 1
+                total[node] += reward
+                put(visits[node])
+                put(total[node])
+                yield node << 4 | BACKUP
+
+    def _grow(self) -> None:
+        """Make room for the nodes that the tree has gained."""
+        missing = len(self.space.tree) - len(self._visits)
+        if missing > 0:
+            for column in (self._visits, self._joined):
+                column.extend(bytes(missing))
+            self._total.extend(bytes(missing))
+
+    def _descend(self, path: list[int]) -> Iterator[int]:
+        """Selection, then expansion: extends ``path`` from the root to the node to simulate from."""
+        expand, count, joined = self.space.expand, self.space.tree.child_count, self._joined
+        one = self.options["expand"] == "one"
+        node = ROOT
+        while expand(node) >= 0:
+            if joined[node] < count[node]:
+                self._grow()
+                if one:
+                    node = self._join(node)
+                    path.append(node)
+                    yield node << 4 | EXPAND
+                    return
+                joined[node] = count[node]
+                yield node << 4 | EXPAND
+            node = self._select(node)
+            path.append(node)
+            yield node << 4 | SELECT
+            if not self._visits[node]:
+                return
+
+    def _join(self, node: int) -> int:
+        """The child of ``node`` that joins the search tree next."""
+        tree = self.space.tree
+        self._joined[node] += 1
+        if self.options["ties"] == "first":
+            child = self._next.get(node, tree.first_child[node])
+            self._next[node] = tree.next_sibling[child]
+            return child
+        if node not in self._waiting:
+            self._waiting[node] = list(tree.children(node))
+            self._random.shuffle(self._waiting[node])
+        return self._waiting[node].pop()
+
+    def _select(self, node: int) -> int:
+        """The child with the highest UCB1; its operands go on the tape."""
+        visits, total, tree = self._visits, self._total, self.space.tree
+        following = tree.next_sibling
+        n_parent = visits[node] if self.options["exploration_n"] == "parent" else visits[ROOT]
+        log_n = log(n_parent) if n_parent else 0.0
+        c, sign, offset = self.options["c"], *self._view[self.space.kind[node] == MIN]
+        best = -inf
+        chosen: list[int] = []
+        child = tree.first_child[node]
+        while child != NIL:
+            n = visits[child]
+            score = offset + sign * total[child] / n + c * sqrt(log_n / n) if n else inf
+            if score > best:
+                best = score
+                chosen = [child]
+            elif score == best:
+                chosen.append(child)
+            child = following[child]
+        pick = chosen[0]
+        if len(chosen) > 1 and self.options["ties"] == "random":
+            pick = self._random.choice(chosen)
+        self.tape.extend((visits[pick], total[pick], n_parent, best))
+        return pick
+
+    def _simulate(self, node: int) -> Generator[int, None, float]:
+        """Simulation: the mean reward of the rollouts from ``node``."""
+        space, rollouts = self.space, self.options["rollouts"]
+        reward = 0.0
+        for _ in range(rollouts):
+            end = space.rollout(node, self.options["rollout_depth"], self._random)
+            utility = space.evaluate(end)
+            gained = self.reward(utility)
+            self.tape.append(utility)
+            self.tape.append(gained)
+            yield end << 4 | SIMULATE
+            reward += gained
+        return reward / rollouts
+
+    def reward(self, utility: float) -> float:
+        """The reward that a utility earns, from MAX's view.
+
+        An estimate at the end of a shortened rollout counts as at most the highest utility and at
+        least the lowest. Where all utilities are equal, the normalised reward is 1/2.
+        """
+        low, high = self.space.utilities
+        utility = min(max(utility, low), high)
+        if self.options["rewards"] == "raw":
+            return utility
+        return (utility - low) / (high - low) if high > low else 0.5
+
+    def utility(self, reward: float) -> float:
+        """The utility that a (mean) reward stands for; the inverse of `reward`."""
+        low, high = self.space.utilities
+        return reward if self.options["rewards"] == "raw" else low + reward * (high - low)
+
+    def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
+        """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
+        now["status"][steps.nodes[steps.of(ITERATION)]] = OPEN
+        joined = steps.nodes[steps.of(EXPAND)]
+        now["status"][joined if self.options["expand"] == "one" else order.children(joined)] = OPEN
+        backups = steps.of(BACKUP)
+        nodes, at = steps.nodes[backups], steps.operand[backups]
+        now["status"][nodes] = DONE
+        now["visits"][nodes] = steps.tape[at]
+        now["total"][nodes] = steps.tape[at + 1]
+
+    def means(self, visits: Ints, total: Floats, kinds: npt.NDArray[np.int8]) -> Floats:
+        """Mean rewards as the players of ``kinds`` see them; ``nan`` where there are no visits."""
+        with np.errstate(invalid="ignore", divide="ignore"):
+            mean = np.where(visits > 0, total / visits, np.nan)
+        normalised = self.options["rewards"] == "normalised"
+        return np.where(kinds == MIN, 1.0 - mean if normalised else -mean, mean)
+
+    def ucb(self, now: Annotations) -> Floats:
+        """UCB1 of every node as its parent's mover sees it; ``inf`` unvisited, ``nan`` at the root."""
+        parent = self.space.tree.column("parent")
+        visits = now["visits"].astype(np.float64)
+        mover = np.frombuffer(self.space.kind, np.int8)[parent]
+        n_parent = visits[parent] if self.options["exploration_n"] == "parent" else np.full(len(visits), visits[ROOT])
+        with np.errstate(invalid="ignore", divide="ignore"):
+            bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1.0)) / visits)
+        score = np.where(visits > 0, self.means(now["visits"], now["total"], mover) + bonus, np.inf)
+        score[ROOT] = np.nan
+        return score

@@ -1,0 +1,131 @@
+"""Options of algorithms, each declared once: the command line, the panel and the checks read it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+class OptionError(ValueError):
+    """An option that does not exist or is out of range: one line, fit for a user."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: its type, range, default and help.
+
+    ``type`` is ``"choice"``, ``"int"`` or ``"float"``. ``default`` is ``None`` where the option
+    may be left open (no limit), and ``none`` then says in words what that means.
+    """
+
+    name: str
+    title: str
+    type: str
+    default: str | int | float | None
+    help: str
+    choices: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    low: float = -math.inf
+    high: float = math.inf
+    none: str = ""
+
+    @property
+    def flag(self) -> str:
+        """The name on the command line."""
+        return "--" + self.name.replace("_", "-")
+
+    def check(self, value: Any) -> str | int | float | None:
+        """``value`` in the option's type, or ``OptionError``."""
+        if value is None and self.none:
+            return None
+        if self.type == "choice":
+            if value not in self.choices:
+                raise OptionError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
+            return str(value)
+        number = self._number(value)
+        if not self.low <= number <= self.high:
+            raise OptionError(f"{self.flag}: {value} is not {self._range()}")
+        return number
+
+    def parse(self, text: str) -> str | int | float | None:
+        """The value that ``text`` stands for; ``none`` where that is allowed."""
+        text = text.strip()
+        if self.none and text.lower() in ("none", ""):
+            return None
+        return self.check(text)
+
+    def _number(self, value: Any) -> int | float:
+        kind = int if self.type == "int" else float
+        try:
+            if isinstance(value, bool) or (isinstance(value, str) and len(value) > 40):
+                raise ValueError
+            number = kind(value)
+            if isinstance(value, float) and number != value:
+                raise ValueError
+        except (TypeError, ValueError, OverflowError):
+            what = "a whole number" if kind is int else "a number"
+            raise OptionError(f"{self.flag}: {str(value)[:40]!r} is not {what}") from None
+        if not math.isfinite(number):
+            raise OptionError(f"{self.flag}: {value} is not a finite number")
+        return number
+
+    def _range(self) -> str:
+        if self.low == -math.inf:
+            return f"at most {self.high:g}"
+        if self.high == math.inf:
+            return f"at least {self.low:g}"
+        return f"between {self.low:g} and {self.high:g}"
+
+
+def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options with their values: those given, checked, and the defaults of the rest."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            allowed = ", ".join(option.flag for option in options)
+            raise OptionError(f"no option {name!r} here; there are {allowed}")
+    return {
+        name: option.check(given[name]) if name in given else option.default
+        for name, option in known.items()
+    }
+
+
+ROOT = Option(
+    "root",
+    "Root",
+    "choice",
+    "tree",
+    "Who moves at the root: as the tree says, MAX or MIN.",
+    choices=("tree", "max", "min"),
+    titles=("As the tree says", "MAX ▲", "MIN ▼"),
+)
+DEPTH = Option(
+    "depth",
+    "Depth limit",
+    "int",
+    None,
+    "Plies to search; nodes at the limit are valued by their static estimate.",
+    low=0,
+    high=1_000_000,
+    none="no limit",
+)
+PRUNE_ON = Option(
+    "prune_on",
+    "Cut when",
+    "choice",
+    "ge",
+    "Cut when α ≥ β, or only when α > β as some courses teach.",
+    choices=("ge", "gt"),
+    titles=("α ≥ β", "α > β"),
+)
+FAIL = Option(
+    "fail",
+    "Returned value",
+    "choice",
+    "soft",
+    "Fail-soft returns the best value found; fail-hard keeps it within the window.",
+    choices=("soft", "hard"),
+    titles=("Fail-soft", "Fail-hard"),
+)

@@ -1,0 +1,107 @@
+"""What every search has in common: options, a tape of operands, and how to replay its steps."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.space import SearchSpace
+from treeview.search.options import Option, resolve
+from treeview.tree.order import Order
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.intc]
+Annotations = dict[str, npt.NDArray[Any]]
+"""Annotation columns by name, each of shape ``(n,)``; see ``COLUMNS``."""
+
+COLUMNS: dict[str, tuple[type[np.generic], float]] = {
+    "status": (np.int8, 0),
+    "order": (np.intc, 0),
+    "value": (np.float64, np.nan),
+    "alpha_in": (np.float64, np.nan),
+    "beta_in": (np.float64, np.nan),
+    "alpha": (np.float64, np.nan),
+    "beta": (np.float64, np.nan),
+    "best": (np.intc, -1),
+    "visits": (np.intc, 0),
+    "total": (np.float64, 0.0),
+}
+"""The annotation columns that there can be: type and blank value.
+
+- ``status``: `events.UNVISITED` and so on; ``order``: the node's place in the order of entry of
+  this iteration, from 1, 0 if not entered.
+- ``value``: the value of a finished node, the best so far of an open one, ``nan`` before.
+- ``alpha_in``, ``beta_in``: the window on entry; ``alpha``, ``beta``: the window now.
+- ``best``: the child that the value came from, -1 if none.
+- ``visits``, ``total``: MCTS visits and summed reward from MAX's view.
+"""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """A run of consecutive steps in columns, as `Search.replay` gets them.
+
+    ``nodes`` and ``kinds`` have shape ``(k,)``; ``operand[i]`` is where step i's operands start on
+    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step.
+    """
+
+    nodes: Ints
+    kinds: npt.NDArray[np.int8]
+    operand: npt.NDArray[np.int64]
+    tape: Floats
+    entered: int
+
+    def of(self, *kinds: int) -> npt.NDArray[np.intp]:
+        """The places in this run of the steps of the given kinds, in order of time."""
+        mask = self.kinds == kinds[0]
+        for kind in kinds[1:]:
+            mask |= self.kinds == kind
+        return np.flatnonzero(mask)
+
+
+class Search:
+    """One run of an algorithm over a search space: a stepper that can be recorded.
+
+    Subclasses declare ``options`` (each `Option` once), the annotation ``columns`` that their
+    steps write, ``operands``: how many floats each kind of step puts on the tape, and ``restarts``:
+    whether the annotations start anew with each iteration. ``steps()`` is the algorithm. ``replay()`` says in numpy what a run of steps does to the annotations; it is
+    only ever given steps of one iteration, and must equal applying them one at a time.
+
+    ``clock`` returns seconds and is needed only for a budget in seconds.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    declared: ClassVar[tuple[Option, ...]]
+    columns: ClassVar[tuple[str, ...]]
+    operands: ClassVar[Mapping[int, int]]
+    restarts: ClassVar[bool] = False
+
+    def __init__(
+        self, space: SearchSpace, given: Mapping[str, Any] | None = None, clock: Callable[[], float] | None = None
+    ) -> None:
+        self.space = space
+        self.options = resolve(self.declared, given or {})
+        self.clock = clock
+        self.tape = array("d")
+
+    def steps(self) -> Iterator[int]:
+        """Run the search from where it stands; yields `events` codes."""
+        raise NotImplementedError
+
+    def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
+        """Bring ``now`` from before ``steps`` to after them."""
+        raise NotImplementedError
+
+    @property
+    def arity(self) -> npt.NDArray[np.int64]:
+        """The operands of each kind of step, by kind."""
+        table = np.zeros(16, dtype=np.int64)
+        for kind, count in self.operands.items():
+            table[kind] = count
+        return table
