@@ -1,0 +1,101 @@
+"""Where every node of a tree stands: tidy drawings in linear time, without recursion.
+
+Two methods share one result. Buchheim, Jünger and Leipert's draws identical subtrees alike and
+gives the narrowest pictures; it is used up to ``SMALL`` nodes, and for larger trees that are deep
+rather than broad. The level-by-level method works in numpy a whole level at a time, which is
+some twenty times faster on broad trees.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.tree.layout_levels import positions_by_level
+from treeview.tree.layout_tidy import positions_tidy
+from treeview.tree.order import Order
+from treeview.tree.tree import ROOT, Tree
+
+SMALL: Final = 20_000
+"""Up to so many nodes the tidier method is quick enough."""
+BROAD: Final = 500
+"""From so many nodes a level on average, the level-by-level method wins."""
+
+Method = Literal["tidy", "levels"]
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """The places of a tree's ``n`` nodes, ``m`` of them linked, on ``k`` levels.
+
+    - ``x``: float64, shape ``(n,)``, in units of one sibling gap; the smallest is 0. Parents stand
+      midway between their first and last child; neighbours on a level are at least 1 apart;
+      ``nan`` for nodes that are not linked.
+    - ``depth``: int32, shape ``(n,)``, the level of each node (of its last place, if unlinked).
+    - ``width``: the largest x.
+    - ``level_start``: int64, shape ``(k + 1,)``; ``level_ids``: int32, shape ``(m,)``;
+      ``level_x``: float64, shape ``(m,)``. The nodes of level ``d`` from left to right are
+      ``level_ids[level_start[d]:level_start[d + 1]]`` and stand at the same slice of ``level_x``,
+      which ascends: what lies between two x is found by ``searchsorted``.
+    """
+
+    x: Floats
+    depth: Ints
+    width: float
+    level_start: npt.NDArray[np.int64]
+    level_ids: Ints
+    level_x: Floats
+
+    @property
+    def levels(self) -> int:
+        """The number of levels: 1 for a lone root."""
+        return len(self.level_start) - 1
+
+    def level(self, depth: int) -> Ints:
+        """The nodes at ``depth`` from left to right, a view."""
+        return self.level_ids[self.level_start[depth] : self.level_start[depth + 1]]
+
+    def between(self, depth: int, left: float, right: float) -> Ints:
+        """The nodes at ``depth`` with ``left <= x <= right``, a view. O(log n)."""
+        start, end = int(self.level_start[depth]), int(self.level_start[depth + 1])
+        row = self.level_x[start:end]
+        first, last = np.searchsorted(row, left), np.searchsorted(row, right, side="right")
+        return self.level_ids[start + int(first) : start + int(last)]
+
+
+def layout(tree: Tree, order: Order | None = None, method: Method | None = None) -> Layout:
+    """Place the linked nodes of ``tree``.
+
+    ``order`` saves a walk where the caller has one already. ``method`` overrides the choice
+    between ``"tidy"`` (Buchheim et al.) and ``"levels"`` (numpy). Deterministic; O(n) time.
+    For 100,000 nodes with the order given: about 0.1 s tidy, 0.01 s by levels.
+    """
+    order = Order(tree) if order is None else order
+    depth = tree.column("depth").astype(np.int32)
+    level_start, level_ids = _levels(depth, order)
+    if method is None:
+        broad = len(level_ids) >= BROAD * (len(level_start) - 1)
+        method = "levels" if len(level_ids) > SMALL and broad else "tidy"
+    if method == "tidy":
+        x = positions_tidy(tree, order)
+    else:
+        x = positions_by_level(tree, order, level_start, level_ids)
+    x -= x[level_ids].min()
+    level_x = x[level_ids]
+    return Layout(x, depth, float(level_x.max()), level_start, level_ids, level_x)
+
+
+def _levels(depth: Ints, order: Order) -> tuple[npt.NDArray[np.int64], Ints]:
+    """The linked nodes by level from left to right, as ``level_start`` and ``level_ids``."""
+    below = depth[order.ids] - depth[ROOT]
+    counts = np.bincount(below)
+    start = np.zeros(len(counts) + 1, dtype=np.int64)
+    np.cumsum(counts, out=start[1:])
+    # A stable sort of 16-bit keys is a radix sort, several times faster.
+    keys = below.astype(np.int16) if len(counts) < 2**15 else below
+    return start, order.ids[np.argsort(keys, kind="stable")].astype(np.int32)
