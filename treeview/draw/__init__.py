@@ -1,1 +1,1 @@
-"""What a tree looks like: style, display list, SVG. No Qt."""
+"""What a tree and a run look like: a style, a display list of primitives, and SVG text. No Qt."""

@@ -1,0 +1,127 @@
+"""How wide a text is, by the bundled font's own tables; no font engine, no Qt.
+
+Reads ``head``, ``hhea``, ``hmtx`` and ``cmap`` (format 4 or 12) as the OpenType specification
+defines them. Kerning is left out: every writer of pictures sets text by advance widths alone.
+"""
+
+from __future__ import annotations
+
+import struct
+from functools import cache, lru_cache
+from typing import Final
+
+from treeview import resources
+
+FILES: Final = {False: "fonts/DejaVuSans.ttf", True: "fonts/DejaVuSans-Bold.ttf"}
+
+
+class Metrics:
+    """The advance widths of one font, in em."""
+
+    __slots__ = ("ascent", "descent", "missing", "widths")
+
+    def __init__(self, data: bytes) -> None:
+        """Read a TrueType font."""
+        tables = _tables(data)
+        (units,) = struct.unpack_from(">H", data, tables["head"] + 18)
+        ascent, descent = struct.unpack_from(">hh", data, tables["hhea"] + 4)
+        self.ascent: float = ascent / units
+        self.descent: float = -descent / units
+        advances = _advances(data, tables, units)
+        self.missing: float = advances[0]
+        self.widths: dict[str, float] = {
+            chr(code): advances[glyph] for code, glyph in _glyphs(data, tables["cmap"])
+        }
+
+    def width(self, text: str) -> float:
+        """The sum of the advance widths; a character without a glyph is as wide as ``.notdef``."""
+        widths, missing = self.widths, self.missing
+        return sum([widths.get(character, missing) for character in text])
+
+
+@cache
+def metrics(bold: bool = False) -> Metrics:
+    """The metrics of the bundled font, read once."""
+    return Metrics(resources.path(FILES[bold]).read_bytes())
+
+
+@lru_cache(maxsize=1 << 14)
+def _em_width(text: str, bold: bool) -> float:
+    return metrics(bold).width(text)
+
+
+def text_width(text: str, size: float, bold: bool = False) -> float:
+    """The width in px of one line of ``text`` set at ``size`` px."""
+    return _em_width(text, bold) * size
+
+
+def ascent(size: float) -> float:
+    """How far a line reaches above its baseline, in px."""
+    return metrics().ascent * size
+
+
+def descent(size: float) -> float:
+    """How far a line reaches below its baseline, in px."""
+    return metrics().descent * size
+
+
+def _tables(data: bytes) -> dict[str, int]:
+    """The offset of each table by its tag."""
+    (count,) = struct.unpack_from(">H", data, 4)
+    records = (struct.unpack_from(">4sIII", data, 12 + 16 * i) for i in range(count))
+    return {tag.decode("ascii"): offset for tag, _, offset, _ in records}
+
+
+def _advances(data: bytes, tables: dict[str, int], units: int) -> list[float]:
+    """The advance width of every glyph; the last given one repeats."""
+    (count,) = struct.unpack_from(">H", data, tables["hhea"] + 34)
+    (glyphs,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
+    pairs = struct.unpack_from(f">{'Hh' * count}", data, tables["hmtx"])
+    widths: list[float] = [width / units for width in pairs[::2]]
+    return widths + widths[-1:] * (glyphs - count)
+
+
+def _glyphs(data: bytes, cmap: int) -> list[tuple[int, int]]:
+    """Pairs of code point and glyph of all Unicode subtables that are understood."""
+    (count,) = struct.unpack_from(">H", data, cmap + 2)
+    found: dict[int, int] = {}
+    for i in range(count):
+        platform, _, offset = struct.unpack_from(">HHI", data, cmap + 4 + 8 * i)
+        (kind,) = struct.unpack_from(">H", data, cmap + offset)
+        if platform in (0, 3) and kind == 4:
+            found.update(_format_4(data, cmap + offset))
+        elif platform in (0, 3) and kind == 12:
+            found.update(_format_12(data, cmap + offset))
+    return sorted(found.items())
+
+
+def _format_4(data: bytes, start: int) -> list[tuple[int, int]]:
+    """Segments of the basic plane, each with a delta or a list of glyphs."""
+    (double,) = struct.unpack_from(">H", data, start + 6)
+    count = double // 2
+    ends = struct.unpack_from(f">{count}H", data, start + 14)
+    starts = struct.unpack_from(f">{count}H", data, start + 16 + double)
+    deltas = struct.unpack_from(f">{count}H", data, start + 16 + 2 * double)
+    base = start + 16 + 3 * double
+    offsets = struct.unpack_from(f">{count}H", data, base)
+    pairs = []
+    for i in range(count):
+        for code in range(starts[i], min(ends[i], 0xFFFE) + 1):
+            glyph = code
+            if offsets[i]:
+                at = base + 2 * i + offsets[i] + 2 * (code - starts[i])
+                (glyph,) = struct.unpack_from(">H", data, at)
+                if not glyph:
+                    continue
+            pairs.append((code, (glyph + deltas[i]) & 0xFFFF))
+    return pairs
+
+
+def _format_12(data: bytes, start: int) -> list[tuple[int, int]]:
+    """Groups of consecutive code points of all planes."""
+    (count,) = struct.unpack_from(">I", data, start + 12)
+    pairs = []
+    for i in range(count):
+        first, last, glyph = struct.unpack_from(">III", data, start + 16 + 12 * i)
+        pairs += [(code, glyph + code - first) for code in range(first, last + 1)]
+    return pairs

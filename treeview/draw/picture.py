@@ -1,0 +1,167 @@
+"""A picture as a display list: flat, immutable primitives in painting order.
+
+Every output (screen, SVG, PDF, PNG) walks the same list, so that an export is what was seen.
+Lengths are px at 100 %, y goes down, colours are ``#rrggbb`` or ``""`` for none. Primitives are
+tuples: cheap to build, to compare and to walk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from treeview.draw.metrics import ascent, descent, text_width
+
+Anchor = Literal["start", "middle", "end"]
+Box = tuple[float, float, float, float]
+"""left, top, right, bottom"""
+
+
+class Pen(NamedTuple):
+    """How an outline is drawn; ``dash`` alternates lengths drawn and left out."""
+
+    colour: str
+    width: float
+    dash: tuple[float, ...] = ()
+
+
+class Polyline(NamedTuple):
+    """An open line through ``points``: x, y, x, y, ..."""
+
+    points: tuple[float, ...]
+    pen: Pen
+
+    @property
+    def bounds(self) -> Box:
+        return _around(self.points, self.pen.width / 2)
+
+
+class Polygon(NamedTuple):
+    """A closed shape through ``points``: x, y, x, y, ..."""
+
+    points: tuple[float, ...]
+    fill: str
+    pen: Pen
+
+    @property
+    def bounds(self) -> Box:
+        return _around(self.points, self.pen.width / 2)
+
+
+class Circle(NamedTuple):
+    """A circle around (``x``, ``y``)."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str
+    pen: Pen
+
+    @property
+    def bounds(self) -> Box:
+        reach = self.radius + self.pen.width / 2
+        return (self.x - reach, self.y - reach, self.x + reach, self.y + reach)
+
+
+class Rect(NamedTuple):
+    """A rectangle from its left upper corner, with corners rounded by ``radius``."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+    fill: str
+    pen: Pen
+
+    @property
+    def bounds(self) -> Box:
+        half = self.pen.width / 2
+        return (self.x - half, self.y - half, self.x + self.width + half, self.y + self.height + half)
+
+
+class Face(NamedTuple):
+    """How a text is set: size in px, colour, where it is anchored, weight and slant."""
+
+    size: float
+    colour: str
+    anchor: Anchor = "middle"
+    bold: bool = False
+    italic: bool = False
+
+
+class Text(NamedTuple):
+    """One line of text with its baseline at ``y`` and its anchor at ``x``."""
+
+    x: float
+    y: float
+    text: str
+    face: Face
+
+    @property
+    def bounds(self) -> Box:
+        """By the advance widths of the bundled font, and its ascent and descent."""
+        face = self.face
+        width = text_width(self.text, face.size, face.bold)
+        left = self.x - {"start": 0.0, "middle": width / 2, "end": width}[face.anchor]
+        return (left, self.y - ascent(face.size), left + width, self.y + descent(face.size))
+
+
+class Group(NamedTuple):
+    """Items of one meaning. ``name`` holds its class names, as in ``"node max pruned"``."""
+
+    name: str
+    items: tuple[Item, ...]
+
+    @property
+    def bounds(self) -> Box:
+        """Around all items; of an empty group, nothing at the origin."""
+        return union(item.bounds for item in self.items)
+
+
+Primitive = Polyline | Polygon | Circle | Rect | Text
+Item = Primitive | Group
+
+
+class Picture(NamedTuple):
+    """A display list and the region of the plane that it shows.
+
+    The region's left upper corner is (``left``, ``top``); ``background`` is ``""`` for none.
+    ``title`` and ``description`` say in words what is seen.
+    """
+
+    width: float
+    height: float
+    background: str
+    items: tuple[Item, ...]
+    left: float = 0.0
+    top: float = 0.0
+    title: str = ""
+    description: str = ""
+
+    def walk(self) -> Iterator[tuple[str, Primitive]]:
+        """Every primitive in painting order, with the class names of all groups around it."""
+        stack: list[tuple[str, Iterator[Item]]] = [("", iter(self.items))]
+        while stack:
+            name, items = stack[-1]
+            for item in items:
+                if isinstance(item, Group):
+                    stack.append((f"{name} {item.name}".strip(), iter(item.items)))
+                    break
+                yield name, item
+            else:
+                stack.pop()
+
+
+def union(boxes: Iterator[Box]) -> Box:
+    """The smallest box around all ``boxes``; (0, 0, 0, 0) if there are none."""
+    sides = list(zip(*boxes, strict=True))
+    if not sides:
+        return (0.0, 0.0, 0.0, 0.0)
+    left, top, right, bottom = sides
+    return (min(left), min(top), max(right), max(bottom))
+
+
+def _around(points: tuple[float, ...], margin: float) -> Box:
+    xs, ys = points[::2], points[1::2]
+    return (min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)

@@ -1,0 +1,46 @@
+"""What is to be drawn: a tree in its places and the state of a run at one step, read only."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.tree.layout import Layout
+from treeview.tree.tree import NIL, Tree
+
+Show = Literal["none", "window", "mcts"]
+"""Which numbers stand beside nodes: none, α and β, or N, Q and UCB1."""
+
+Columns = Mapping[str, npt.NDArray[Any]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A tree at one step of a run; without a run, just the tree.
+
+    ``kinds`` holds every node's kind (``tree.kinds()``). ``columns`` are the annotations at the
+    step, as `treeview.search.search.COLUMNS` defines them, each of shape ``(n,)`` and all
+    optional; "ucb" (float64, ``nan`` where there is none) may be among them. The arrays are read
+    while a picture is made, never kept.
+
+    ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
+    included; ``best_line`` the nodes of the best line from the root down; ``frontier`` the nodes
+    that were evaluated by an estimate, besides those whose status says so; ``changed`` the
+    numbers that the step changed, as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb").
+    """
+
+    tree: Tree
+    layout: Layout
+    kinds: Sequence[int] | npt.NDArray[np.int8]
+    columns: Columns = field(default_factory=dict)
+    current: int = NIL
+    path: Collection[int] = frozenset()
+    best_line: Sequence[int] = ()
+    frontier: Collection[int] = frozenset()
+    selected: int = NIL
+    changed: Collection[tuple[int, str]] = frozenset()
+    show: Show = "none"

@@ -1,0 +1,153 @@
+"""How things look: colours, type, line widths and distances, in one place.
+
+The hues are darker relatives of Okabe and Ito's colour-blind safe set. Nothing is told by colour
+alone: kinds differ by shape, states by weight and dashes of the outline, the best line and the
+current path by width, so that a grey print says the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """The colours of one kind of node: outline, fill, and fill while it is being searched."""
+
+    line: str
+    fill: str
+    strong: str
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours by meaning, each ``#rrggbb``. Every text colour reaches 4.5:1 on what it stands on."""
+
+    background: str
+    ink: str
+    """Text, and the current path."""
+    muted: str
+    """Secondary text: names of levels, values of pruned nodes."""
+    edge: str
+    pruned: str
+    """Lines of what was pruned."""
+    unvisited: str
+    """Outlines of what was not reached yet."""
+    best: str
+    """The best line."""
+    current: str
+    """The ring around the current node."""
+    changed: str
+    """The bound that has just changed."""
+    selected: str
+    max: Tint
+    min: Tint
+    chance: Tint
+    terminal: Tint
+
+
+LIGHT_PALETTE: Final = Palette(
+    background="#ffffff",
+    ink="#1b2430",
+    muted="#5b6675",
+    edge="#8d97a5",
+    pruned="#98a2ae",
+    unvisited="#98a2ae",
+    best="#00805c",
+    current="#e69f00",
+    changed="#a8185f",
+    selected="#1b2430",
+    max=Tint("#0b5fa5", "#dcebf8", "#aed3f1"),
+    min=Tint("#b34a00", "#fde8d8", "#f9c8a3"),
+    chance=Tint("#7b4f9d", "#eee4f5", "#d9c2ea"),
+    terminal=Tint("#4a5562", "#f0f2f5", "#d5dbe2"),
+)
+
+DARK_PALETTE: Final = Palette(
+    background="#16191f",
+    ink="#e8ecf1",
+    muted="#9ba6b4",
+    edge="#6d7785",
+    pruned="#5f6975",
+    unvisited="#5f6975",
+    best="#2fc497",
+    current="#f0b429",
+    changed="#ff8ec2",
+    selected="#e8ecf1",
+    max=Tint("#6db3ec", "#1c3550", "#275a8a"),
+    min=Tint("#f0965a", "#472b19", "#7a4521"),
+    chance=Tint("#c39be0", "#37264a", "#5a3d78"),
+    terminal=Tint("#aab4c0", "#262c35", "#414b58"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Everything a picture's look depends on. Lengths are in px at 100 %."""
+
+    name: str = "light"
+    palette: Palette = LIGHT_PALETTE
+
+    family: str = "DejaVu Sans"
+    value_size: float = 13.0
+    """Of the value inside a node."""
+    label_size: float = 12.0
+    """Of a node's name."""
+    note_size: float = 11.0
+    """Of α, β, counts, moves and names of levels."""
+    line_height: float = 1.22
+    """Of lines one under the other, in multiples of the size."""
+
+    triangle_width: float = 46.0
+    triangle_height: float = 40.0
+    circle: float = 36.0
+    """Diameter of a chance node."""
+    box: float = 27.0
+    """Height, and least width, of a terminal."""
+    corner: float = 3.0
+    """Radius of a terminal's corners."""
+    padding: float = 5.0
+    """Between a value and the outline around it."""
+
+    hair: float = 1.0
+    """Unvisited and pruned outlines, and pruned edges."""
+    line: float = 1.5
+    """Outlines and edges of what was visited."""
+    heavy: float = 2.5
+    """Outlines of open nodes, the current path."""
+    best_line: float = 5.0
+    ring: float = 3.0
+    dash: tuple[float, ...] = (4.0, 3.0)
+    dots: tuple[float, ...] = (1.5, 2.5)
+
+    sibling_gap: float = 40.0
+    """Least distance of neighbours' centres; wider where labels need it."""
+    level_gap: float = 92.0
+    """Distance of levels, centre to centre."""
+    text_gap: float = 5.0
+    """Between a node and the text beside it."""
+    clearance: float = 10.0
+    """Least distance between what belongs to neighbouring nodes."""
+    margin: float = 24.0
+    """Around the whole picture."""
+
+    decimals: int = 2
+    """Digits after the point, where a number has more."""
+
+
+LIGHT: Final = Style()
+DARK: Final = replace(LIGHT, name="dark", palette=DARK_PALETTE)
+STYLES: Final = {style.name: style for style in (LIGHT, DARK)}
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours by WCAG 2.1: from 1 (equal) to 21 (black on white)."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
