@@ -1,0 +1,127 @@
+"""Random trees: drawn from a seed, the same on every machine."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from treeview.tree.tree import MAX, MIN, ROOT, Tree, TreeError
+
+NODES_LIMIT: Final = 2_000_000
+"""A larger tree is refused: it would take seconds and hundreds of megabytes, and teach no more."""
+
+_EXACT: Final = 2**53
+
+
+def random_tree(
+    branching: int = 3,
+    depth: int = 3,
+    low: float = -10,
+    high: float = 10,
+    *,
+    decimals: int = 0,
+    seed: int = 0,
+    root: int = MAX,
+    min_branching: int | None = None,
+    stop: float = 0.0,
+    estimates: bool = False,
+) -> Tree:
+    """Grow a tree of ``depth`` plies in which every inner node has ``branching`` children.
+
+    - ``low``, ``high``: leaf values are uniform between them, both included.
+    - ``decimals``: places of a leaf value after the point, 0 to 9; 0 gives integers.
+    - ``seed``: 0 or more; the same arguments give the same tree on every platform.
+    - ``root``: the root's kind, ``MAX`` or ``MIN``; kinds alternate below it.
+    - ``min_branching``: where given, each inner node has between that many and ``branching``.
+    - ``stop``: from 0 to below 1, the probability that a node above the last ply ends the game;
+      the root never does, unless ``depth`` is 0.
+    - ``estimates``: give inner nodes the value of random play from there, the mean of their
+      children's, rounded to ``decimals``. It gets truer with depth, so deepening has a point.
+
+    Nodes are numbered level by level. About a second for a million nodes. Raises ``TreeError``
+    for an argument out of range and for more than ``NODES_LIMIT`` nodes.
+    """
+    fewest = branching if min_branching is None else min_branching
+    _check(branching, depth, fewest, seed, stop)
+    if root not in (MAX, MIN):
+        raise TreeError("the root of a random tree is either max or min")
+    scale, first, last = _grid(low, high, decimals)
+    if stop == 0:
+        _check_size(fewest, depth)
+    random = Random(seed)
+    tree = Tree(kind=root, title=f"Random tree: branching {branching}, depth {depth}, seed {seed}")
+    node = ROOT
+    while node < len(tree):
+        ply = tree.depth[node]
+        if ply == depth or (stop and node != ROOT and random.random() < stop):
+            tree.value[node] = random.randint(first, last) / scale
+        else:
+            count = branching if fewest == branching else random.randint(fewest, branching)
+            if len(tree) + count > NODES_LIMIT:
+                raise _too_large()
+            for _ in range(count):
+                tree.add_child(node)
+        node += 1
+    if estimates:
+        _estimate(tree, decimals)
+    return tree
+
+
+def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> None:
+    """Raise ``TreeError`` for the first argument that is out of range."""
+    if branching < 1:
+        raise TreeError(f"the branching factor must be at least 1, not {branching}")
+    if depth < 0:
+        raise TreeError(f"the depth must be at least 0, not {depth}")
+    if not 1 <= fewest <= branching:
+        raise TreeError(f"the least branching must be from 1 to {branching}, not {fewest}")
+    if seed < 0:
+        raise TreeError(f"the seed must be at least 0, not {seed}")
+    if not 0 <= stop < 1:
+        raise TreeError(f"the probability of an early end must be from 0 to below 1, not {stop:g}")
+
+
+def _check_size(branching: int, depth: int) -> None:
+    """Refuse at once what must become too large."""
+    nodes = level = 1
+    for _ in range(depth):
+        level *= branching
+        nodes += level
+        if nodes > NODES_LIMIT:
+            raise _too_large()
+
+
+def _too_large() -> TreeError:
+    return TreeError(f"a tree of more than {NODES_LIMIT:,} nodes; take a smaller branching or depth")
+
+
+def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
+    """``10**decimals`` and the first and last multiple of its inverse from ``low`` to ``high``.
+
+    By fractions of the numbers as written: 0.29 has two decimals, though 0.29 × 100 < 29.
+    """
+    if not 0 <= decimals <= 9:
+        raise TreeError(f"leaf values can have 0 to 9 decimals, not {decimals}")
+    if not (math.isfinite(low) and math.isfinite(high)):
+        raise TreeError("the lowest and the highest leaf value must be finite")
+    scale = 10**decimals
+    first, last = math.ceil(Fraction(str(low)) * scale), math.floor(Fraction(str(high)) * scale)
+    if first > last:
+        raise TreeError(f"there is no leaf value with {decimals} decimals from {low:g} to {high:g}")
+    if max(-first, last) > _EXACT:
+        raise TreeError(f"leaf values from {low:g} to {high:g} cannot have {decimals} exact decimals")
+    return scale, first, last
+
+
+def _estimate(tree: Tree, decimals: int) -> None:
+    """Set the estimate of every inner node to the mean of what its children are worth."""
+    total = [0.0] * len(tree)
+    for node in range(len(tree) - 1, -1, -1):
+        worth = tree.value[node]
+        if count := tree.child_count[node]:
+            worth = total[node] / count
+            tree.estimate[node] = round(worth, decimals) + 0.0  # no −0
+        if node != ROOT:
+            total[tree.parent[node]] += worth
