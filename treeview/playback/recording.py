@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -28,7 +27,7 @@ class Step(NamedTuple):
 class Recording:
     """The steps of one search, recorded as far as asked for.
 
-    ``codes`` holds ``node << 4 | kind`` for each step and ``search.tape`` the operands. Steps are
+    The codes are ``node << 4 | kind``, and ``search.tape`` holds the operands. Steps are
     numbered from 1; "step 0" is the state before the first. ``finished`` tells that the search has
     ended, ``full`` that it was stopped at ``limit`` steps, so that a run cannot eat all memory.
     """
@@ -36,7 +35,8 @@ class Recording:
     def __init__(self, search: Search, limit: int = 50_000_000) -> None:
         self.search = search
         self.limit = limit
-        self.codes: array[int] = array("i")
+        self._codes: Ints = np.empty(_BLOCK, np.intc)
+        self._length = 0
         self.finished = False
         self._steps: Iterator[int] = search.steps()
         self._arity = search.arity
@@ -47,18 +47,29 @@ class Recording:
         self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
 
     def __len__(self) -> int:
-        return len(self.codes)
+        return self._length
 
     @property
     def full(self) -> bool:
-        return not self.finished and len(self.codes) >= self.limit
+        return not self.finished and self._length >= self.limit
+
+    @property
+    def nbytes(self) -> int:
+        """The memory of codes and tape in bytes."""
+        return self._codes.nbytes + self.search.tape.itemsize * len(self.search.tape)
 
     def record(self, count: int) -> bool:
         """Run the search for at most ``count`` further steps; returns whether there may be more."""
-        before = len(self.codes)
-        wanted = min(count, self.limit - before)
-        self.codes.extend(islice(self._steps, wanted))
-        self.finished = len(self.codes) - before < wanted
+        wanted = min(count, self.limit - self._length)
+        # np.fromiter drains a generator of ints faster than array.extend or a loop can.
+        new = np.fromiter(islice(self._steps, wanted), np.intc)
+        start, self._length = self._length, self._length + len(new)
+        if self._length > len(self._codes):
+            room = np.empty(max(self._length, 2 * len(self._codes)), np.intc)
+            room[:start] = self._codes[:start]
+            self._codes = room
+        self._codes[start : self._length] = new
+        self.finished = len(new) < wanted
         return not self.finished and not self.full
 
     def resume(self) -> None:
@@ -68,7 +79,7 @@ class Recording:
 
     def step(self, number: int) -> Step:
         """Step ``number``, from 1 to ``len(self)``."""
-        code = self.codes[number - 1]
+        code = int(self._codes[number - 1])
         kind = code & KIND_MASK
         count = int(self._arity[kind])
         operands: tuple[float, ...] = ()
@@ -79,19 +90,19 @@ class Recording:
 
     def nodes(self, start: int, stop: int) -> Ints:
         """The nodes of steps ``start + 1 .. stop``."""
-        return np.frombuffer(self.codes, np.intc)[start:stop] >> KIND_BITS
+        return self._codes[start:stop] >> KIND_BITS
 
     def kinds(self, start: int, stop: int) -> npt.NDArray[np.int8]:
         """The kinds of steps ``start + 1 .. stop``."""
-        return (np.frombuffer(self.codes, np.intc)[start:stop] & KIND_MASK).astype(np.int8)
+        return (self._codes[start:stop] & KIND_MASK).astype(np.int8)
 
     def of_kind(self, kind: int) -> npt.NDArray[np.intp]:
         """The numbers of all steps of a kind so far, ascending. Each step is looked at once."""
         seen, found = self._kinds.get(kind, (0, np.empty(0, np.intp)))
-        if seen < len(self.codes):
-            new = np.flatnonzero(self.kinds(seen, len(self.codes)) == kind) + seen + 1
+        if seen < self._length:
+            new = np.flatnonzero(self.kinds(seen, self._length) == kind) + seen + 1
             found = np.concatenate([found, new]) if len(new) else found
-            self._kinds[kind] = (len(self.codes), found)
+            self._kinds[kind] = (self._length, found)
         return found
 
     def count(self, kind: int, step: int) -> int:

@@ -12,14 +12,16 @@ from treeview.search.events import DISCARD, ITERATION
 from treeview.search.search import COLUMNS, Annotations, Search
 from treeview.tree.order import Order
 
-SPACING = 1 << 17
+SPACING = 1 << 18
+"""Steps between checkpoints on a small tree: replaying so many takes about 3 ms."""
 
 
 class Timeline:
     """A recording and its annotation columns, which `seek` moves to any step, exactly.
 
     ``columns`` maps names (`search.COLUMNS`) to arrays of shape ``(n,)`` that hold the state after
-    step ``step``. They are the timeline's own and change in place: read, do not write, copy to keep.
+    step ``step``; ``timeline["value"]`` is one of them. They are the timeline's own and change in
+    place: read, do not write, copy to keep.
 
     Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
     earlier of: the start, the start of the iteration (annotations restart there), a checkpoint.
@@ -35,8 +37,9 @@ class Timeline:
         self.recording = Recording(search, limit)
         self.order = order or Order(search.space.tree)
         self.step = 0
-        self.spacing = max(SPACING, len(search.space.tree) // 4)
-        self.columns: Annotations = _blank(search.columns, len(search.space.tree))
+        # On a large tree a copy of the columns costs as much as replaying about a step for each node.
+        self.spacing = max(SPACING, len(search.space.tree))
+        self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
         self._checkpoints: list[Annotations] = []
 
@@ -46,6 +49,13 @@ class Timeline:
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
         return self.columns[name]
+
+    @property
+    def columns(self) -> Annotations:
+        """The annotation columns by name, at ``step``."""
+        if self._columns is None:
+            self._columns = _blank(self.search.columns, len(self.search.space.tree))
+        return self._columns
 
     @property
     def finished(self) -> bool:
@@ -122,14 +132,14 @@ class Timeline:
         n, had = len(self.search.space.tree), len(self.columns["status"])
         if n > had:
             longer = _blank(self.search.columns, n - had)
-            self.columns = {name: np.concatenate([self.columns[name], longer[name]]) for name in longer}
+            self._columns = {name: np.concatenate([self.columns[name], longer[name]]) for name in longer}
 
     @property
     def nbytes(self) -> int:
         """The memory that the recording and its checkpoints take, in bytes; without the tree."""
         saved = [*self._checkpoints, self.columns]
         arrays = sum(column.nbytes for columns in saved for column in columns.values())
-        return arrays + 4 * len(self.recording) + 8 * len(self.search.tape)
+        return arrays + self.recording.nbytes
 
 
 def _blank(names: tuple[str, ...], n: int) -> Annotations:

@@ -191,14 +191,14 @@ class Tree:
 
         Below a chance root that gives no hint, depth 1 is MAX's. O(n), vectorised.
         """
-        given = self.column("kind").copy()
+        given = self.column("kind").astype(np.int8)
         if root is not None:
             given[ROOT] = root
         first = int(given[ROOT])
         base = first if first in (MAX, MIN) else MIN
-        by_depth = (self.column("depth").astype(np.int64) + base) & 1
-        resolved = np.where(given == AUTO, by_depth, given).astype(np.int8)
-        return array("b", resolved.tobytes())
+        by_depth = (self.column("depth").astype(np.int8) + np.int8(base)) & np.int8(1)
+        np.copyto(given, by_depth, where=given == AUTO)
+        return array("b", given.tobytes())
 
     def path(self, node: int) -> list[int]:
         """The child ranks from the root to ``node``: ``[]`` for the root. O(depth)."""
