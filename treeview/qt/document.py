@@ -1,0 +1,334 @@
+"""The document: a tree, the run shown on it, and the step. Everything shown is a function of these."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from treeview.draw.scene import Scene, Show
+from treeview.draw.style import LIGHT, Style
+from treeview.playback.timeline import Timeline
+from treeview.qt import shown
+from treeview.search.algorithms import ALGORITHMS, algorithm, search
+from treeview.search.mcts import MCTS
+from treeview.search.options import OptionError, resolve
+from treeview.tree.layout import Layout, layout
+from treeview.tree.order import Order
+from treeview.tree.tree import NIL, Tree, TreeError
+
+SLICE: Final = 0.008
+"""Seconds of recording between two looks at the user's input."""
+_FIRST: Final = 2_000
+_FEWEST, _MOST = 64, 1 << 18
+
+_END: Final = -1
+
+
+class Document(QObject):
+    """A tree, a run of one algorithm on it, and the step at which it is looked at.
+
+    - ``tree``, ``order``, ``layout``: the tree, its preorder, and where its nodes stand.
+    - ``kinds``: every node's kind, resolved; by the run where there is one.
+    - ``algorithm``, ``options``: what runs, with every option of it.
+    - ``timeline``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
+      one line that says why (or "").
+    - ``step``: the step shown, from 0 (before the first) to ``length``.
+    - ``selected``: the selected node or ``NIL``.
+    - ``style``: what everything looks like.
+    - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
+
+    A run is recorded in slices of some milliseconds while the event loop is idle, so that what is
+    recorded can be looked at meanwhile.
+    """
+
+    treeChanged = Signal()
+    """Another tree: layout, order and kinds are new. ``runChanged`` always follows."""
+    runChanged = Signal()
+    """Another recording, or none."""
+    recorded = Signal()
+    """The recording has grown, or has finished."""
+    stepChanged = Signal(int)
+    """The timeline has moved, or is new."""
+    selectionChanged = Signal(int)
+    """Another node is selected, or ``NIL``."""
+    styleChanged = Signal()
+    messageRaised = Signal(str)
+    """One clear line for the user."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.style: Style = LIGHT
+        self.algorithm = "alphabeta"
+        self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
+        self.timeline: Timeline | None = None
+        self.problem = ""
+        self.selected = NIL
+        self._goal: int | None = None
+        self._share = _FIRST
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._record_slice)
+        self._take(Tree(value=0.0), "", None)
+
+    # The tree
+
+    @property
+    def title(self) -> str:
+        """What to call the tree in a window's title."""
+        return self.tree.title or (self.path.name if self.path else "") or self.source or "Untitled"
+
+    def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
+        """Show another tree, with no run; ``source`` says in words where it came from."""
+        self._stop()
+        self._take(tree, source, path)
+        self.treeChanged.emit()
+        self.runChanged.emit()
+        self.stepChanged.emit(0)
+        self.selectionChanged.emit(NIL)
+
+    def _take(self, tree: Tree, source: str, path: Path | None) -> None:
+        order = Order(tree)
+        self.layout: Layout = layout(tree, order)
+        self.tree, self.order = tree, order
+        self.kinds: array[int] = tree.kinds()
+        self.source, self.path = source, path
+        self.timeline, self.problem = None, ""
+        self.selected = NIL
+
+    def load(self, path: str | Path) -> bool:
+        """Open a file and run the chosen algorithm on it; ``False``, with a message, if it is no tree."""
+        from treeview.formats import registry
+
+        try:
+            tree = registry.read_file(Path(path))
+        except ValueError as error:
+            self.messageRaised.emit(str(error))
+            return False
+        self.open_tree(tree, str(path), Path(path))
+        return True
+
+    def load_text(self, text: str, source: str = "pasted text") -> bool:
+        """Open a tree written as text; ``False``, with a message, if it is none."""
+        from treeview.formats import registry
+
+        try:
+            tree = registry.read_text(text, source)
+        except ValueError as error:
+            self.messageRaised.emit(str(error))
+            return False
+        self.open_tree(tree, source)
+        return True
+
+    def open_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
+        """Show another tree and run the chosen algorithm on it, standing before the first step."""
+        self.set_tree(tree, source, path)
+        self.start(self.algorithm)
+
+    # The run
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option of the chosen algorithm with its value."""
+        return self.options_of(self.algorithm)
+
+    def options_of(self, name: str) -> dict[str, Any]:
+        """Every option of an algorithm with the value that it had last, or its default."""
+        return resolve(algorithm(name).declared, self._given[name])
+
+    def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
+        """Record a run; ``options`` are those that differ from the defaults, ``None`` the last ones.
+
+        Whoever stood at the end of a finished run will stand at the end of the new one; the same
+        algorithm with other options keeps the step; otherwise it stands before the first step.
+        Raises ``OptionError`` for a bad option. Where the tree cannot be searched so, there is no
+        run, and ``problem`` says why.
+        """
+        if options is not None:
+            resolve(algorithm(name).declared, options)
+            self._given[name] = dict(options)
+        goal = self._goal_after(name)
+        self._stop()
+        self.algorithm = name
+        try:
+            run = search(self.tree, name, self._given[name], time.perf_counter)
+            self.timeline = Timeline(run, self.order)
+        except (OptionError, TreeError) as error:
+            self.timeline, self.problem = None, str(error)
+        else:
+            self.problem = ""
+            self.kinds = self.timeline.search.space.kind
+            self._begin(goal)
+        self.runChanged.emit()
+        self.stepChanged.emit(self.step)
+        if self.problem:
+            self.messageRaised.emit(self.problem)
+
+    def _goal_after(self, name: str) -> int:
+        if not self.timeline or not self.step:
+            return 0
+        if self.timeline.finished and self.step == self.length:
+            return _END
+        return self.step if name == self.algorithm else 0
+
+    def _begin(self, goal: int) -> None:
+        """Record a first slice at once: a small run is complete before anything is painted."""
+        self._goal = goal
+        self._share = _FIRST
+        self._slice()
+        if not self.complete:
+            self._timer.start()
+
+    def _record_slice(self) -> None:
+        before = self.step
+        self._slice()
+        if self.complete:
+            self._timer.stop()
+        self.recorded.emit()
+        if self.step != before:
+            self.stepChanged.emit(self.step)
+
+    def _slice(self) -> None:
+        timeline = self.timeline
+        if timeline is None:
+            return
+        started = time.perf_counter()
+        timeline.record(self._share)
+        took = max(time.perf_counter() - started, 1e-6)
+        self._share = int(min(max(self._share * SLICE / took, _FEWEST), _MOST))
+        if self._goal is not None:
+            reached = self._goal != _END and self._goal <= len(timeline)
+            if reached or self.complete:
+                timeline.seek(self._goal if reached else len(timeline))
+                self._goal = None
+
+    def cancel(self) -> None:
+        """Stop recording; what is recorded stays."""
+        if self.recording:
+            self._timer.stop()
+            self._goal = None
+            self.recorded.emit()
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._goal = None
+
+    def resume(self) -> None:
+        """Go on recording after `cancel`."""
+        if self.timeline and not self.complete:
+            self._timer.start()
+
+    def finish_recording(self) -> None:
+        """Record to the end at once, however long it takes."""
+        while self.recording:
+            self._record_slice()
+
+    @property
+    def recording(self) -> bool:
+        """Whether a run is being recorded."""
+        return self._timer.isActive()
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing more can be recorded."""
+        return self.timeline is None or self.timeline.finished or self.timeline.recording.full
+
+    def more_iterations(self, count: int) -> None:
+        """Let a finished Monte Carlo run go on for ``count`` more iterations, and stand at their end."""
+        timeline = self.timeline
+        if timeline is None or not isinstance(timeline.search, MCTS) or not timeline.finished:
+            return
+        iterations = int(timeline.search.options["iterations"]) + count
+        timeline.search.options["iterations"] = iterations
+        self._given[self.algorithm]["iterations"] = iterations
+        timeline.recording.resume()
+        self._goal = _END
+        self._share = _FIRST
+        self._timer.start()
+        self.recorded.emit()
+
+    # The step
+
+    @property
+    def step(self) -> int:
+        """The step shown."""
+        return self.timeline.step if self.timeline else 0
+
+    @property
+    def length(self) -> int:
+        """How many steps are recorded."""
+        return len(self.timeline) if self.timeline else 0
+
+    def seek(self, step: int) -> None:
+        """Show another step; out of range goes to the nearest there is."""
+        self._goal = None
+        step = min(max(step, 0), self.length)
+        if self.timeline and step != self.timeline.step:
+            self.timeline.seek(step)
+            self.stepChanged.emit(step)
+
+    def select(self, node: int) -> None:
+        """Select a node, or none with ``NIL``."""
+        if node != self.selected:
+            self.selected = node
+            self.selectionChanged.emit(node)
+
+    def set_style(self, style: Style) -> None:
+        """Show everything in another style."""
+        if style != self.style:
+            self.style = style
+            self.styleChanged.emit()
+
+    # What the step shows
+
+    @property
+    def current_node(self) -> int:
+        """The node at which the step happens, or ``NIL``."""
+        return shown.current_node(self.timeline) if self.timeline else NIL
+
+    @property
+    def current_path(self) -> list[int]:
+        """The nodes from the root to what the step is about."""
+        return shown.current_path(self.timeline) if self.timeline else []
+
+    @property
+    def best_line(self) -> list[int]:
+        """The nodes of the best line so far."""
+        return shown.best_line(self.timeline) if self.timeline else []
+
+    @property
+    def changed(self) -> frozenset[tuple[int, str]]:
+        """The numbers that the step changed."""
+        return shown.changed(self.timeline) if self.timeline else frozenset()
+
+    @property
+    def show(self) -> Show:
+        """Which numbers stand beside the nodes."""
+        if self.timeline is None:
+            return "none"
+        columns = self.timeline.columns
+        return "mcts" if "visits" in columns else "window" if "alpha" in columns else "none"
+
+    def scene(self) -> Scene:
+        """What a picture of this step shows."""
+        columns: dict[str, Any] = {}
+        if self.timeline:
+            columns = dict(self.timeline.columns)
+            if isinstance(self.timeline.search, MCTS):
+                columns["ucb"] = self.timeline.search.ucb(columns)
+        return Scene(
+            tree=self.tree,
+            layout=self.layout,
+            kinds=self.kinds,
+            columns=columns,
+            current=self.current_node,
+            path=frozenset(self.current_path),
+            best_line=self.best_line,
+            selected=self.selected,
+            changed=self.changed,
+            show=self.show,
+        )
