@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ from treeview.search.events import ENTER, ITERATION, KIND_BITS, KIND_MASK
 from treeview.search.search import Ints, Search, Steps
 
 _BLOCK = 1 << 16
+
+Predicate = Callable[[Ints, npt.NDArray[np.int8]], npt.NDArray[np.bool_]]
 
 
 class Step(NamedTuple):
@@ -121,6 +123,31 @@ class Recording:
         place = int(np.searchsorted(steps, step, side="right"))
         return int(steps[place]) if place < len(steps) else None
 
+    def find(self, wanted: Predicate, after: int, *, backwards: bool = False) -> int | None:
+        """The first step after ``after`` (or the last before it) that is wanted.
+
+        ``wanted(nodes, kinds)`` tells for many steps at once. Windows grow, so that what is near is
+        found at once and the whole recording is looked at in a few dozen calls.
+        """
+        size = 64
+        if backwards:
+            stop = max(after - 1, 0)
+            while stop > 0:
+                start = max(stop - size, 0)
+                hits = np.flatnonzero(wanted(self.nodes(start, stop), self.kinds(start, stop)))
+                if len(hits):
+                    return start + int(hits[-1]) + 1
+                stop, size = start, size * 4
+            return None
+        start = after
+        while start < self._length:
+            stop = min(start + size, self._length)
+            hits = np.flatnonzero(wanted(self.nodes(start, stop), self.kinds(start, stop)))
+            if len(hits):
+                return start + int(hits[0]) + 1
+            start, size = stop, size * 4
+        return None
+
     def run(self, start: int, stop: int) -> Steps:
         """Steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
         kinds = self.kinds(start, stop)
@@ -155,5 +182,3 @@ class Recording:
         """How often each node was entered in the first ``step`` steps, shape ``(n,)``. O(step)."""
         entered = self.nodes(0, step)[self.kinds(0, step) <= ENTER]
         return np.bincount(entered, minlength=len(self.search.space.tree)).astype(np.intc)
-
-

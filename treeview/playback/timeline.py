@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from treeview.playback.cuts import Cuts
 from treeview.playback.recording import Recording
 from treeview.search.events import DISCARD, ITERATION
 from treeview.search.search import COLUMNS, Annotations, Search
@@ -40,6 +41,7 @@ class Timeline:
         # On a large tree a copy of the columns costs as much as replaying about a step for each node.
         self.spacing = max(SPACING, len(search.space.tree))
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
+        self._cuts: Cuts | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
         self._checkpoints: list[Annotations] = []
 
@@ -56,6 +58,13 @@ class Timeline:
         if self._columns is None:
             self._columns = _blank(self.search.columns, len(self.search.space.tree))
         return self._columns
+
+    @property
+    def cuts(self) -> Cuts:
+        """What the cuts recorded so far have pruned; computed anew only when there are more steps."""
+        if self._cuts is None or self._cuts.steps != len(self.recording):
+            self._cuts = Cuts(self.recording, self.order)
+        return self._cuts
 
     @property
     def finished(self) -> bool:
@@ -144,5 +153,3 @@ class Timeline:
 
 def _blank(names: tuple[str, ...], n: int) -> Annotations:
     return {name: np.full(n, COLUMNS[name][1], dtype=COLUMNS[name][0]) for name in names}
-
-

@@ -31,10 +31,22 @@ C: Final = Option(
     "c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6
 )
 SEED: Final = Option(
-    "seed", "Seed", "int", 0, "Seed of the random rollouts: the same seed, the same run.", low=0, high=2**63 - 1
+    "seed",
+    "Seed",
+    "int",
+    0,
+    "Seed of the random rollouts: the same seed, the same run.",
+    low=0,
+    high=2**63 - 1,
 )
 ROLLOUTS: Final = Option(
-    "rollouts", "Rollouts", "int", 1, "Rollouts in each simulation; their rewards are averaged.", low=1, high=10_000
+    "rollouts",
+    "Rollouts",
+    "int",
+    1,
+    "Rollouts in each simulation; their rewards are averaged.",
+    low=1,
+    high=10_000,
 )
 ROLLOUT_DEPTH: Final = Option(
     "rollout_depth",
@@ -131,7 +143,9 @@ class MCTS(Search):
         super().__init__(space, given, clock)
         low, high = space.utilities
         if not (isfinite(low) and isfinite(high)):
-            raise OptionError("Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞")
+            raise OptionError(
+                "Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞"
+            )
         # A player's own mean is offset + sign * (MAX's mean): by whether the mover is MIN.
         normalised = self.options["rewards"] == "normalised"
         self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
@@ -208,7 +222,8 @@ class MCTS(Search):
         following = tree.next_sibling
         n_parent = visits[node] if self.options["exploration_n"] == "parent" else visits[ROOT]
         log_n = log(n_parent) if n_parent else 0.0
-        c, sign, offset = self.options["c"], *self._view[self.space.kind[node] == MIN]
+        c = self.options["c"]
+        sign, offset = self._view[self.space.kind[node] == MIN]
         best = -inf
         chosen: list[int] = []
         child = tree.first_child[node]
@@ -269,6 +284,15 @@ class MCTS(Search):
         now["visits"][nodes] = steps.tape[at]
         now["total"][nodes] = steps.tape[at + 1]
 
+    def final_score(self, visits: int, total: float, mover: int) -> float:
+        """What the option ``final`` ranks a child by, as the player ``mover`` sees it."""
+        final = self.options["final"]
+        if final == "visits":
+            return visits
+        sign, offset = self._view[mover == MIN]
+        mean = offset + sign * total / visits
+        return mean if final == "mean" else mean * visits
+
     def means(self, visits: Ints, total: Floats, kinds: npt.NDArray[np.int8]) -> Floats:
         """Mean rewards as the players of ``kinds`` see them; ``nan`` where there are no visits."""
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -281,7 +305,11 @@ class MCTS(Search):
         parent = self.space.tree.column("parent")
         visits = now["visits"].astype(np.float64)
         mover = np.frombuffer(self.space.kind, np.int8)[parent]
-        n_parent = visits[parent] if self.options["exploration_n"] == "parent" else np.full(len(visits), visits[ROOT])
+        n_parent = (
+            visits[parent]
+            if self.options["exploration_n"] == "parent"
+            else np.full(len(visits), visits[ROOT])
+        )
         with np.errstate(invalid="ignore", divide="ignore"):
             bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1.0)) / visits)
         score = np.where(visits > 0, self.means(now["visits"], now["total"], mover) + bonus, np.inf)

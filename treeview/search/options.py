@@ -87,8 +87,7 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
             allowed = ", ".join(option.flag for option in options)
             raise OptionError(f"no option {name!r} here; there are {allowed}")
     return {
-        name: option.check(given[name]) if name in given else option.default
-        for name, option in known.items()
+        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }
 
 

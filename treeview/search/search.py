@@ -67,10 +67,11 @@ class Steps:
 class Search:
     """One run of an algorithm over a search space: a stepper that can be recorded.
 
-    Subclasses declare ``options`` (each `Option` once), the annotation ``columns`` that their
-    steps write, ``operands``: how many floats each kind of step puts on the tape, and ``restarts``:
-    whether the annotations start anew with each iteration. ``steps()`` is the algorithm. ``replay()`` says in numpy what a run of steps does to the annotations; it is
-    only ever given steps of one iteration, and must equal applying them one at a time.
+    Subclasses declare their options (``declared``), the annotation ``columns`` that their steps
+    write, ``operands``: how many floats each kind of step puts on the tape, and ``restarts``:
+    whether the annotations start anew with each iteration. ``steps()`` is the algorithm.
+    ``replay()`` says in numpy what a run of steps does to the annotations; it is only ever given
+    steps of one iteration, and must equal applying them one at a time.
 
     ``clock`` returns seconds and is needed only for a budget in seconds.
     """
@@ -83,7 +84,10 @@ class Search:
     restarts: ClassVar[bool] = False
 
     def __init__(
-        self, space: SearchSpace, given: Mapping[str, Any] | None = None, clock: Callable[[], float] | None = None
+        self,
+        space: SearchSpace,
+        given: Mapping[str, Any] | None = None,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self.space = space
         self.options = resolve(self.declared, given or {})

@@ -1,0 +1,149 @@
+"""The answer of a finished search, and all that is known of each node, as plain data."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from treeview.playback.counters import Counts, Iteration, counts, iterations
+from treeview.playback.timeline import Timeline
+from treeview.playback.where import best_line
+from treeview.search.events import PRUNED
+from treeview.search.mcts import MCTS
+from treeview.tree.tree import KIND_NAMES, ROOT
+
+MOST_RANKS = 20_000_000
+"""Paths longer than this in all are not written out: a chain of 100,000 nodes has five billion ranks."""
+
+WINDOW = ("alpha_in", "beta_in", "alpha", "beta")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a search found, at the step that its timeline stands at.
+
+    - ``value``: the root's value; for MCTS the root's mean reward as a utility. ``None`` where there
+      is none: a budget too small for the first iteration.
+    - ``best_line``: child ranks from the root; ``best_move``: the label or move of its first node, its
+      rank where it has neither, ``None`` where there is no move.
+    - ``counts``: what it cost; ``iterations``: of deepening only.
+    """
+
+    algorithm: str
+    options: dict[str, Any]
+    value: float | None
+    best_line: list[int]
+    best_move: str | int | None
+    counts: Counts
+    iterations: list[Iteration] = field(default_factory=list)
+    timeline: Timeline | None = field(default=None, repr=False, compare=False)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The answer with every node, ready for ``json.dumps``; infinities are "inf" and "-inf".
+
+        ``nodes`` is ``None`` where the paths of all nodes together are longer than ``MOST_RANKS``.
+        """
+        answer: dict[str, Any] = {
+            "algorithm": self.algorithm,
+            "options": {name: plain(value) for name, value in self.options.items()},
+            "value": plain(self.value),
+            "best_line": self.best_line,
+            "best_move": self.best_move,
+            "counts": self.counts.as_dict(),
+        }
+        if self.algorithm == "deepening":
+            answer["iterations"] = [iteration_as_dict(each) for each in self.iterations]
+        if self.timeline:
+            depth = self.timeline.search.space.tree.column("depth")
+            if int(depth.sum(dtype=np.int64)) > MOST_RANKS:
+                answer["nodes"] = None
+            else:
+                answer["nodes"] = nodes(self.timeline)
+        return answer
+
+
+def answer(timeline: Timeline) -> Answer:
+    """The answer as it stands at the timeline's step."""
+    search, tree = timeline.search, timeline.search.space.tree
+    line = best_line(timeline)
+    move: str | int | None = None
+    if len(line) > 1:
+        first = line[1]
+        move = tree.labels.get(first) or tree.moves.get(first) or tree.rank[first]
+    return Answer(
+        algorithm=search.name,
+        options=dict(search.options),
+        value=_value(timeline),
+        best_line=[tree.rank[node] for node in line[1:]],
+        best_move=move,
+        counts=counts(timeline),
+        iterations=iterations(timeline, timeline.step),
+        timeline=timeline,
+    )
+
+
+def _value(timeline: Timeline) -> float | None:
+    search = timeline.search
+    if isinstance(search, MCTS):
+        visits = int(timeline["visits"][ROOT])
+        return search.utility(float(timeline["total"][ROOT]) / visits) if visits else None
+    value = float(timeline["value"][ROOT])
+    return None if math.isnan(value) else value
+
+
+def iteration_as_dict(each: Iteration) -> dict[str, Any]:
+    """One iteration of deepening as plain data."""
+    names = ("depth", "value", "best_line", "visited", "leaves", "cutoffs", "pruned_branches", "pruned_nodes")
+    return {name: plain(getattr(each, name)) for name in names} | {"completed": each.completed}
+
+
+def nodes(timeline: Timeline) -> list[dict[str, Any]]:
+    """Every node in preorder as plain data: path, label, kind, status, order, value, window.
+
+    For MCTS also visits, total and mean (from MAX's view). O(n) and the paths' lengths.
+    """
+    tree, order = timeline.search.space.tree, timeline.order
+    columns = {name: column.tolist() for name, column in timeline.columns.items()}
+    blank = [math.nan] * len(tree)
+    kind = timeline.search.space.kind
+    mcts = isinstance(timeline.search, MCTS)
+    paths: list[list[int]] = [[] for _ in range(len(tree))]
+    listed = []
+    for node in order.ids.tolist():
+        if node != ROOT:
+            paths[node] = [*paths[tree.parent[node]], tree.rank[node]]
+        visited = columns["visits"][node] > 0 if mcts else columns["order"][node] > 0
+        record: dict[str, Any] = {
+            "path": paths[node],
+            "label": tree.labels.get(node),
+            "kind": "terminal" if tree.is_terminal(node) else KIND_NAMES[kind[node]],
+            "status": "visited"
+            if visited
+            else "pruned"
+            if columns["status"][node] == PRUNED
+            else "unvisited",
+            "order": columns["order"][node] or None if not mcts else None,
+            "value": plain(columns.get("value", blank)[node]),
+        }
+        for name in WINDOW:
+            record[name] = plain(columns.get(name, blank)[node])
+        if mcts:
+            visits, total = columns["visits"][node], columns["total"][node]
+            record |= {"visits": visits, "total": total, "mean": total / visits if visits else None}
+        listed.append(record)
+    return listed
+
+
+def plain(value: Any) -> Any:
+    """``value`` as JSON has it: no ``nan`` (null), infinities as strings, numpy numbers as Python's."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, float):
+        if math.isnan(value):
+            return None
+        if math.isinf(value):
+            return "inf" if value > 0 else "-inf"
+    return value

@@ -1,0 +1,146 @@
+"""Where a search stands at a step: the node, the path to it, the best line, what has just changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from treeview.playback.recording import Recording, Step
+from treeview.playback.timeline import Timeline
+from treeview.search.events import (
+    BACKUP,
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    EXPAND,
+    ITERATION,
+    KEEP,
+    LEAF,
+    RETURN,
+    SELECT,
+    SIMULATE,
+)
+from treeview.search.mcts import MCTS
+from treeview.tree.tree import MAX, NIL, ROOT
+
+
+@dataclass(frozen=True)
+class Where:
+    """What a step is about.
+
+    - ``node``: where it happens (``NIL`` at step 0): a value that goes up happens at the parent.
+    - ``path``: from the root to the innermost open node (MCTS: to the node this iteration reached).
+    - ``rollout``: the nodes of the rollout that has just ended, from below the path.
+    - ``line``: the best line so far, from the root; just ``[root]`` where there is none.
+    - ``changed``: ``(node, column)`` for what the step has just written.
+    """
+
+    node: int
+    path: tuple[int, ...]
+    rollout: tuple[int, ...]
+    line: tuple[int, ...]
+    changed: frozenset[tuple[int, str]]
+
+
+def where(timeline: Timeline) -> Where:
+    """Where ``timeline`` stands at its step. O(depth)."""
+    line = tuple(best_line(timeline))
+    if not timeline.step:
+        return Where(NIL, (), (), line, frozenset())
+    recording, tree = timeline.recording, timeline.search.space.tree
+    step = recording.step(timeline.step)
+    node = tree.parent[step.node] if step.kind in (BETTER, KEEP) else step.node
+    if isinstance(timeline.search, MCTS):
+        path, rollout = _iteration_path(timeline)
+    else:
+        inner = enclosing(recording, step)
+        tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
+        path, rollout = tuple(tree.ancestors(tip))[::-1], ()
+    return Where(node, path, rollout, line, frozenset(_changed(timeline)))
+
+
+def _iteration_path(timeline: Timeline) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    recording, tree = timeline.recording, timeline.search.space.tree
+    start = recording.last(ITERATION, timeline.step)
+    tip, rollout = ROOT, ()
+    one = timeline.search.options["expand"] == "one"
+    step = recording.find(
+        lambda _, kinds: (kinds == SELECT) | ((kinds == EXPAND) & one) | (kinds == ITERATION),
+        timeline.step + 1,
+        backwards=True,
+    )
+    if step is not None and step > start:
+        tip = recording.step(step).node
+    path = tuple(tree.ancestors(tip))[::-1]
+    last = recording.step(timeline.step)
+    if last.kind == SIMULATE:
+        below = []
+        for node in tree.ancestors(last.node):
+            if node == tip:
+                break
+            below.append(node)
+        rollout = tuple(reversed(below))
+    return path, rollout
+
+
+def _changed(timeline: Timeline) -> list[tuple[int, str]]:
+    step = timeline.recording.step(timeline.step)
+    space = timeline.search.space
+    if step.kind == LEAF:
+        return [(step.node, "value")]
+    if step.kind in (CUT, RETURN):
+        return [(step.node, "status")]
+    if step.kind == BACKUP:
+        return [(step.node, "visits"), (step.node, "total")]
+    if step.kind != BETTER:
+        return []
+    parent = space.tree.parent[step.node]
+    changed = [(parent, "value")]
+    if "alpha" in timeline.columns:
+        value = timeline["value"][parent]
+        if space.kind[parent] == MAX:
+            if value > timeline["alpha_in"][parent]:
+                changed.append((parent, "alpha"))
+        elif value < timeline["beta_in"][parent]:
+            changed.append((parent, "beta"))
+    return changed
+
+
+def best_line(timeline: Timeline) -> list[int]:
+    """The best line at this step, from the root: the children that the values came from.
+
+    In MCTS the final moves: at each node the child that the option ``final`` prefers, as far down
+    as there are visits.
+    """
+    search = timeline.search
+    line = [ROOT]
+    if isinstance(search, MCTS):
+        while (best := _final_move(timeline, search, line[-1])) != NIL:
+            line.append(best)
+        return line
+    best_child = timeline["best"]
+    while best_child[line[-1]] != NIL:
+        line.append(int(best_child[line[-1]]))
+    return line
+
+
+def _final_move(timeline: Timeline, search: MCTS, node: int) -> int:
+    visits, total = timeline["visits"], timeline["total"]
+    best, best_score = NIL, 0.0
+    for child in search.space.tree.children(node):
+        if visits[child]:
+            score = search.final_score(int(visits[child]), float(total[child]), search.space.kind[node])
+            if best == NIL or score > best_score:
+                best, best_score = child, score
+    return best
+
+
+def enclosing(recording: Recording, step: Step) -> int | None:
+    """The innermost node that is open after ``step``; ``None`` where that is none."""
+    if step.kind == ENTER:
+        return step.node
+    if step.kind in (ITERATION, COMPLETE, DISCARD):
+        return None
+    parent = recording.search.space.tree.parent[step.node]
+    return parent if parent >= 0 else None
