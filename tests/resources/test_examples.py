@@ -1,0 +1,464 @@
+"""Every bundled tree shows what its text says, by short textbook recursions of its own."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import inf, log, sqrt
+from pathlib import Path
+
+import pytest
+
+from treeview import resources
+
+FIGURES = sorted((Path(__file__).parents[1] / "figures").glob("*.json"))
+
+
+@dataclass
+class Node:
+    """A node as the file has it; ``is_max`` by the depth."""
+
+    is_max: bool
+    value: float | None = None
+    estimate: float = 0.0
+    move: str = ""
+    label: str = ""
+    children: list[Node] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return self.label or self.move
+
+    def __getitem__(self, name: str | int) -> Node:
+        if isinstance(name, int):
+            return self.children[name]
+        return next(child for child in self.children if child.name == name)
+
+
+def load(name: str) -> Node:
+    data = json.loads(resources.example(name).read_text(encoding="utf-8"))
+    nodes: list[Node] = []
+    for row in data["nodes"]:
+        parent = None if row["parent"] is None else nodes[row["parent"]]
+        is_max = data["root"] == "max" if parent is None else not parent.is_max
+        value = None if "value" not in row else float(row["value"])
+        node = Node(is_max, value, row.get("estimate", 0.0), row.get("move", ""), row.get("label", ""))
+        if parent is not None:
+            parent.children.append(node)
+        nodes.append(node)
+    return nodes[0]
+
+
+def below(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from below(child)
+
+
+def leaves(node: Node) -> list[Node]:
+    return [n for n in below(node) if not n.children]
+
+
+def minimax(node: Node, depth: int = 99) -> float:
+    if node.value is not None:
+        return node.value
+    if depth == 0:
+        return node.estimate
+    values = [minimax(child, depth - 1) for child in node.children]
+    return max(values) if node.is_max else min(values)
+
+
+def best(node: Node, depth: int = 99) -> str:
+    choose = max if node.is_max else min
+    return choose(node.children, key=lambda child: minimax(child, depth - 1)).name
+
+
+class AlphaBeta:
+    """A run: ``value`` of the root, ``entered`` nodes in order with what each returned."""
+
+    def __init__(self, root: Node, *, strict: bool = False, hard: bool = False, depth: int = 99) -> None:
+        self.strict, self.hard = strict, hard
+        self.entered: list[Node] = []
+        self.returned: dict[int, float] = {}
+        self.value = self.search(root, -inf, inf, depth)
+
+    def search(self, node: Node, alpha: float, beta: float, depth: int) -> float:
+        self.entered.append(node)
+        value = self.returned[id(node)] = self.value_of(node, alpha, beta, depth)
+        return value
+
+    def value_of(self, node: Node, alpha: float, beta: float, depth: int) -> float:
+        if node.value is not None or depth == 0:
+            return node.estimate if node.value is None else node.value
+        value = -inf if node.is_max else inf
+        for child in node.children:
+            result = self.search(child, alpha, beta, depth - 1)
+            if node.is_max:
+                value = max(value, result)
+                alpha = max(alpha, value)
+            else:
+                value = min(value, result)
+                beta = min(beta, value)
+            if alpha > beta or (alpha == beta and not self.strict):
+                break
+        if self.hard:
+            return alpha if node.is_max else beta
+        return value
+
+    def seen(self, node: Node) -> bool:
+        return id(node) in self.returned
+
+    @property
+    def leaves(self) -> int:
+        return sum(1 for node in self.entered if not node.children)
+
+
+def cut_nodes(root: Node, run: AlphaBeta) -> list[Node]:
+    return [n for n in below(root) if run.seen(n) and not all(map(run.seen, n.children))]
+
+
+def uct(root: Node, iterations: int, seed: int) -> str:
+    """The name of the root's most visited child by UCT, as published, with random rollouts."""
+    rng = random.Random(seed)
+    values = [leaf.value for leaf in leaves(root)]
+    low, high = min(values), max(values)
+    visits = dict.fromkeys(map(id, below(root)), 0)
+    total = dict.fromkeys(visits, 0.0)
+
+    def mean(parent: Node, child: Node) -> float:
+        q = total[id(child)] / visits[id(child)]
+        return q if parent.is_max else 1 - q
+
+    for _ in range(iterations):
+        path = [root]
+        while (node := path[-1]).children and all(visits[id(c)] for c in node.children):
+            bonus = {id(c): sqrt(2 * log(visits[id(node)]) / visits[id(c)]) for c in node.children}
+            path.append(max(node.children, key=lambda c, node=node: mean(node, c) + bonus[id(c)]))
+        path += [c for c in path[-1].children if not visits[id(c)]][:1]
+        leaf = path[-1]
+        while leaf.children:
+            leaf = rng.choice(leaf.children)
+        for node in path:
+            visits[id(node)] += 1
+            total[id(node)] += (leaf.value - low) / (high - low)
+    return max(root.children, key=lambda child: visits[id(child)]).name
+
+
+# All of them
+
+
+def test_contents_lists_every_example_once() -> None:
+    names = resources.example_names()
+    files = (resources.folder() / "examples").glob("*.tree.json")
+    assert sorted(names) == sorted(file.name.removesuffix(".tree.json") for file in files)
+    assert len(names) == len(set(names)) >= 16
+    assert names[0] == resources.DEFAULT_EXAMPLE
+
+
+@pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
+def test_format(example: resources.Example) -> None:
+    data = json.loads(example.path.read_text(encoding="utf-8"))
+    assert list(data) == ["format", "version", "title", "about", "root", "nodes"]
+    assert (data["format"], data["version"]) == ("treeview-tree", 1)
+    assert 0 < len(data["title"]) <= 70
+    assert data["about"].endswith(".")
+    assert len(data["about"]) <= 160
+    for index, row in enumerate(data["nodes"]):
+        assert index == 0 or 0 <= row["parent"] < index
+        assert row.keys() <= {"parent", "label", "move", "value", "estimate"}
+    root = load(example.name)
+    assert all((node.value is None) == bool(node.children) for node in below(root))
+    assert all(node.estimate == 0 for node in leaves(root))
+
+
+@pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
+def test_all_alphabetas_find_the_minimax_value(example: resources.Example) -> None:
+    root = load(example.name)
+    for strict in (False, True):
+        for hard in (False, True):
+            assert AlphaBeta(root, strict=strict, hard=hard).value == minimax(root)
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda file: file.stem)
+def test_the_figures_are_among_them(figure: Path) -> None:
+    expected = json.loads(figure.read_text(encoding="utf-8"))
+    root = load(expected["name"])
+
+    def nested(node: Node) -> object:
+        return [nested(child) for child in node.children] if node.children else node.value
+
+    assert nested(root) == expected["tree"]
+    assert ("max" if root.is_max else "min") == expected["root"]
+    title = next(e.title for e in resources.examples() if e.name == expected["name"])
+    assert title == expected["title"]
+    counts = expected["expected"]["alphabeta"]["counts"]
+    run = AlphaBeta(root)
+    assert (len(run.entered), run.leaves) == (counts["visited"], counts["leaves"])
+
+
+# First steps
+
+
+def test_boost_drift_dodge() -> None:
+    root = load("boost-drift-dodge")
+    assert [child.label for child in root.children] == ["boost", "drift", "dodge"]
+    run = AlphaBeta(root)
+    assert (run.value, best(root)) == (4, "drift")
+    assert (len(run.entered), run.leaves) == (11, 7)
+    assert not run.seen(root["dodge"][1])
+    assert not run.seen(root["dodge"][2])
+
+
+def test_maneuver_hold() -> None:
+    root = load("maneuver-hold")
+    assert best(root) == "hold"
+    assert max(leaf.value for leaf in leaves(root)) == root["hold"]["maneuver"].value == 3
+    assert best(root["hold"]) == "hold"
+    assert root["hold"]["hold"].value == minimax(root) == 0
+
+
+def test_aima() -> None:
+    root = load("aima-5.2")
+    run = AlphaBeta(root)
+    assert [sum(run.seen(leaf) for leaf in root[name].children) for name in "BCD"] == [3, 1, 3]
+    replies = [leaf.value for leaf in root["D"].children]
+    assert replies == sorted(replies, reverse=True)
+
+
+def test_lone_root() -> None:
+    root = load("lone-root")
+    assert not root.children
+    assert minimax(root) == 0
+
+
+def test_single_chain() -> None:
+    chain = list(below(load("single-chain")))
+    assert all(len(node.children) == 1 for node in chain[:-1])
+    assert AlphaBeta(chain[0]).value == chain[-1].value == -2.5
+    assert AlphaBeta(chain[0]).entered == chain
+
+
+def test_min_root() -> None:
+    root = load("min-root")
+    assert not root.is_max
+    assert minimax(root) == 5
+    run = AlphaBeta(root)
+    assert [leaf.value for leaf in leaves(root) if not run.seen(leaf)] == [1]
+    assert root[1].is_max
+
+
+# Cuts and bounds
+
+
+def test_both_cuts() -> None:
+    root = load("both-cuts")
+    run = AlphaBeta(root)
+    assert minimax(root) == 5
+    assert cut_nodes(root, run) == [root[0][1], root[1]]
+    assert [n.is_max for n in cut_nodes(root, run)] == [True, False]
+
+
+def test_bounds_come_from_the_root() -> None:
+    root = load("depth-3-deep-cut")
+    run = AlphaBeta(root)
+    assert run.returned[id(root[0])] == 6
+    assert cut_nodes(root, run) == [root[0][1], root[1], root[1][0][1]]
+
+
+def test_deep_cut() -> None:
+    root = load("deep-cut")
+    whole, alone = AlphaBeta(root), AlphaBeta(root[1])
+    assert [child.value for child in root[1][0][1].children] == [4, 9]
+    assert root[1][0][0].value == 3
+    assert whole.returned[id(root[0])] == 6
+    assert not whole.seen(root[1][0][1][1])
+    assert alone.seen(root[1][0][1][1]), "without the root's bound it is looked at"
+
+
+def test_unbalanced() -> None:
+    root = load("unbalanced")
+    assert root[0].value == 4
+    saved = root[1][1]
+    run = AlphaBeta(root)
+    assert not run.seen(saved)
+    assert len(list(below(saved))) > len(list(below(root))) / 2
+    assert root[1][0].value == 3
+
+
+def test_irregular_decimals() -> None:
+    root = load("irregular-decimals")
+    run = AlphaBeta(root)
+    assert root[0].value == minimax(root) == 0.5
+    assert [leaf.value for leaf in root[1][0].children] == [0, -0.25]
+    assert run.returned[id(root[1])] == 0
+    assert [child.value for child in root[1][1].children] == [1.75]
+    assert not run.seen(root[1][1])
+
+
+def test_forced_win() -> None:
+    root = load("forced-win")
+    assert (minimax(root), best(root)) == (inf, "sacrifice")
+    assert minimax(root["grab"]) == -inf
+    run = AlphaBeta(root)
+    assert not run.seen(root["develop"])
+    assert not run.seen(root["grab"][1])
+    assert AlphaBeta(root, strict=True).seen(root["develop"])
+
+
+def test_fail_soft() -> None:
+    root = load("fail-soft")
+    soft, hard = AlphaBeta(root), AlphaBeta(root, hard=True)
+    assert (soft.returned[id(root[1])], hard.returned[id(root[1])]) == (2, 5)
+    assert soft.value == hard.value == minimax(root) == 5
+
+
+# Ties
+
+
+def test_all_equal() -> None:
+    root = load("all-equal")
+    assert (AlphaBeta(root).leaves, AlphaBeta(root, strict=True).leaves) == (5, 9)
+    assert minimax(root) == 3
+
+
+def test_tie_that_is_none() -> None:
+    root = load("tie-that-is-none")
+    run = AlphaBeta(root)
+    assert run.returned[id(root[0])] == run.returned[id(root[1])] == 4
+    assert minimax(root[1]) == 1
+    assert not run.seen(root[1][1])
+
+
+# The order of moves
+
+
+def test_good_and_bad_ordering() -> None:
+    good, bad = load("good-ordering"), load("bad-ordering")
+
+    def reverse(node: Node) -> Node:
+        children = [reverse(child) for child in reversed(node.children)]
+        return Node(node.is_max, node.value, move=node.move, children=children)
+
+    assert reverse(good) == bad
+    assert (AlphaBeta(good).leaves, AlphaBeta(bad).leaves) == (5, 9)
+    assert AlphaBeta(bad).entered == list(below(bad))
+    assert best(good) == best(bad) == "attack"
+
+
+def test_perfect_ordering() -> None:
+    root = load("perfect-ordering")
+    assert len(leaves(root)) == len({leaf.value for leaf in leaves(root)}) == 27
+    for node in below(root):
+        values = [minimax(child) for child in node.children]
+        assert values == sorted(values, reverse=node.is_max)
+    assert AlphaBeta(root).leaves == 3**2 + 3**1 - 1
+
+
+def test_wide() -> None:
+    root = load("wide")
+    run = AlphaBeta(root)
+    assert [sum(map(run.seen, move.children)) for move in root.children] == [3] + [1] * 11
+    assert (run.leaves, len(leaves(root))) == (14, 36)
+
+
+# Real games
+
+
+def test_nim() -> None:
+    def agrees(node: Node, matches: int) -> None:
+        if matches == 0:
+            assert node.value == (-1 if node.is_max else 1), "who is to move has lost"
+            return
+        takes = [take for take in (1, 2) if take <= matches]
+        assert [child.move for child in node.children] == [f"take {take}" for take in takes]
+        for child, take in zip(node.children, takes, strict=True):
+            agrees(child, matches - take)
+
+    root = load("nim-4")
+    agrees(root, 4)
+    assert (minimax(root["take 1"]), minimax(root["take 2"])) == (1, -1)
+
+
+LINES = [{"a1", "a2", "a3"}, {"b1", "b2", "b3"}, {"c1", "c2", "c3"}, {"a1", "b2", "c3"}, {"a3", "b2", "c1"}]
+LINES += [{"a1", "b1", "c1"}, {"a2", "b2", "c2"}, {"a3", "b3", "c3"}]
+
+
+def test_tic_tac_toe() -> None:
+    def has_line(squares: set[str]) -> bool:
+        return any(line <= squares for line in LINES)
+
+    def agrees(node: Node, x: set[str], o: set[str], free: set[str]) -> None:
+        if has_line(x) or has_line(o) or not free:
+            assert node.value == has_line(x) - has_line(o)
+            return
+        assert {child.move for child in node.children} == free
+        for child in node.children:
+            square = {child.move}
+            if node.is_max:
+                agrees(child, x | square, o, free - square)
+            else:
+                agrees(child, x, o | square, free - square)
+
+    root = load("tic-tac-toe-end")
+    x, o = {"a2", "b1", "c1"}, {"c3", "c2", "a1"}
+    agrees(root, x, o, {"a3", "b3", "b2"})
+    assert {child.move: minimax(child) for child in root.children} == {"a3": -1, "b3": -1, "b2": 1}
+    assert has_line(o | {"b2"})
+    assert has_line(x | {"b2", "a3"})
+    assert has_line(x | {"b2", "b3"})
+
+
+# Looking only so far
+
+
+def test_horizon() -> None:
+    root = load("horizon")
+    assert [best(root, depth) for depth in (2, 3, 4)] == ["check", "check", "let it go"]
+    assert [minimax(root, depth) for depth in (2, 3, 4)] == [-1, -1, -5]
+    assert minimax(root["check"]) == -6
+
+
+def test_changes_its_mind() -> None:
+    root = load("changes-its-mind")
+    assert [best(root, depth) for depth in (1, 2, 3)] == ["lunge", "probe", "fortify"]
+    assert [minimax(root, depth) for depth in (1, 2, 3)] == [5, 4, 3]
+    assert minimax(root) == 3
+
+
+def test_deepening_pays() -> None:
+    root = load("deepening-pays")
+    for node in below(root):
+        if node.children:
+            assert node.estimate == minimax(node)
+            if node.children[0].children:
+                values = [minimax(child) for child in node.children]
+                assert values == sorted(values, reverse=not node.is_max), "worst first"
+    before = AlphaBeta(root, depth=2)
+
+    def by_value(node: Node, deep: bool) -> Node:
+        """Sort what depth 2 entered by what it returned; with ``deep`` false, the best child first."""
+        known = [child for child in node.children if before.seen(child)]
+        known.sort(key=lambda child: before.returned[id(child)], reverse=node.is_max)
+        first = known if deep else known[:1]
+        rest = [child for child in node.children if child not in first]
+        children = [by_value(child, deep) for child in first + rest] if node.children else []
+        return Node(node.is_max, node.value, node.estimate, children=children)
+
+    plain = AlphaBeta(root).leaves
+    assert AlphaBeta(by_value(root, deep=True)).leaves < plain
+    assert AlphaBeta(by_value(root, deep=False)).leaves < plain
+
+
+# Sampling
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_mcts_trap(seed: int) -> None:
+    root = load("mcts-trap")
+    mean = {move.name: sum(n.value for n in leaves(move)) / len(leaves(move)) for move in root.children}
+    assert mean["grab"] > mean["hold"]
+    assert best(root) == "hold"
+    assert uct(root, 10, seed) == "grab"
+    assert uct(root, 100, seed) == "hold"
