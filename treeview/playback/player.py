@@ -18,7 +18,6 @@ from treeview.playback.where import enclosing
 from treeview.search.events import (
     BACKUP,
     BETTER,
-    COMPLETE,
     CUT,
     DISCARD,
     ENTER,
