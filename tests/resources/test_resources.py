@@ -71,10 +71,8 @@ def tables(font: str) -> dict[bytes, bytes]:
 def characters(cmap: bytes) -> set[str]:
     """The characters of the first format 4 subtable."""
     start = struct.unpack_from(">I", cmap, 8)[0]
-    form, segments = (
-        struct.unpack_from(">H", cmap, start)[0],
-        struct.unpack_from(">H", cmap, start + 6)[0] // 2,
-    )
+    form, _, _, doubled = struct.unpack_from(">4H", cmap, start)
+    segments = doubled // 2
     assert form == 4
     ends = struct.unpack_from(f">{segments}H", cmap, start + 14)
     starts = struct.unpack_from(f">{segments}H", cmap, start + 16 + 2 * segments)
@@ -84,9 +82,8 @@ def characters(cmap: bytes) -> set[str]:
 
 @pytest.mark.parametrize("font", FONTS)
 def test_fonts_hold_what_is_drawn(font: str) -> None:
-    wanted = "αβ∞−≤≥≠√·×±∈∅…▲▼●■◆△▽○□₀₁₂ₙ⁰¹²ⁱ←↑→↓⇒—–‘’“”„«»ÄäéőŁžß€✓✗★⏎" + "".join(map(chr, range(32, 127)))
-    missing = set(wanted) - characters(tables(font)[b"cmap"])
-    assert not missing - ({"⏎"} if font == "DejaVuSansMono" else set())
+    wanted = "αβ∞−≤≥≠√·×±∈∅…▲▼●■◆△▽○□₀₁₂ₙ⁰¹²ⁱ←↑→↓⇒—–‘’“”„«»ÄäéőŁžß€✓✗★" + "".join(map(chr, range(32, 127)))
+    assert set(wanted) <= characters(tables(font)[b"cmap"])
 
 
 @pytest.mark.parametrize("font", FONTS)
