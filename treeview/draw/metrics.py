@@ -78,7 +78,8 @@ def _advances(data: bytes, tables: dict[str, int], units: int) -> list[float]:
     (glyphs,) = struct.unpack_from(">H", data, tables["maxp"] + 4)
     pairs = struct.unpack_from(f">{'Hh' * count}", data, tables["hmtx"])
     widths: list[float] = [width / units for width in pairs[::2]]
-    return widths + widths[-1:] * (glyphs - count)
+    widths.extend(widths[-1:] * (glyphs - count))
+    return widths
 
 
 def _glyphs(data: bytes, cmap: int) -> list[tuple[int, int]]:

@@ -100,7 +100,11 @@ class Style:
     """Of lines one under the other, in multiples of the size."""
 
     triangle_width: float = 46.0
+    widest_triangle: float = 66.0
+    """Values that need a wider one stand to the left instead."""
     triangle_height: float = 40.0
+    value_rise: float = 7.5
+    """From the base of a triangle to the value in it."""
     circle: float = 36.0
     """Diameter of a chance node."""
     box: float = 27.0
@@ -118,6 +122,19 @@ class Style:
     """Outlines of open nodes, the current path."""
     best_line: float = 5.0
     ring: float = 3.0
+    """Around the current node."""
+    ring_gap: float = 4.0
+    """From a node's outline to the ring around it."""
+    second: float = 1.5
+    """The second outline of a frontier node."""
+    second_gap: float = 2.5
+    """From a frontier node's outline to the second one."""
+    bar: float = 13.0
+    """Length of the bars across an edge that was cut."""
+    bar_gap: float = 4.5
+    """Between those two bars."""
+    bracket: float = 7.0
+    """Length of the corners around a selected node."""
     dash: tuple[float, ...] = (4.0, 3.0)
     dots: tuple[float, ...] = (1.5, 2.5)
 
@@ -125,15 +142,34 @@ class Style:
     """Least distance of neighbours' centres; wider where labels need it."""
     level_gap: float = 92.0
     """Distance of levels, centre to centre."""
-    text_gap: float = 5.0
+    text_gap: float = 7.0
     """Between a node and the text beside it."""
+    hang_gap: float = 4.0
+    """Between a terminal and the text under it."""
     clearance: float = 10.0
     """Least distance between what belongs to neighbouring nodes."""
+    ply_gap: float = 24.0
+    """Between the names of the levels and the tree."""
     margin: float = 24.0
     """Around the whole picture."""
 
     decimals: int = 2
     """Digits after the point, where a number has more."""
+
+    @property
+    def label_line(self) -> float:
+        """From one name's baseline to the next."""
+        return self.label_size * self.line_height
+
+    @property
+    def note_line(self) -> float:
+        """From one note's baseline to the next."""
+        return self.note_size * self.line_height
+
+    @property
+    def ring_reach(self) -> float:
+        """From a node's outline to the outside of the ring around it."""
+        return self.ring_gap + self.ring
 
 
 LIGHT: Final = Style()

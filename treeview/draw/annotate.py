@@ -1,0 +1,112 @@
+"""From a scene to a picture: the display list of a tree with its run at one step."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+
+from treeview.draw.edges import paint_edges
+from treeview.draw.looks import faces
+from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.nodes import paint_nodes
+from treeview.draw.picture import Group, Item, Picture, Text
+from treeview.draw.plan import Plan, plan_for, region
+from treeview.draw.rows import Ids, gather
+from treeview.draw.scene import Scene
+from treeview.draw.style import LIGHT, Style
+from treeview.draw.texts import paint_texts
+from treeview.search.events import PRUNED, UNVISITED
+from treeview.tree.tree import KIND_NAMES, NIL, ROOT
+
+
+def annotate(
+    scene: Scene,
+    style: Style = LIGHT,
+    *,
+    plan: Plan | None = None,
+    nodes: Iterable[int] | Ids | None = None,
+    edges: Iterable[int] | Ids | None = None,
+    root: int = ROOT,
+    plies: bool = False,
+) -> Picture:
+    """The picture of ``scene``: edges first, then nodes, then texts.
+
+    ``plan`` saves planning again where pictures of several steps are made; its style is used.
+    ``root`` shows the subtree at a node only. ``nodes`` draws no more than these (what a window
+    shows), and ``edges`` the edges that lead to these (by default, to ``nodes``); the region stays
+    that of the whole. ``plies`` names the levels at the left margin. The picture is in the plan's
+    coordinates, so that what is drawn of a part fits the whole.
+
+    About 4 ms for 400 nodes with all their numbers; planning is extra.
+    """
+    plan = plan_for(scene, style) if plan is None else plan
+    whole = _subtree(scene, root)
+    shown = whole if nodes is None else _as_ids(nodes)
+    rows = gather(scene, plan, shown)
+    ends = shown if edges is None else _as_ids(edges)
+    ends = ends[ends != root]
+    items: list[Item] = [*paint_edges(gather(scene, plan, ends)), *paint_nodes(rows), *paint_texts(rows)]
+    left, top, right, bottom = plan.region if root == ROOT else region(scene, plan, whole)
+    if plies:
+        names = _plies(scene, plan, whole, left)
+        left = names.bounds[0]
+        items.append(names)
+    margin = plan.style.margin
+    left, top = math.floor(left - margin), math.floor(top - margin)
+    return Picture(
+        width=math.ceil(right + margin) - left,
+        height=math.ceil(bottom + margin) - top,
+        background=plan.style.palette.background,
+        items=tuple(items),
+        left=left,
+        top=top,
+        title=scene.tree.title or "Game tree",
+        description=_description(scene, whole),
+    )
+
+
+def _as_ids(nodes: Iterable[int] | Ids) -> Ids:
+    return nodes if isinstance(nodes, np.ndarray) else np.array(list(nodes), dtype=np.int32)
+
+
+def _subtree(scene: Scene, root: int) -> Ids:
+    """The nodes at and below ``root``."""
+    if root == ROOT:
+        return scene.layout.level_ids
+    found, row = [root], [root]
+    while row:
+        row = [child for node in row for child in scene.tree.children(node)]
+        found += row
+    return np.array(found, dtype=np.int32)
+
+
+def _plies(scene: Scene, plan: Plan, ids: Ids, left: float) -> Group:
+    """The names of the levels on which all moves are one player's, left of ``left``."""
+    style = plan.style
+    face = faces(style)["ply"]
+    inner = ids[np.asarray(scene.tree.child_count)[ids] > 0]
+    depths, kinds = scene.layout.depth[inner], np.asarray(scene.kinds, dtype=np.int8)[inner]
+    drop = CAP_HEIGHT * face.size / 2
+    x = left - style.ply_gap
+    texts = []
+    for depth in np.unique(depths).tolist():
+        movers = np.unique(kinds[depths == depth]).tolist()
+        if len(movers) == 1:
+            texts.append(Text(x, plan.y(depth) + drop, KIND_NAMES[movers[0]].upper(), face))
+    return Group("plies", tuple(texts))
+
+
+def _description(scene: Scene, ids: Ids) -> str:
+    """What the picture shows in a sentence, for those who cannot see it."""
+    root = KIND_NAMES[int(scene.kinds[int(ids[0])])].upper()
+    parts = [f"{len(ids)} nodes, {root} at the root"] if len(ids) > 1 else ["One node"]
+    status = scene.columns.get("status")
+    if status is not None:
+        states = status[ids]
+        visited = np.count_nonzero((states != UNVISITED) & (states != PRUNED))
+        parts.append(f"{visited} visited, {np.count_nonzero(states == PRUNED)} pruned")
+    if scene.current != NIL:
+        parts.append(f"now at {scene.tree.name(scene.current)}")
+    return "; ".join(parts) + "."

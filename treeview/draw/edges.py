@@ -1,0 +1,141 @@
+"""Edges, the bars across those that were cut, and the names of moves on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from treeview.draw.looks import edge_pens, faces
+from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.metrics import text_width
+from treeview.draw.picture import Group, Item, Pen, Polyline, Text
+from treeview.draw.rows import Rows, gather, half_heights
+from treeview.draw.style import Style
+from treeview.search.events import DONE, PRUNED, UNVISITED
+
+_BREAK = 3.0
+"""Free space around the name of a move, where its edge is left out."""
+
+
+class Edge(NamedTuple):
+    """The straight line from the foot of ``parent``'s shape to the head of ``node``'s.
+
+    The name of the move stands on it at ``(move_x, move_y)``.
+    """
+
+    parent: int
+    node: int
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    move_x: float
+    move_y: float
+    parent_state: int
+    state: int
+
+    @property
+    def cut(self) -> bool:
+        """Whether the search cut just here, and not further up."""
+        return self.state == PRUNED and self.parent_state != PRUNED
+
+
+def paint_edges(rows: Rows) -> list[Group]:
+    """The edges to ``rows`` from the least to the most important, the bars, the names of moves."""
+    style, names, face = rows.style, rows.plan.moves, faces(rows.style)
+    pens = edge_pens(style)
+    bar = Pen(style.palette.ink, style.line)
+    lines: dict[str, list[Item]] = {name: [] for name in pens}
+    moves: dict[str, list[Item]] = {"move pruned": [], "move": []}
+    bars: list[Item] = []
+    drop = CAP_HEIGHT * style.note_size / 2
+    for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
+        name = names.get(edge.node)
+        if name:
+            parts = _broken(edge, text_width(name, style.note_size), style.note_size)
+            kind = "move pruned" if edge.state == PRUNED else "move"
+            moves[kind].append(Text(edge.move_x, edge.move_y + drop, name, face[kind]))
+        else:
+            parts = [(edge.x0, edge.y0, edge.x1, edge.y1)]
+        for kind in classes:
+            lines[kind] += [Polyline(part, pens[kind]) for part in parts]
+        if edge.cut:
+            bars += _bars(edge, bool(name), style, bar)
+    groups = [Group("edges", _groups("edge ", lines)), Group("bars", tuple(bars)), *_groups("", moves)]
+    return [group for group in groups if group.items]
+
+
+def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
+    return tuple(Group(prefix + name, tuple(items)) for name, items in layers.items() if items)
+
+
+def _edges(rows: Rows) -> Iterator[Edge]:
+    """The edges that lead to ``rows``, in their order."""
+    tree, plan = rows.scene.tree, rows.plan
+    half = half_heights(rows.style)
+    parents = np.asarray(tree.parent)[rows.ids].astype(np.int32)
+    above = gather(rows.scene, plan, parents)
+    starts = zip(parents.tolist(), above.x, above.y, above.kind, above.state, strict=True)
+    ends = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True)
+    for (parent, x0, y, parent_kind, parent_state), (node, x1, end, kind, state) in zip(
+        starts, ends, strict=True
+    ):
+        y0, y1, move_y = y + half[parent_kind], end - half[kind], y + plan.move_y
+        move_x = x0 + (x1 - x0) * (move_y - y0) / (y1 - y0)
+        yield Edge(parent, node, x0, y0, x1, y1, move_x, move_y, parent_state, state)
+
+
+def _classes(rows: Rows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
+    """The classes in which each edge is painted: what lies on the best line and the path is both."""
+    scene = rows.scene
+    path = set(scene.path)
+    best_line = set(pairwise(scene.best_line))
+    best = scene.columns.get("best")
+    for edge in edges:
+        on_path = edge.node in path and edge.parent in path
+        if (edge.parent, edge.node) in best_line:
+            yield ("best", "path") if on_path else ("best",)
+        elif on_path:
+            yield ("path",)
+        elif edge.state == PRUNED:
+            yield ("pruned",)
+        elif edge.state == UNVISITED:
+            yield ("unvisited",)
+        elif best is not None and best[edge.parent] == edge.node and edge.parent_state == DONE:
+            yield ("chosen",)
+        else:
+            yield ("plain",)
+
+
+def _broken(edge: Edge, width: float, height: float) -> list[tuple[float, ...]]:
+    """The parts of an edge above and below the name of a move, which stands in the gap."""
+    dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
+    upright = (height / 2 + _BREAK) / dy
+    level = (width / 2 + _BREAK) / abs(dx) if dx else math.inf
+    middle, part = (edge.move_y - edge.y0) / dy, min(upright, level)
+    parts: list[tuple[float, ...]] = []
+    if middle - part > 0:
+        parts.append((edge.x0, edge.y0, edge.x0 + dx * (middle - part), edge.y0 + dy * (middle - part)))
+    if middle + part < 1:
+        parts.append((edge.x0 + dx * (middle + part), edge.y0 + dy * (middle + part), edge.x1, edge.y1))
+    return parts
+
+
+def _bars(edge: Edge, named: bool, style: Style, pen: Pen) -> list[Polyline]:
+    """Two short lines across the edge, at half its length or between the name and the node."""
+    dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
+    length = math.hypot(dx, dy)
+    along_x, along_y = dx / length, dy / length
+    reach = style.bar / 2
+    part = (1 + (edge.move_y - edge.y0) / dy) / 2 + 0.05 if named else 0.55
+    bars = []
+    for offset in (-style.bar_gap / 2, style.bar_gap / 2):
+        x = edge.x0 + dx * part + along_x * offset
+        y = edge.y0 + dy * part + along_y * offset
+        points = (x - along_y * reach, y + along_x * reach, x + along_y * reach, y - along_x * reach)
+        bars.append(Polyline(points, pen))
+    return bars

@@ -1,0 +1,88 @@
+"""How nodes and edges of each kind and state look: one table for each style."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from treeview.draw.picture import Face, Pen
+from treeview.draw.style import Style, Tint
+from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+TERMINAL: Final = 3
+"""Stands in for the kind of a node where nobody moves."""
+PLAIN: Final = 5
+"""Stands in for the status where there is no run."""
+
+KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance", TERMINAL: "terminal"}
+STATES: Final = {
+    UNVISITED: "unvisited",
+    OPEN: "open",
+    DONE: "done",
+    PRUNED: "pruned",
+    FRONTIER: "frontier",
+    PLAIN: "plain",
+}
+
+
+class Look(NamedTuple):
+    """How a node of one kind and state looks; ``name`` holds its class names."""
+
+    name: str
+    fill: str
+    pen: Pen
+    value: Face
+
+
+@cache
+def node_looks(style: Style) -> dict[int, dict[int, Look]]:
+    """The looks by kind and state."""
+    return {kind: {state: _look(style, kind, state) for state in STATES} for kind in KINDS}
+
+
+def _look(style: Style, kind: int, state: int) -> Look:
+    palette = style.palette
+    tint: Tint = getattr(palette, KINDS[kind])
+    name = f"node {KINDS[kind]} {STATES[state]}"
+    value = Face(style.value_size, palette.ink)
+    quiet = value._replace(colour=palette.muted)
+    if state == PRUNED:
+        return Look(name, palette.background, Pen(palette.pruned, style.hair, style.dash), quiet)
+    if state == UNVISITED:
+        return Look(name, palette.background, Pen(palette.unvisited, style.hair), quiet)
+    if state == OPEN:
+        return Look(name, tint.strong, Pen(tint.line, style.heavy), value)
+    return Look(name, tint.fill, Pen(tint.line, style.line), value)
+
+
+@cache
+def edge_pens(style: Style) -> dict[str, Pen]:
+    """The pens of edges by class, in the order in which they are painted."""
+    palette = style.palette
+    return {
+        "pruned": Pen(palette.pruned, style.hair, style.dash),
+        "unvisited": Pen(palette.unvisited, style.hair),
+        "plain": Pen(palette.edge, style.line),
+        "chosen": Pen(palette.ink, style.line),
+        "best": Pen(palette.best, style.best_line),
+        "path": Pen(palette.ink, style.heavy),
+    }
+
+
+@cache
+def faces(style: Style) -> dict[str, Face]:
+    """The faces of all texts but values, by class."""
+    palette = style.palette
+    note = Face(style.note_size, palette.ink, "start")
+    move = Face(style.note_size, palette.ink, "middle", italic=True)
+    name = Face(style.label_size, palette.ink, "end")
+    return {
+        "name": name,
+        "name pruned": name._replace(colour=palette.muted),
+        "move": move,
+        "move pruned": move._replace(colour=palette.muted),
+        "note": note,
+        "note changed": note._replace(colour=palette.changed, bold=True),
+        "ply": Face(style.note_size, palette.muted, "end", bold=True),
+    }

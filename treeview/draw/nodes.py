@@ -1,0 +1,96 @@
+"""The shapes of nodes, the ring around the current one, the second outline of the frontier."""
+
+from __future__ import annotations
+
+from treeview.draw.looks import TERMINAL, node_looks
+from treeview.draw.picture import Circle, Group, Item, Pen, Polygon, Polyline, Rect
+from treeview.draw.rows import Rows, half_heights
+from treeview.search.events import FRONTIER
+from treeview.tree.tree import CHANCE, MAX
+
+Shape = Polygon | Circle | Rect
+
+
+def paint_nodes(rows: Rows) -> list[Group]:
+    """What surrounds nodes, their shapes by kind and state, and what marks the selected one."""
+    looks = node_looks(rows.style)
+    current, selected = rows.scene.current, rows.scene.selected
+    shapes: dict[str, list[Item]] = {}
+    around: list[Group] = []
+    marks: list[Group] = []
+    draw = _Shapes(rows)
+    for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
+        look = looks[kind][state]
+        pen = look.pen
+        if node == current:
+            pen = Pen(pen.colour, rows.style.heavy)
+            around.append(Group("current", draw.ring(kind, x, y)))
+        if state == FRONTIER:
+            around.append(Group("second", draw.second(kind, x, y, pen)))
+        if node == selected:
+            marks.append(Group("selected", draw.brackets(kind, x, y)))
+        shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
+    groups = [Group(name, tuple(items)) for name, items in sorted(shapes.items())]
+    return [Group("nodes", (*around, *groups)), *marks]
+
+
+class _Shapes:
+    """The shapes of one picture."""
+
+    def __init__(self, rows: Rows) -> None:
+        self.style = rows.style
+        self.palette = rows.style.palette
+        self.triangle = rows.plan.sizes.triangle
+        self.box = rows.plan.sizes.box
+        self.height = half_heights(rows.style)
+
+    def shape(self, kind: int, x: float, y: float, fill: str, pen: Pen) -> Shape:
+        """The shape of a node around (x, y)."""
+        half, height = self.triangle, self.height[kind]
+        if kind == TERMINAL:
+            return Rect(x - self.box, y - height, 2 * self.box, 2 * height, self.style.corner, fill, pen)
+        if kind == CHANCE:
+            return Circle(x, y, height, fill, pen)
+        if kind == MAX:
+            return Polygon((x - half, y + height, x, y - height, x + half, y + height), fill, pen)
+        return Polygon((x - half, y - height, x, y + height, x + half, y - height), fill, pen)
+
+    def ring(self, kind: int, x: float, y: float) -> tuple[Shape, ...]:
+        """The ring around the current node."""
+        outline = self.style.heavy / 2
+        return self._halo(
+            kind, x, y, outline + self.style.ring_gap, Pen(self.palette.current, self.style.ring)
+        )
+
+    def second(self, kind: int, x: float, y: float, pen: Pen) -> tuple[Shape, ...]:
+        """The second outline around a frontier node."""
+        gap = pen.width / 2 + self.style.second_gap
+        return self._halo(kind, x, y, gap, Pen(pen.colour, self.style.second))
+
+    def _halo(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Shape, ...]:
+        """A line as wide as ``pen`` around the shape at a distance: two wide outlines, one on top."""
+        outer = Pen(pen.colour, 2 * (gap + pen.width))
+        inner = Pen(self.palette.background, 2 * gap)
+        return (self.shape(kind, x, y, "", outer), self.shape(kind, x, y, "", inner))
+
+    def brackets(self, kind: int, x: float, y: float) -> tuple[Polyline, ...]:
+        """Four corners around the selected node."""
+        half = self.box if kind == TERMINAL else self.height[kind] if kind == CHANCE else self.triangle
+        reach = self.style.ring_reach + self.style.line
+        width, height, arm = half + reach, self.height[kind] + reach, self.style.bracket
+        pen = Pen(self.palette.selected, self.style.line)
+        return tuple(
+            Polyline(
+                (
+                    x + sx * (width - arm),
+                    y + sy * height,
+                    x + sx * width,
+                    y + sy * height,
+                    x + sx * width,
+                    y + sy * (height - arm),
+                ),
+                pen,
+            )
+            for sx in (-1, 1)
+            for sy in (-1, 1)
+        )

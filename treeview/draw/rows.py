@@ -1,0 +1,83 @@
+"""The nodes to be painted, gathered from the columns into lists: one fancy index for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.looks import PLAIN, TERMINAL
+from treeview.draw.plan import Plan
+from treeview.draw.scene import Scene
+from treeview.draw.style import Style
+from treeview.search.events import DONE, FRONTIER
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+Ids = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rows:
+    """The nodes ``ids`` of ``scene``: where each stands, and the kind and state it is drawn in.
+
+    The lists are parallel to ``ids``. ``kind`` is ``TERMINAL`` where there are no children,
+    ``state`` is ``PLAIN`` where there is no run.
+    """
+
+    scene: Scene
+    plan: Plan
+    ids: Ids
+    x: list[float]
+    y: list[float]
+    kind: list[int]
+    state: list[int]
+
+    @property
+    def style(self) -> Style:
+        return self.plan.style
+
+    def column(self, name: str, blank: float) -> list[float]:
+        """The annotation ``name`` of each row; ``blank`` throughout if the run has none."""
+        column = self.scene.columns.get(name)
+        if column is None:
+            return [blank] * len(self.ids)
+        values: list[float] = column[self.ids].tolist()
+        return values
+
+
+def gather(scene: Scene, plan: Plan, ids: Ids) -> Rows:
+    """The rows of ``ids``."""
+    depth = scene.layout.depth[ids]
+    return Rows(
+        scene=scene,
+        plan=plan,
+        ids=ids,
+        x=plan.x[ids].tolist(),
+        y=(np.floor(depth * plan.level) + 0.5).tolist(),
+        kind=_drawn_kinds(scene, ids).tolist(),
+        state=_drawn_states(scene, ids).tolist(),
+    )
+
+
+def _drawn_kinds(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
+    kinds = np.asarray(scene.kinds, dtype=np.int8)[ids]
+    kinds[np.asarray(scene.tree.child_count)[ids] == 0] = TERMINAL
+    return kinds
+
+
+def _drawn_states(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
+    status = scene.columns.get("status")
+    if status is None:
+        return np.full(len(ids), PLAIN, dtype=np.int8)
+    states: npt.NDArray[np.int8] = status[ids].astype(np.int8)
+    if scene.frontier:
+        frontier = np.isin(ids, np.fromiter(scene.frontier, np.int32, len(scene.frontier)))
+        states[frontier & (states == DONE)] = FRONTIER
+    return states
+
+
+def half_heights(style: Style) -> dict[int, float]:
+    """Half the height of each kind's shape."""
+    triangle = style.triangle_height / 2
+    return {MAX: triangle, MIN: triangle, CHANCE: style.circle / 2, TERMINAL: style.box / 2}
