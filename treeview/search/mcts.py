@@ -275,7 +275,7 @@ class MCTS(Search):
 
     def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
         """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
-        now["status"][steps.nodes[steps.of(ITERATION)]] = OPEN
+        now["status"][ROOT] = max(now["status"][ROOT], OPEN)
         joined = steps.nodes[steps.of(EXPAND)]
         now["status"][joined if self.options["expand"] == "one" else order.children(joined)] = OPEN
         backups = steps.of(BACKUP)

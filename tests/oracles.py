@@ -1,0 +1,213 @@
+"""Short textbook recursions, written apart from the program, that its searches must agree with."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from treeview.playback.timeline import Timeline
+from treeview.search import events
+from treeview.search.search import COLUMNS
+from treeview.tree.tree import MAX, MIN, NIL, ROOT, Tree
+
+inf = math.inf
+
+
+@dataclass
+class Node:
+    """A node as an object, the way textbooks have it."""
+
+    id: int
+    is_max: bool
+    value: float
+    estimate: float
+    children: list[Node] = field(default_factory=list)
+    entered: int = 0
+
+
+def as_objects(tree: Tree, root: int | None = None) -> Node:
+    kinds = tree.kinds(root)
+    nodes = [
+        Node(n, kinds[n] == MAX, tree.value[n], 0.0 if math.isnan(tree.estimate[n]) else tree.estimate[n])
+        for n in range(len(tree))
+    ]
+    for n in range(1, len(tree)):
+        nodes[tree.parent[n]].children.append(nodes[n])
+    return nodes[ROOT]
+
+
+def minimax(node: Node, depth: float = inf) -> float:
+    if not node.children:
+        return node.value
+    if depth == 0:
+        return node.estimate
+    best = max if node.is_max else min
+    return best(minimax(child, depth - 1) for child in node.children)
+
+
+def minimax_order(node: Node) -> Iterator[int]:
+    yield node.id
+    for child in node.children:
+        yield from minimax_order(child)
+
+
+@dataclass
+class Visit:
+    """What alpha-beta did at a node: the window it got, the window at its end, the value it returned."""
+
+    alpha_in: float
+    beta_in: float
+    alpha: float = 0.0
+    beta: float = 0.0
+    value: float = 0.0
+    best: int = NIL
+
+
+def alphabeta(
+    node: Node,
+    alpha: float,
+    beta: float,
+    log: dict[int, Visit],
+    *,
+    depth: float = inf,
+    strict: bool = False,
+    hard: bool = False,
+    order: Callable[[Node], list[Node]] = lambda node: node.children,
+) -> float:
+    """Alpha-beta by the book (Knuth and Moore 1975; fail-soft after Fishburn 1983); fills ``log``."""
+    visit = log[node.id] = Visit(alpha, beta)
+    visit.alpha, visit.beta = alpha, beta
+    if not node.children or depth == 0:
+        visit.value = node.value if not node.children else node.estimate
+        return visit.value
+    best: float | None = None
+    for child in order(node):
+        if best is not None and (alpha > beta if strict else alpha >= beta):
+            break
+        value = alphabeta(child, alpha, beta, log, depth=depth - 1, strict=strict, hard=hard, order=order)
+        if best is None or (value > best if node.is_max else value < best):
+            best, visit.best = value, child.id
+        if node.is_max:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    assert best is not None
+    visit.alpha, visit.beta = alpha, beta
+    if hard:
+        best = min(max(best, visit.alpha_in), visit.beta_in)
+    visit.value = best
+    return best
+
+
+def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:
+    """Every node never entered below a node that was cut; not those beyond a depth limit."""
+    found = {node.id} if above and node.id not in log else set()
+    cut = node.id in log and any(child.id in log for child in node.children)
+    for child in node.children:
+        found |= pruned(child, log, above=(cut and child.id not in log) or (above and node.id not in log))
+    return found
+
+
+def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], list[float]]:
+    """Plain UCT on a drawn tree with rewards scaled to [0, 1]; visits and totals from MAX's view.
+
+    Draws its random numbers as the program does: one ``randrange`` for each ply of a rollout.
+    """
+    random, kinds = Random(seed), tree.kinds()
+    leaves = [tree.value[n] for n in range(len(tree)) if tree.is_terminal(n)]
+    low, high = min(leaves), max(leaves)
+    visits, total = [0] * len(tree), [0.0] * len(tree)
+    for _ in range(iterations):
+        path = [ROOT]
+        while not tree.is_terminal(path[-1]):
+            children = list(tree.children(path[-1]))
+            fresh = [child for child in children if not visits[child]]
+            if fresh:
+                path.append(fresh[0])
+                break
+
+            def score(child: int, node: int = path[-1]) -> float:
+                mean = total[child] / visits[child]
+                mine = 1.0 - mean if kinds[node] == MIN else mean
+                return mine + c * math.sqrt(math.log(visits[node]) / visits[child])
+
+            path.append(max(children, key=score))
+        end = path[-1]
+        while not tree.is_terminal(end):
+            children = list(tree.children(end))
+            end = children[random.randrange(len(children))]
+        reward = (tree.value[end] - low) / (high - low) if high > low else 0.5
+        for node in path:
+            visits[node] += 1
+            total[node] += reward
+    return visits, total
+
+
+Row = dict[str, float]
+
+
+def states(timeline: Timeline) -> list[list[Row]]:
+    """The annotations after every step, by applying the steps one at a time; index 0 is the start.
+
+    Written without numpy, against the meaning of the steps, not against `Search.replay`.
+    """
+    search, tree = timeline.search, timeline.search.space.tree
+    blank: Row = {name: COLUMNS[name][1] for name in search.columns}
+    now = [dict(blank) for _ in range(len(tree))]
+    kept = now
+    entered = 0
+    found = [[dict(row) for row in now]]
+    for number in range(1, len(timeline) + 1):
+        step = timeline.recording.step(number)
+        row, operands = now[step.node], step.operands
+        parent = now[tree.parent[step.node]]
+        if step.kind in (events.LEAF, events.ENTER):
+            entered += 1
+            row["order"], row["status"] = entered, events.OPEN
+            if "alpha" in row:
+                row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands
+            if step.kind == events.LEAF:
+                terminal = tree.is_terminal(step.node)
+                row["status"] = events.DONE if terminal else events.FRONTIER
+                row["value"] = search.space.evaluate(step.node)
+        elif step.kind == events.BETTER:
+            value = parent["value"] = row["value"]
+            parent["best"] = step.node
+            if "alpha" in row and search.space.kind[tree.parent[step.node]] == MAX:
+                parent["alpha"] = max(parent["alpha"], value)
+            elif "alpha" in row:
+                parent["beta"] = min(parent["beta"], value)
+        elif step.kind in (events.CUT, events.RETURN):
+            row["value"], row["status"] = operands[0], events.DONE
+            if step.kind == events.CUT:
+                _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0])
+        elif step.kind == events.ITERATION and search.restarts:
+            kept = now
+            now, entered = [dict(blank) for _ in range(len(tree))], 0
+        elif step.kind == events.DISCARD:
+            now = kept
+        else:
+            _grow(tree, search.options, now, step)
+        found.append([dict(row) for row in now])
+    return found
+
+
+def _prune(tree: Tree, now: list[Row], nodes: list[int]) -> None:
+    while nodes:
+        node = nodes.pop()
+        now[node]["status"] = events.PRUNED
+        nodes.extend(tree.children(node))
+
+
+def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) -> None:
+    kind, node, operands = step.kind, step.node, step.operands  # type: ignore[attr-defined]
+    if kind == events.ITERATION:
+        if now[node]["status"] == events.UNVISITED:
+            now[node]["status"] = events.OPEN
+    elif kind == events.EXPAND:
+        for joining in [node] if options["expand"] == "one" else tree.children(node):
+            now[joining]["status"] = events.OPEN
+    elif kind == events.BACKUP:
+        now[node] |= {"status": events.DONE, "visits": operands[0], "total": operands[1]}

@@ -1,0 +1,165 @@
+"""Seeking equals applying the steps one at a time, bit for bit, in either direction."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests import oracles
+from tests.strategies import trees
+from treeview.games.random_tree import random_tree
+from treeview.playback.timeline import Timeline
+from treeview.search import events
+from treeview.search.algorithms import search
+from treeview.search.search import COLUMNS
+from treeview.tree.tree import Tree
+
+runs = st.one_of(
+    st.tuples(st.just("minimax"), st.fixed_dictionaries({"depth": st.sampled_from([None, 2])})),
+    st.tuples(
+        st.just("alphabeta"),
+        st.fixed_dictionaries(
+            {
+                "prune_on": st.sampled_from(["ge", "gt"]),
+                "fail": st.sampled_from(["soft", "hard"]),
+                "depth": st.sampled_from([None, 2]),
+            }
+        ),
+    ),
+    st.tuples(
+        st.just("deepening"),
+        st.fixed_dictionaries(
+            {
+                "order": st.sampled_from(["none", "pv", "value"]),
+                "base": st.sampled_from(["alphabeta", "minimax"]),
+                "budget_nodes": st.one_of(st.none(), st.integers(1, 50)),
+            }
+        ),
+    ),
+    st.tuples(
+        st.just("mcts"),
+        st.fixed_dictionaries(
+            {
+                "iterations": st.integers(1, 15),
+                "expand": st.sampled_from(["one", "all"]),
+                "ties": st.sampled_from(["first", "random"]),
+                "rollouts": st.integers(1, 2),
+            }
+        ),
+    ),
+)
+
+
+def same(timeline: Timeline, expected: list[oracles.Row]) -> None:
+    for name, column in timeline.columns.items():
+        dtype = np.dtype(COLUMNS[name][0])
+        wanted = np.array([row[name] for row in expected], dtype=dtype)
+        assert column.tobytes() == wanted.tobytes(), (name, timeline.step, column, wanted)
+
+
+@given(
+    trees(max_nodes=25, infinities=False, estimates=True),
+    runs,
+    st.integers(1, 40),
+    st.lists(st.integers(0, 10_000), max_size=25),
+)
+def test_seek_is_replay_bit_for_bit(
+    tree: Tree, how: tuple[str, dict[str, Any]], spacing: int, jumps: list[int]
+) -> None:
+    timeline = Timeline(search(tree, *how))
+    timeline.spacing = spacing  # so that there are checkpoints to start from, even here
+    timeline.record_all()
+    expected = oracles.states(timeline)
+    last = len(timeline)
+    for step in [*range(last + 1), *range(last, -1, -1), *(jump % (last + 1) for jump in jumps)]:
+        same(timeline.seek(step), expected[step])
+        assert timeline.step == step
+
+
+@given(trees(max_nodes=25, infinities=True), runs.filter(lambda how: how[0] != "mcts"), st.integers(1, 30))
+def test_infinities_replay_too(tree: Tree, how: tuple[str, dict[str, Any]], step: int) -> None:
+    timeline = Timeline(search(tree, *how)).record_all()
+    step = min(step, len(timeline))
+    same(timeline.seek(step), oracles.states(timeline)[step])
+
+
+@given(trees(max_nodes=25, infinities=False), runs, st.integers(1, 9), st.integers(0, 30))
+def test_recording_in_slices_leaves_the_step_shown(
+    tree: Tree, how: tuple[str, dict[str, Any]], share: int, stand: int
+) -> None:
+    whole = Timeline(search(tree, *how)).record_all()
+    sliced = Timeline(search(tree, *how))
+    sliced.spacing = 5
+    more = True
+    while more:
+        more = sliced.record(share)
+        if len(sliced) >= stand > sliced.step:
+            sliced.seek(stand)
+    assert len(sliced) == len(whole)
+    for name, column in whole.seek(sliced.step).columns.items():
+        assert column.tobytes() == sliced[name].tobytes()
+
+
+def test_seek_out_of_the_recording_is_refused() -> None:
+    timeline = Timeline(search(random_tree(2, 2, seed=1), "minimax"))
+    timeline.record(3)
+    with pytest.raises(IndexError, match="step 4 is not recorded; there are 3"):
+        timeline.seek(4)
+    with pytest.raises(IndexError):
+        timeline.seek(-1)
+
+
+def test_a_full_recording_stops_and_says_so() -> None:
+    timeline = Timeline(search(random_tree(3, 4, seed=1), "minimax"), limit=50).record_all()
+    assert (len(timeline), timeline.finished, timeline.recording.full) == (50, False, True)
+
+
+def test_a_long_recording_is_small() -> None:
+    timeline = Timeline(search(random_tree(5, 7, seed=2), "minimax")).record_all()
+    changes = len(timeline) + 2 * 97_656  # a status or value a step; order and best besides
+    assert timeline.nbytes / changes < 60
+
+
+def test_operands_are_found_far_into_a_recording() -> None:
+    tree = random_tree(5, 7, seed=2, estimates=True)
+    timeline = Timeline(search(tree, "deepening", {"prune_on": "gt"})).record_all()
+    tape = list(timeline.search.tape)
+    at = 0
+    for number in range(1, len(timeline) + 1):
+        kind = int(timeline.recording.kinds(number - 1, number)[0])
+        count = timeline.search.operands.get(kind, 0)
+        if number % 997 == 0:
+            assert timeline.recording.step(number).operands == tuple(tape[at : at + count])
+        at += count
+    assert at == len(tape)
+    assert len(timeline) > 1 << 16
+
+
+@given(trees(max_nodes=25), st.integers(0, 60), st.integers(0, 40), st.booleans())
+def test_find_is_a_scan(tree: Tree, after: int, wanted: int, backwards: bool) -> None:
+    recording = Timeline(search(tree, "alphabeta")).record_all().recording
+    after = min(after, len(recording))
+    numbers = range(after - 1, 0, -1) if backwards else range(after + 1, len(recording) + 1)
+    expected = next((n for n in numbers if recording.step(n).node == wanted), None)
+    assert recording.find(lambda nodes, _: nodes == wanted, after, backwards=backwards) == expected
+
+
+def test_entries_count_the_iterations_that_entered_a_node() -> None:
+    tree = random_tree(2, 3, seed=3)
+    timeline = Timeline(search(tree, "deepening", {"base": "minimax"})).record_all()
+    entries = timeline.recording.entries(len(timeline))
+    assert entries[0] == 3
+    assert [int(entries[n]) for n in range(1, len(tree))] == [4 - tree.depth[n] for n in range(1, len(tree))]
+
+
+def test_the_bits_of_a_value_are_the_leafs() -> None:
+    tree = Tree()
+    tree.add_child(0, value=-0.0)
+    value = Timeline(search(tree, "minimax")).record_all()["value"][0]
+    assert struct.pack("d", value) == struct.pack("d", -0.0)
+    assert events.NAMES[events.LEAF] == "leaf"
