@@ -1,0 +1,281 @@
+"""JSON of any depth, read strictly, with the place of everything that is wrong.
+
+The standard library's reader is used first, as it is ten times faster. It stops at about 1,000
+levels and its messages name no keys; so whenever it fails, the text is read again here, with a
+stack of its own, and that reading either succeeds or says what is wrong and where.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, Final, NoReturn
+
+from treeview.formats.errors import FormatError, at, check_encodable, position, quote
+
+Path = Sequence[str | int]
+"""Where a value is in a document: keys and indices from the top."""
+
+_TOKEN: Final = re.compile(
+    r"""[ \t\n\r]*+(?:
+      (?P<mark>[\[\]{},:])
+    | "(?P<text>[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+)"
+    | (?P<number>-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)(?![0-9a-zA-Z.])
+    | (?P<word>-?[a-zA-Z]++)
+    | (?P<end>\Z)
+    )""",
+    re.VERBOSE,
+)
+_WORDS: Final[dict[str, object]] = {
+    "true": True,
+    "false": False,
+    "null": None,
+    "Infinity": math.inf,
+    "-Infinity": -math.inf,
+}
+_HALF_PAIR: Final = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..)\\u[dD][c-fC-F]"
+)
+"""An escape that may be half a surrogate pair; an escaped backslash before it is let through too."""
+
+_LONGEST_NUMBER: Final = 400
+_STRUCTURE: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]|[^\s\[\]{},:"]++')
+_BLANKS: Final = re.compile(r"[ \t\n\r]*+")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A JSON text with its value, able to say where in the text a part of the value stands."""
+
+    text: str
+    file: str
+    data: Any
+
+    @classmethod
+    def read(cls, text: str, file: str = "") -> Document:
+        """Read ``text`` as ``loads`` does."""
+        return cls(text, file, loads(text, file))
+
+    def fail(self, path: Path, message: str, *, key: bool = False) -> NoReturn:
+        """Raise ``FormatError`` at the value at ``path``, or at its key."""
+        raise FormatError(message, self.file, *locate(self.text, path, key=key))
+
+
+def loads(text: str, file: str = "") -> Any:
+    """The value of a JSON text; raises ``FormatError`` with the line and column.
+
+    Refused: repeated keys, ``NaN``, numbers too large for a double, half surrogate pairs, text
+    after the end. ``Infinity`` and ``-Infinity`` are understood, since Python writes them.
+    """
+    check_encodable(text, file)
+    try:
+        value = json.loads(text, object_pairs_hook=_unique, parse_float=_finite, parse_constant=_infinity)
+    except (ValueError, RecursionError):
+        return _Reader(text, file).read()
+    if "\\u" in text and _HALF_PAIR.search(text):
+        return _Reader(text, file).read()
+    return value
+
+
+def locate(text: str, path: Path, *, key: bool = False) -> tuple[int, int]:
+    """The line and column of the value at ``path``, or of its key, in a text that ``loads`` took.
+
+    For messages: O(length of the text).
+    """
+    start = _blanks(text, 0)
+    key_start = start
+    for step in path:
+        place = _blanks(text, start + 1)
+        for index in count():
+            if isinstance(step, str):
+                end = _skip(text, place)
+                name, key_start = _unescape(text[place:end]), place
+                place = _blanks(text, _blanks(text, end) + 1)
+            if step == (name if isinstance(step, str) else index):
+                break
+            place = _blanks(text, _skip(text, place))
+            if text[place] != ",":
+                raise LookupError(f"nothing at {list(path)}")
+            place = _blanks(text, place + 1)
+        start = place
+    return position(text, key_start if key else start)
+
+
+def _skip(text: str, start: int) -> int:
+    """The end of the value at ``start`` in a good text."""
+    depth = 0
+    for match in _STRUCTURE.finditer(text, start):
+        first = match[0][0]
+        depth += (first in "[{") - (first in "]}")
+        if depth == 0:
+            return match.end()
+    raise LookupError("a value that does not end")
+
+
+def _blanks(text: str, start: int) -> int:
+    """The end of the blanks at ``start``."""
+    match = _BLANKS.match(text, start)
+    return match.end() if match else start
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise ValueError("a key is given twice")
+    return members
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if math.isinf(value):
+        raise ValueError("too large")
+    return value
+
+
+def _infinity(text: str) -> object:
+    if text == "NaN":
+        raise ValueError("NaN")
+    return _WORDS[text]
+
+
+class _Reader:
+    """Reads one text token by token; containers that are open are on a stack."""
+
+    def __init__(
+        self, text: str, file: str, wanted: list[str | int] | None = None, key: bool = False
+    ) -> None:
+        self.text = text
+        self.file = file
+        self.wanted = wanted
+        self.wants_key = key
+        self.open: list[list[Any] | dict[str, Any]] = []
+        self.opened_at: list[int] = []
+        self.keys: list[str] = []
+        self.start = 0
+        self.expected = "a value"
+        self.result: Any = None
+
+    def read(self) -> Any:
+        end = 0
+        while True:
+            match = _TOKEN.match(self.text, end)
+            if match is None or match.lastgroup is None:
+                self._fail_at_no_token(end)
+            end = match.end()
+            kind = match.lastgroup
+            self.start = match.start(kind) - (kind == "text")
+            if kind == "end":
+                return self._finish()
+            if kind == "mark":
+                self._mark(match[kind])
+            elif kind == "text" and self.expected.startswith("a key"):
+                self._key(_unescape(match[0][match[0].index('"') :]))
+            else:
+                self._value(self._scalar(kind, match[0].lstrip()))
+
+    def _finish(self) -> Any:
+        if self.open:
+            bracket = self.text[self.opened_at[-1]]
+            self._fail(f"the text ends, but this {bracket} is never closed", self.opened_at[-1])
+        if self.expected != "the end":
+            self._fail("there is nothing here but blanks" if self.text else "there is nothing here")
+        return self.result
+
+    def _mark(self, mark: str) -> None:
+        if mark in "[{":
+            container: list[Any] | dict[str, Any] = [] if mark == "[" else {}
+            self._value(container)
+            self.open.append(container)
+            self.opened_at.append(self.start)
+            self.keys.append("")
+            self.expected = "a value or ]" if mark == "[" else "a key in double quotes or }"
+        elif mark == self.expected:
+            self.expected = "a value"
+        elif mark in "]}" and self.expected.endswith(mark):
+            self.open.pop()
+            self.opened_at.pop()
+            self.keys.pop()
+            self._after_value()
+        elif mark == "," and self.expected.startswith("a comma"):
+            in_list = isinstance(self.open[-1], list)
+            self.expected = "a value" if in_list else "a key in double quotes"
+        else:
+            self._fail(f"expected {_name(self.expected)}, not {mark}")
+
+    def _key(self, key: str) -> None:
+        self._check_text(key)
+        if key in self.open[-1]:
+            self._fail(f"the key {quote(key)} is given twice")
+        self.keys[-1] = key
+        self.expected = ":"
+
+    def _value(self, value: Any) -> None:
+        if not self.expected.startswith("a value"):
+            self._fail(f"expected {_name(self.expected)}, not {quote(value)}")
+        if not self.open:
+            self.result = value
+        elif isinstance(container := self.open[-1], list):
+            container.append(value)
+        else:
+            container[self.keys[-1]] = value
+        self._after_value()
+
+    def _after_value(self) -> None:
+        if not self.open:
+            self.expected = "the end"
+        else:
+            self.expected = "a comma or ]" if isinstance(self.open[-1], list) else "a comma or }"
+
+    def _scalar(self, kind: str, token: str) -> object:
+        if kind == "text":
+            text = _unescape(token)
+            self._check_text(text)
+            return text
+        if kind == "number":
+            return self._number(token)
+        if token not in _WORDS:
+            nan = token.lower() == "nan"
+            self._fail(f"{quote(token)} is not a number that a node can have" if nan else _unquoted(token))
+        return _WORDS[token]
+
+    def _number(self, token: str) -> int | float:
+        if token.lstrip("-").isdigit() and len(token) <= _LONGEST_NUMBER:
+            return int(token)
+        value = float(token)
+        if math.isinf(value):
+            self._fail(f"the number {quote(token)} is too large")
+        return value
+
+    def _check_text(self, text: str) -> None:
+        try:
+            text.encode("utf-8")
+        except UnicodeEncodeError:
+            self._fail(f"{quote(text)} has half of a surrogate pair, which is no character")
+
+    def _fail_at_no_token(self, end: int) -> NoReturn:
+        self.start = _blanks(self.text, end)
+        rest = self.text[self.start : self.start + 60]
+        if rest[0] == '"':
+            self._fail("this text is not closed on its line, or has an escape that JSON does not know")
+        word = re.split(r"[\s,:\[\]{}\"]", rest, maxsplit=1)[0] or rest[0]
+        self._fail(f"expected {_name(self.expected)}, not {quote(word)}")
+
+    def _fail(self, message: str, offset: int | None = None) -> NoReturn:
+        raise at(message, self.text, self.start if offset is None else offset, self.file)
+
+
+def _unescape(token: str) -> str:
+    """The text that a string token means, quotes included in the token."""
+    return str(json.loads(token))
+
+
+def _name(expected: str) -> str:
+    return "a colon" if expected == ":" else expected
+
+
+def _unquoted(word: str) -> str:
+    return f"expected a value, not {quote(word)}; text needs double quotes"

@@ -1,0 +1,287 @@
+"""The native format, ``.tree.json``: a flat list of nodes, one a line.
+
+::
+
+    {
+      "format": "treeview-tree",
+      "version": 1,
+      "title": "Two plies",
+      "root": "max",
+      "nodes": [
+        {"parent": null, "label": "start"},
+        {"parent": 0, "move": "boost", "estimate": 2.5},
+        {"parent": 0, "move": "drift", "value": "-inf"},
+        {"parent": 1, "value": 8}
+      ]
+    }
+
+``parent`` is the number of an earlier node in the list, ``null`` for the first, the root; siblings
+are in order of the list. The rest may be left out: ``label`` (the node's name), ``move`` (the name
+of the edge from the parent), ``kind`` (max, min or chance where it breaks the alternation),
+``value`` (of a terminal), ``estimate``, ``probability`` (of the edge, below a chance node).
+Infinities are ``"inf"`` and ``"-inf"``. Further keys beside ``nodes`` are let be; a file of a later
+version is refused. Everything that a tree has is kept. An unfinished tree is a good file: a
+terminal may have no value yet, and probabilities need not add up.
+
+Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4, 6]]}``, where the
+tree is written as in ``treeview.formats.lists``.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any, Final, NoReturn
+
+import numpy as np
+
+from treeview.formats.columns import Columns, inner_rows, no_kinds, no_numbers
+from treeview.formats.errors import check_encodable, quote
+from treeview.formats.jsontext import Document
+from treeview.formats.lists import Step, columns_from_lists
+from treeview.formats.number import NumberError, as_number, format_number
+from treeview.formats.rows import Row, rows
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
+
+FORMAT: Final = "treeview-tree"
+VERSION: Final = 1
+
+_KINDS: Final = {**KINDS_BY_NAME, "terminal": AUTO}
+_KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability")
+
+
+def loads(text: str, file: str = "") -> Tree:
+    """The tree of a native file or of a figure; node numbers are ids.
+
+    Raises ``FormatError`` with the line and column of the first thing that is wrong.
+    """
+    return from_document(Document.read(text, file))
+
+
+def from_document(document: Document) -> Tree:
+    """The tree of a JSON document that has been read already."""
+    data = document.data
+    if not isinstance(data, dict):
+        document.fail([], f"expected an object with nodes, not {quote(data)}")
+    if "tree" in data and "format" not in data:
+        columns = _Figure(document).columns()
+    else:
+        _check_version(document)
+        columns = _Nodes(document).columns()
+    columns.title = _title(document)
+    return columns.tree()
+
+
+def _check_version(document: Document) -> None:
+    data = document.data
+    if data.get("format") != FORMAT:
+        given = ["format"] if "format" in data else []
+        document.fail(given, f'expected "format": "{FORMAT}"')
+    version = data.get("version")
+    if type(version) is not int or version < 1:
+        given = ["version"] if "version" in data else []
+        document.fail(given, f'expected "version": {VERSION}')
+    if version > VERSION:
+        document.fail(["version"], f"written by a newer treeview (version {quote(version)})")
+
+
+def _title(document: Document) -> str:
+    for key in ("title", "name"):
+        title = document.data.get(key)
+        if isinstance(title, str):
+            return title
+        if title is not None:
+            document.fail([key], f"the {key} must be text, not {quote(title)}")
+    return ""
+
+
+def _root_kind(document: Document) -> int | None:
+    name = document.data.get("root")
+    if name is None:
+        return None
+    kind = KINDS_BY_NAME.get(name) if isinstance(name, str) else None
+    if kind is None:
+        document.fail(["root"], f"the root must be max, min or chance, not {quote(name)}")
+    return kind
+
+
+class _Figure:
+    """A document with nested lists at ``tree``."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def columns(self) -> Columns:
+        columns = columns_from_lists(self.document.data["tree"], self.fail)
+        columns.root = _root_kind(self.document) or MAX
+        return columns
+
+    def fail(self, path: list[Step], message: str) -> NoReturn:
+        self.document.fail(["tree", *path], message)
+
+
+class _Nodes:
+    """A document with a flat list of nodes at ``nodes``."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.rows = Columns()
+        self.said_terminal: list[int] = []
+
+    def columns(self) -> Columns:
+        nodes = self.document.data.get("nodes")
+        if not isinstance(nodes, list) or not nodes:
+            given = ["nodes"] if "nodes" in self.document.data else []
+            self.document.fail(given, "expected nodes, a list with the root first")
+        self.read(nodes)
+        self.set_root()
+        self.check()
+        return self.rows
+
+    def read(self, nodes: list[Any]) -> None:
+        """Fill the rows. The loop that opening half a million nodes waits for: hence its locals."""
+        parents = self.rows.parent
+        values = self.rows.value = no_numbers(len(nodes))
+        self.rows.estimate = values[:]
+        self.rows.kind = no_kinds(len(nodes))
+        safe = 2**53  # integers below it are floats without loss
+        for row, node in enumerate(nodes):
+            if type(node) is not dict:
+                self.fail(row, None, f"a node must be an object, not {quote(node)}")
+            parent = None
+            for key, item in node.items():
+                if key == "parent":
+                    parent = item
+                elif key == "value" and (type(item) is float or (type(item) is int and -safe < item < safe)):
+                    values[row] = item
+                elif item is not None or key not in _KEYS:
+                    self.attribute(row, key, item)
+            if type(parent) is not int or not 0 <= parent < row:
+                parent = self.parent(row, parent)
+            parents.append(parent)
+
+    def attribute(self, row: int, key: str, item: object) -> None:
+        rows = self.rows
+        if key == "value":
+            rows.value[row] = self.number(row, key, item)
+        elif key == "label":
+            rows.labels[row] = self.text(row, key, item)
+        elif key == "move":
+            rows.moves[row] = self.text(row, key, item)
+        elif key == "kind":
+            rows.kind[row] = self.kind(row, item)
+        elif key == "estimate":
+            rows.estimate[row] = self.number(row, key, item)
+        elif key == "probability":
+            rows.probabilities[row] = self.number(row, key, item)
+        else:
+            self.fail(row, key, f"a node has no {quote(key)}; it may have {', '.join(_KEYS)}", key=True)
+
+    def parent(self, row: int, parent: object) -> int:
+        """``NIL`` for the root; raises for every other parent that is not an earlier node."""
+        if row == ROOT and parent is None:
+            return NIL
+        if row == ROOT:
+            self.fail(row, "parent", "the first node is the root; its parent must be null")
+        if parent is None:
+            self.fail(row, None, f"node {row} has no parent; only the first node has none")
+        if type(parent) is not int:
+            self.fail(row, "parent", f"a parent must be the number of a node, not {quote(parent)}")
+        if parent == row:
+            self.fail(row, "parent", f"node {row} is its own parent")
+        later = row < parent < len(self.document.data["nodes"])
+        problem = f"the parent of node {row}, node {parent}, must come before it"
+        return self.fail(row, "parent", problem if later else f"there is no node {quote(parent)}")
+
+    def number(self, row: int, key: str, item: object) -> float:
+        try:
+            return as_number(item)
+        except NumberError as problem:
+            self.fail(row, key, f"the {key} {quote(item)} {problem}")
+
+    def text(self, row: int, key: str, item: object) -> str:
+        if not isinstance(item, str):
+            self.fail(row, key, f"the {key} must be text, not {quote(item)}")
+        return item
+
+    def kind(self, row: int, item: object) -> int:
+        kind = _KINDS.get(item) if isinstance(item, str) else None
+        if kind is None:
+            self.fail(row, "kind", f"the kind must be max, min, chance or terminal, not {quote(item)}")
+        if item == "terminal":
+            self.said_terminal.append(row)
+        return kind
+
+    def set_root(self) -> None:
+        """The root's kind, which the document and the first node may both give."""
+        above, own = _root_kind(self.document), self.rows.kind[ROOT]
+        if above is not None and own not in (AUTO, above):
+            self.fail(ROOT, "kind", f"the root is {KIND_NAMES[above]} above, but {KIND_NAMES[own]} here")
+        self.rows.root = above if above is not None else MAX if own == AUTO else own
+
+    def check(self) -> None:
+        """Refuse what would mean nothing where it is."""
+        rows = self.rows
+        inner = inner_rows(rows.parent)
+        misplaced = np.flatnonzero(inner & ~np.isnan(rows.value))
+        if len(misplaced):
+            self.fail(
+                int(misplaced[0]), "value", "a node with children has no value; it may have an estimate"
+            )
+        for row in self.said_terminal:
+            if inner[row]:
+                self.fail(row, "kind", f"node {row} has children, so it is not terminal")
+        for row, probability in rows.probabilities.items():
+            parent = rows.parent[row]
+            if not 0 <= probability <= 1:
+                self.fail(row, "probability", f"the probability {probability} is not between 0 and 1")
+            if parent == NIL or (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
+                self.fail(row, "probability", "a probability belongs below a chance node only")
+
+    def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
+        """Raise ``FormatError`` at the value of ``name`` in node ``row``, or at the whole node."""
+        self.document.fail(["nodes", row] if name is None else ["nodes", row, name], message, key=key)
+
+
+def dumps(tree: Tree) -> str:
+    """The native text of ``tree``, deleted nodes left out. O(n), about 2 s for half a million nodes.
+
+    Not written, since it means nothing where it is: the value of a node with children, and the
+    probability of an edge that is not below a chance node.
+    """
+    lines = ["{", f'  "format": "{FORMAT}",', f'  "version": {VERSION},']
+    if tree.title:
+        lines.append(f'  "title": {_text(tree.title)},')
+    lines += [f'  "root": "{KIND_NAMES[tree.kind[ROOT]]}",', '  "nodes": [']
+    lines.append(",\n".join(map(_node, rows(tree))))
+    lines += ["  ]", "}", ""]
+    text = "\n".join(lines)
+    check_encodable(text)
+    return text
+
+
+def _node(row: Row) -> str:
+    node, parent, label, move, kind, value, estimate, probability = row
+    line = '    {"parent": null' if parent is None else f'    {{"parent": {parent}'
+    if label:
+        line += f', "label": {_text(label)}'
+    if move:
+        line += f', "move": {_text(move)}'
+    if kind != AUTO and node != ROOT:
+        line += f', "kind": "{KIND_NAMES[kind]}"'
+    if value == value:
+        line += f', "value": {json_number(value)}'
+    if estimate == estimate:
+        line += f', "estimate": {json_number(estimate)}'
+    if probability is not None:
+        line += f', "probability": {json_number(probability)}'
+    return line + "}"
+
+
+def _text(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def json_number(value: float) -> str:
+    """``value`` in JSON; infinities are text, since JSON has no numbers for them."""
+    return f'"{format_number(value)}"' if math.isinf(value) else format_number(value)
