@@ -1,0 +1,393 @@
+"""What each step of a recording means, looked up at any step without moving anything.
+
+The steps near a step tell nearly all. The step before a value goes up is the one that evaluated or
+returned it; the operands with which a child was entered are its parent's window until then. What
+is further away is found by looking backwards in growing windows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isnan, log, nan, sqrt
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.playback.recording import Recording, Step
+from treeview.search.events import (
+    BACKUP,
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    EXPAND,
+    ITERATION,
+    KEEP,
+    LEAF,
+    RETURN,
+    SELECT,
+    SIMULATE,
+)
+from treeview.search.mcts import MCTS
+from treeview.search.moment import Answer, Moment, Sample, Skipped, State, mean_for
+from treeview.search.search import Ints
+from treeview.tree.order import Order
+from treeview.tree.tree import MAX, NIL, ROOT, Tree
+
+_ENTRY: Final = frozenset({"status", "order"})
+_WINDOW: Final = frozenset({"alpha_in", "beta_in", "alpha", "beta"})
+
+
+def moment(recording: Recording, number: int, order: Order | None = None) -> Moment:
+    """What step ``number`` (from 1) means.
+
+    Some ten microseconds where what it needs is near, as among leaves; up to a millisecond for a
+    million steps under one node. ``order`` makes counting the nodes below a cut O(1).
+    """
+    step = recording.step(number)
+    if isinstance(recording.search, MCTS):
+        return _sampled(recording, recording.search, step)
+    if step.kind in (ENTER, LEAF):
+        return _entered(recording, step)
+    if step.kind in (BETTER, KEEP):
+        return _backed_up(recording, step)
+    if step.kind in (CUT, RETURN):
+        return _finished(recording, step, order)
+    return _iterated(recording, step)
+
+
+# Depth-first searches
+
+
+def _frame(recording: Recording, step: Step) -> tuple[int, int | None]:
+    """The iteration and the depth limit that a step belongs to."""
+    search = recording.search
+    if not search.restarts:
+        return 0, search.options.get("depth")
+    depth = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
+    return depth, depth
+
+
+def _entered(recording: Recording, step: Step) -> Moment:
+    search, node = recording.search, step.node
+    iteration, depth = _frame(recording, step)
+    alpha, beta = step.operands or (nan, nan)
+    value, limited, unestimated = nan, False, False
+    changed = _ENTRY | _WINDOW if step.operands else _ENTRY
+    if step.kind == LEAF:
+        value = search.space.evaluate(node)
+        limited = not search.space.is_terminal(node)
+        unestimated = limited and _without_estimate(recording, node)
+        changed = changed | {"value"}
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=search.space.kind[node],
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        after=State(value, alpha, beta),
+        changed=changed,
+        limited=limited,
+        unestimated=unestimated,
+    )
+
+
+def _without_estimate(recording: Recording, node: int) -> bool:
+    """Whether 0 stands in for an estimate that a drawn tree does not give."""
+    space = recording.search.space
+    return bool(getattr(space, "missing_estimates", 0)) and isnan(space.tree.estimate[node])
+
+
+def _backed_up(recording: Recording, step: Step) -> Moment:
+    search = recording.search
+    parent = search.space.tree.parent[step.node]
+    mover = search.space.kind[parent]
+    iteration, depth = _frame(recording, step)
+    value = _value_up(recording, step.number)
+    before = _held_before(recording, step, parent)
+    after, changed = before, frozenset[str]()
+    if step.kind == BETTER:
+        alpha, beta = before.alpha, before.beta
+        names = {"value", "best"}
+        if mover == MAX and value > alpha:
+            alpha = value
+            names.add("alpha")
+        elif mover != MAX and value < beta:
+            beta = value
+            names.add("beta")
+        after, changed = State(value, alpha, beta, step.node), frozenset(names)
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        step.node,
+        at=parent,
+        mover=mover,
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=changed,
+    )
+
+
+def _value_up(recording: Recording, number: int) -> float:
+    """The value that goes up in a step: the step before it has evaluated or returned it."""
+    source = recording.step(number - 1)
+    if source.kind == LEAF:
+        return recording.search.space.evaluate(source.node)
+    return source.operands[0]
+
+
+def _held_before(recording: Recording, step: Step, parent: int) -> State:
+    """The state of ``parent`` before the value of its child ``step.node`` goes up."""
+    alpha = beta = nan
+    if "alpha" in recording.search.columns:
+        alpha, beta = recording.step(_entry(recording, step.node, step.number)).operands
+    better = _last_better(recording, parent, step.number)
+    if not better:
+        return State(nan, alpha, beta, NIL)
+    return State(_value_up(recording, better), alpha, beta, recording.step(better).node)
+
+
+def _entry(recording: Recording, node: int, before: int) -> int:
+    """The last step before ``before`` that enters ``node``; there is one."""
+    near = recording.step(before - 1)
+    if near.node == node and near.kind == LEAF:
+        return near.number
+    found = recording.find(lambda nodes, kinds: (nodes == node) & (kinds <= ENTER), before, backwards=True)
+    assert found is not None
+    return found
+
+
+def _last_better(recording: Recording, parent: int, before: int) -> int:
+    """The last step before ``before`` in which a child becomes the best of open ``parent``, or 0."""
+    above = recording.search.space.tree.column("parent")
+
+    def wanted(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+        mask: npt.NDArray[np.bool_] = (kinds == BETTER) & (above[nodes] == parent)
+        return mask | ((kinds == ENTER) & (nodes == parent))
+
+    found = recording.find(wanted, before, backwards=True)
+    return found if found is not None and recording.step(found).kind == BETTER else 0
+
+
+def _finished(recording: Recording, step: Step, order: Order | None) -> Moment:
+    search, node = recording.search, step.node
+    held = _backed_up(recording, recording.step(step.number - 1))
+    before, value = held.after, step.operands[0]
+    after = before._replace(value=value)
+    changed = {"status"} if value == before.value else {"status", "value"}
+    skipped = None
+    if step.kind == CUT:
+        bound = before.beta if held.mover == MAX else before.alpha
+        skipped = _skipped(recording, step, bound, order)
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=held.mover,
+        iteration=held.iteration,
+        depth=held.depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=frozenset(changed),
+        skipped=skipped,
+    )
+
+
+def _skipped(recording: Recording, step: Step, bound: float, order: Order | None) -> Skipped:
+    tree, node = recording.search.space.tree, step.node
+    entry = _entry(recording, node, step.number)
+    nodes, kinds = recording.nodes(entry, step.number), recording.kinds(entry, step.number)
+    up = nodes[(kinds == BETTER) | (kinds == KEEP)]
+    entered = set(up[tree.column("parent")[up] == node].tolist())
+    children = tuple(child for child in tree.children(node) if child not in entered)
+    at, before = _holder(recording, step, entry, bound)
+    by, levels = NIL, 0
+    if at != NIL:
+        by = recording.step(_last_better(recording, at, before)).node
+        levels = tree.depth[node] - tree.depth[at]
+    count = int(order.size[list(children)].sum()) if order else _count(tree, children)
+    return Skipped(children, count, bound, at, by, levels)
+
+
+def _holder(recording: Recording, step: Step, entry: int, bound: float) -> tuple[int, int]:
+    """The ancestor that holds the bound which ``step.node`` got on entry, and when that was asked.
+
+    It is the nearest ancestor that was itself entered with another bound: all between have only
+    handed it down. ``(NIL, 0)`` where even the root had it.
+    """
+    search = recording.search
+    which = 1 if search.space.kind[step.node] == MAX else 0
+    ancestors = np.array(list(search.space.tree.ancestors(step.node))[1:], dtype=np.intc)
+    start = recording.last(ITERATION, step.number) if search.restarts else 0
+    stop, size = entry - 1, 64
+    while stop > start:
+        low = max(stop - size, start)
+        run = recording.run(low, stop)
+        places = np.flatnonzero(run.kinds == ENTER)
+        places = places[np.isin(run.nodes[places], ancestors)]
+        places = places[run.tape[run.operand[places] + which] != bound]
+        if len(places):
+            return int(run.nodes[places[-1]]), entry
+        stop, size = low, size * 4
+    return NIL, 0
+
+
+def _count(tree: Tree, roots: Iterable[int]) -> int:
+    """How many nodes there are in the subtrees at ``roots``."""
+    count, waiting = 0, list(roots)
+    while waiting:
+        count += 1
+        waiting.extend(tree.children(waiting.pop()))
+    return count
+
+
+def _iterated(recording: Recording, step: Step) -> Moment:
+    search = recording.search
+    iteration, depth = _frame(recording, step)
+    value, answer, entered = nan, None, 0
+    if step.kind == COMPLETE:
+        value, answer = step.operands[0], _answer(recording, step.number)
+    elif step.kind == DISCARD:
+        entered = int(step.operands[0])
+        answer = _answer(recording, recording.last(COMPLETE, step.number))
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        ROOT,
+        at=ROOT,
+        mover=search.space.kind[ROOT],
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        answer=answer,
+        entered=entered,
+    )
+
+
+def _answer(recording: Recording, complete: int) -> Answer | None:
+    """The answer of the iteration that ended at step ``complete``; ``None`` for step 0."""
+    if not complete:
+        return None
+    start = recording.last(ITERATION, complete)
+    move = NIL
+    if recording.step(start + 1).kind == ENTER:
+        move = recording.step(_last_better(recording, ROOT, complete)).node
+    depth = int(recording.step(start).operands[0])
+    return Answer(depth, recording.step(complete).operands[0], move)
+
+
+# Monte Carlo tree search
+
+
+def _sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
+    tree, kind = search.space.tree, search.space.kind
+    iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
+    chooser = step.node
+    changed = frozenset[str]()
+    sample = None
+    if step.kind in (SELECT, BACKUP) and step.node != ROOT:
+        chooser = tree.parent[step.node]
+    mover = kind[chooser]
+    if step.kind == SELECT:
+        sample = _selection(search, mover, step)
+    elif step.kind == EXPAND:
+        one = search.options["expand"] == "one"
+        sample = Sample(joined=(step.node,) if one else tuple(tree.children(step.node)))
+        changed = frozenset({"status"})
+    elif step.kind == SIMULATE:
+        sample = _simulation(recording, step)
+    elif step.kind == BACKUP:
+        sample = _backpropagation(recording, search, mover, step)
+        changed = frozenset({"status", "visits", "total"})
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        step.node,
+        at=step.node,
+        mover=mover,
+        iteration=iteration,
+        changed=changed,
+        sample=sample,
+    )
+
+
+def _selection(search: MCTS, mover: int, step: Step) -> Sample:
+    visits, total, n_parent, ucb = step.operands
+    n = int(visits)
+    exploration = search.options["c"] * sqrt(log(n_parent) / n) if n else nan
+    return Sample(
+        visits=n,
+        total=total,
+        mean=mean_for(search, mover, n, total),
+        n_parent=int(n_parent),
+        exploration=exploration,
+        ucb=ucb,
+    )
+
+
+def _simulation(recording: Recording, step: Step) -> Sample:
+    tree = recording.search.space.tree
+    last = _before_simulation(recording, step.number)
+    start = last.node if last.kind in (SELECT, EXPAND) else ROOT
+    path = []
+    for node in tree.ancestors(step.node):
+        path.append(node)
+        if node == start:
+            break
+    utility, reward = step.operands
+    return Sample(
+        utility=utility, reward=reward, rollout=step.number - last.number, path=tuple(reversed(path))
+    )
+
+
+def _before_simulation(recording: Recording, number: int) -> Step:
+    """The last step before ``number`` that is no simulation."""
+    found = recording.find(lambda _, kinds: kinds != SIMULATE, number, backwards=True)
+    assert found is not None
+    return recording.step(found)
+
+
+def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step) -> Sample:
+    visits, total = int(step.operands[0]), step.operands[1]
+    visits_before, total_before = visits - 1, 0.0
+    if visits_before:
+        node = step.node
+        last = recording.find(
+            lambda nodes, kinds: (nodes == node) & (kinds == BACKUP), step.number, backwards=True
+        )
+        assert last is not None
+        total_before = recording.step(last).operands[1]
+    return Sample(
+        visits=visits,
+        total=total,
+        visits_before=visits_before,
+        total_before=total_before,
+        mean=mean_for(search, mover, visits, total),
+        reward=_reward(recording, step.number),
+    )
+
+
+def _reward(recording: Recording, number: int) -> float:
+    """The reward that the iteration of backup step ``number`` adds: the mean over its rollouts."""
+    last = recording.find(lambda _, kinds: kinds == SIMULATE, number, backwards=True)
+    assert last is not None
+    first = _before_simulation(recording, last).number + 1
+    reward = 0.0
+    for rollout in range(first, last + 1):
+        reward += recording.step(rollout).operands[1]
+    return reward / (last + 1 - first)

@@ -1,0 +1,152 @@
+"""What one step of a search means: everything that narration, pseudocode and inspectors ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import nan
+from typing import Final, NamedTuple
+
+from treeview.search.mcts import MCTS
+from treeview.search.search import Search
+from treeview.tree.tree import MIN, NIL
+
+
+class State(NamedTuple):
+    """What a node holds: its value (so far), its window, and the child that the value came from.
+
+    ``nan`` and ``NIL`` where there is none yet; minimax has no windows.
+    """
+
+    value: float = nan
+    alpha: float = nan
+    beta: float = nan
+    best: int = NIL
+
+
+NOTHING: Final = State()
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """What a cut skips and why.
+
+    - ``children``: those never entered; ``nodes``: how many nodes they and all below them are.
+    - ``bound``: the value of the bound that the node's own value has met: α at a MIN node, β at a
+      MAX node.
+    - ``at``: the ancestor that holds that value, ``by``: the child that it came from. Both are
+      ``NIL`` where the bound was never set: an infinite value that nothing can beat.
+    - ``levels``: how many levels ``at`` is above the node: 1, or more in a deep cut; 0 for ``NIL``.
+    """
+
+    children: tuple[int, ...]
+    nodes: int
+    bound: float
+    at: int
+    by: int
+    levels: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer of an iteration of deepening: its depth in plies, value and first move."""
+
+    depth: int
+    value: float
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The numbers of a step of Monte Carlo tree search; each kind of step has its own.
+
+    - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the
+      chosen child, ``n_parent`` the N in UCB1, ``exploration`` the second term, ``ucb`` the sum.
+    - EXPAND: ``joined``, the nodes that join the search tree.
+    - SIMULATE: ``path`` of the random play, from the node it starts at to its end; ``utility`` at the
+      end, the ``reward`` that it earns, and ``rollout``, which one it is, from 1.
+    - BACKUP: ``reward``, ``visits`` and ``total`` before and after, ``mean`` after, from the chooser's
+      view (the root has no chooser: from its mover's).
+    """
+
+    visits: int = 0
+    total: float = nan
+    visits_before: int = 0
+    total_before: float = nan
+    mean: float = nan
+    n_parent: int = 0
+    exploration: float = nan
+    ucb: float = nan
+    utility: float = nan
+    reward: float = nan
+    rollout: int = 0
+    path: tuple[int, ...] = ()
+    joined: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step of a recorded search, with what was before it and what is after it.
+
+    - ``number``, ``kind``, ``node``: the step, as recorded; see `treeview.search.events`.
+    - ``at``: the node whose state the step changes: the parent where a value goes up, else ``node``.
+    - ``mover``: the kind of ``at``; in SELECT and BACKUP of MCTS the kind of the parent, who chooses.
+    - ``iteration``: of deepening or MCTS, from 1; 0 for other searches. ``depth``: the depth limit
+      in plies in force, ``None`` without one.
+    - ``value``: what goes up, is evaluated or is returned; ``nan`` otherwise.
+    - ``before``, ``after``: the state of ``at``.
+    - ``changed``: the names of the annotation columns that the step writes with something new.
+    - ``limited``: the depth limit is why ``node`` is evaluated; ``unestimated``: and it has no
+      static estimate, so 0 is used.
+    - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
+      (discarded iterations: nodes entered in all), ``sample`` (MCTS).
+    """
+
+    search: Search = field(repr=False, compare=False)
+    number: int
+    kind: int
+    node: int
+    at: int
+    mover: int
+    iteration: int = 0
+    depth: int | None = None
+    value: float = nan
+    before: State = NOTHING
+    after: State = NOTHING
+    changed: frozenset[str] = frozenset()
+    limited: bool = False
+    unestimated: bool = False
+    skipped: Skipped | None = None
+    answer: Answer | None = None
+    entered: int = 0
+    sample: Sample | None = None
+
+    @property
+    def parent(self) -> int:
+        """The parent of ``node``; ``NIL`` at the root."""
+        return self.search.space.tree.parent[self.node]
+
+    @property
+    def windowed(self) -> bool:
+        """Whether the search keeps α and β."""
+        return "alpha" in self.search.columns
+
+    @property
+    def strict(self) -> bool:
+        """Whether it cuts only when α > β."""
+        return self.search.options.get("prune_on") == "gt"
+
+    @property
+    def closed(self) -> bool:
+        """Whether the window of ``at`` is closed after the step, so that it cuts."""
+        alpha, beta = self.after.alpha, self.after.beta
+        return alpha > beta or (alpha == beta and not self.strict)
+
+
+def mean_for(search: MCTS, mover: int, visits: int, total: float) -> float:
+    """The mean reward as the player ``mover`` sees it; ``total`` is from MAX's view."""
+    if not visits:
+        return nan
+    mean = total / visits
+    if mover != MIN:
+        return mean
+    return 1.0 - mean if search.options["rewards"] == "normalised" else -mean
