@@ -48,7 +48,7 @@ def annotate(
     ends = shown if edges is None else _as_ids(edges)
     ends = ends[ends != root]
     items: list[Item] = [*paint_edges(gather(scene, plan, ends)), *paint_nodes(rows), *paint_texts(rows)]
-    left, top, right, bottom = plan.region if root == ROOT else region(scene, plan, whole)
+    left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
     if plies:
         names = _plies(scene, plan, whole, left)
         left = names.bounds[0]

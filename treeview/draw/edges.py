@@ -13,7 +13,7 @@ from treeview.draw.looks import edge_pens, faces
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import Group, Item, Pen, Polyline, Text
-from treeview.draw.rows import Rows, gather, half_heights
+from treeview.draw.rows import Rows, gather
 from treeview.draw.style import Style
 from treeview.search.events import DONE, PRUNED, UNVISITED
 
@@ -75,18 +75,16 @@ def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
 
 def _edges(rows: Rows) -> Iterator[Edge]:
     """The edges that lead to ``rows``, in their order."""
-    tree, plan = rows.scene.tree, rows.plan
-    half = half_heights(rows.style)
-    parents = np.asarray(tree.parent)[rows.ids].astype(np.int32)
+    plan, ids = rows.plan, rows.ids
+    parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)
     above = gather(rows.scene, plan, parents)
-    starts = zip(parents.tolist(), above.x, above.y, above.kind, above.state, strict=True)
-    ends = zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True)
-    for (parent, x0, y, parent_kind, parent_state), (node, x1, end, kind, state) in zip(
+    foot, head = plan.half_height[parents].tolist(), plan.half_height[ids].tolist()
+    starts = zip(parents.tolist(), above.x, above.y, foot, above.state, strict=True)
+    ends = zip(ids.tolist(), rows.x, rows.y, head, rows.state, plan.move_x[ids].tolist(), strict=True)
+    for (parent, x0, y0, down, parent_state), (node, x1, y1, up, state, move_x) in zip(
         starts, ends, strict=True
     ):
-        y0, y1, move_y = y + half[parent_kind], end - half[kind], y + plan.move_y
-        move_x = x0 + (x1 - x0) * (move_y - y0) / (y1 - y0)
-        yield Edge(parent, node, x0, y0, x1, y1, move_x, move_y, parent_state, state)
+        yield Edge(parent, node, x0, y0 + down, x1, y1 - up, move_x, y0 + plan.move_y, parent_state, state)
 
 
 def _classes(rows: Rows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
@@ -98,7 +96,7 @@ def _classes(rows: Rows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
     for edge in edges:
         on_path = edge.node in path and edge.parent in path
         if (edge.parent, edge.node) in best_line:
-            yield ("best", "path") if on_path else ("best",)
+            yield ("best both", "path") if on_path else ("best",)
         elif on_path:
             yield ("path",)
         elif edge.state == PRUNED:

@@ -66,6 +66,7 @@ def edge_pens(style: Style) -> dict[str, Pen]:
         "plain": Pen(palette.edge, style.line),
         "chosen": Pen(palette.ink, style.line),
         "best": Pen(palette.best, style.best_line),
+        "best both": Pen(palette.best, style.heavy + 2 * style.casing),
         "path": Pen(palette.ink, style.heavy),
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy.typing as npt
 
 from treeview.draw.metrics import text_width
 from treeview.draw.numbers import INFINITY, MINUS, number
-from treeview.draw.scene import Show
+from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
 from treeview.tree.tree import Tree
 
@@ -31,6 +32,57 @@ _MOST_VISITS: Final = 99_999
 _EXACT: Final = 2_000
 _LONGEST: Final = 24
 _ELLIPSIS: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The measures of the shapes and texts of one tree, in px.
+
+    ``triangle``, ``circle`` and ``box`` are half the widths of the shapes. ``inside`` tells whether
+    the values of inner nodes fit into their shapes; otherwise they stand to the left. ``value`` and
+    ``note`` are the widest value of an inner node and line of numbers, ``foot`` is how far any
+    terminal reaches below its centre with the lines that hang under it.
+    """
+
+    triangle: float
+    circle: float
+    box: float
+    inside: bool
+    value: float
+    note: float
+    foot: float
+
+
+def sizes_of(scene: Scene, names: Mapping[int, str], style: Style) -> Sizes:
+    """The sizes for ``scene``'s tree, ``names`` being the nodes' names as drawn."""
+    tree, show = scene.tree, scene.show
+    value = widest_value(tree, style) if show != "mcts" else 0.0
+    cap = CAP_HEIGHT * style.value_size
+    # The part of a triangle's width that is free at the height where the value's top stands.
+    free = 1 - (style.value_rise + cap) / style.triangle_height
+    needed = (value + 2 * style.line) / free
+    inside = needed <= style.widest_triangle
+    triangle = max(style.triangle_width, needed) if inside else style.triangle_width
+    circle = math.hypot((value + style.padding) / 2, cap / 2) if inside else 0.0
+    box = max(style.box, widest_value(tree, style, terminals_only=True) + 2 * style.padding)
+    return Sizes(
+        triangle=math.ceil(triangle / 2),
+        circle=max(style.circle / 2, math.ceil(circle)),
+        box=math.ceil(box / 2),
+        inside=inside,
+        value=value,
+        note=widest_note(tree, show, style),
+        foot=style.box / 2 + _hanging(scene, names, style),
+    )
+
+
+def _hanging(scene: Scene, names: Mapping[int, str], style: Style) -> float:
+    """The height of the lines under a terminal, with the gap above them."""
+    child_count = scene.tree.child_count
+    lines = style.label_line * any(child_count[node] == 0 for node in names)
+    if scene.show == "mcts":
+        lines += style.note_line * len(NOTES["mcts"])
+    return style.hang_gap + lines if lines else 0.0
 
 
 def one_line(text: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from treeview.draw.looks import TERMINAL, node_looks
 from treeview.draw.picture import Circle, Group, Item, Pen, Polygon, Polyline, Rect
-from treeview.draw.rows import Rows, half_heights
+from treeview.draw.rows import Rows
 from treeview.search.events import FRONTIER
-from treeview.tree.tree import CHANCE, MAX
+from treeview.tree.tree import CHANCE, MAX, MIN
 
 Shape = Polygon | Circle | Rect
 
@@ -40,15 +40,16 @@ class _Shapes:
     def __init__(self, rows: Rows) -> None:
         self.style = rows.style
         self.palette = rows.style.palette
-        self.triangle = rows.plan.sizes.triangle
-        self.box = rows.plan.sizes.box
-        self.height = half_heights(rows.style)
+        sizes = rows.plan.sizes
+        triangle, box = self.style.triangle_height / 2, self.style.box / 2
+        self.half = {MAX: sizes.triangle, MIN: sizes.triangle, CHANCE: sizes.circle, TERMINAL: sizes.box}
+        self.height = {MAX: triangle, MIN: triangle, CHANCE: sizes.circle, TERMINAL: box}
 
     def shape(self, kind: int, x: float, y: float, fill: str, pen: Pen) -> Shape:
         """The shape of a node around (x, y)."""
-        half, height = self.triangle, self.height[kind]
+        half, height = self.half[kind], self.height[kind]
         if kind == TERMINAL:
-            return Rect(x - self.box, y - height, 2 * self.box, 2 * height, self.style.corner, fill, pen)
+            return Rect(x - half, y - height, 2 * half, 2 * height, self.style.corner, fill, pen)
         if kind == CHANCE:
             return Circle(x, y, height, fill, pen)
         if kind == MAX:
@@ -75,9 +76,8 @@ class _Shapes:
 
     def brackets(self, kind: int, x: float, y: float) -> tuple[Polyline, ...]:
         """Four corners around the selected node."""
-        half = self.box if kind == TERMINAL else self.height[kind] if kind == CHANCE else self.triangle
         reach = self.style.ring_reach + self.style.line
-        width, height, arm = half + reach, self.height[kind] + reach, self.style.bracket
+        width, height, arm = self.half[kind] + reach, self.height[kind] + reach, self.style.bracket
         pen = Pen(self.palette.selected, self.style.line)
         return tuple(
             Polyline(

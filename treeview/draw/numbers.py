@@ -39,6 +39,14 @@ def number(value: float, decimals: int = 2) -> str:
     return MINUS + text if value < 0 else text
 
 
+def fixed(value: float, decimals: int = 2) -> str:
+    """``value`` with just so many digits after the point, for numbers that stand in columns."""
+    if not math.isfinite(value) or abs(value) >= _LONGEST:
+        return number(value, decimals)
+    text = f"{abs(value):.{decimals}f}"
+    return MINUS + text if value < 0 and float(text) else text
+
+
 def _decimal(size: float, decimals: int) -> str:
     """A positive number that is no integer, with its digits after the point."""
     decimals = max(decimals, _SIGNIFICANT - 1 - math.floor(math.log10(size)))

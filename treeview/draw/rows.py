@@ -12,7 +12,6 @@ from treeview.draw.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
 from treeview.search.events import DONE, FRONTIER
-from treeview.tree.tree import CHANCE, MAX, MIN
 
 Ids = npt.NDArray[np.int32]
 
@@ -75,9 +74,3 @@ def _drawn_states(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
         frontier = np.isin(ids, np.fromiter(scene.frontier, np.int32, len(scene.frontier)))
         states[frontier & (states == DONE)] = FRONTIER
     return states
-
-
-def half_heights(style: Style) -> dict[int, float]:
-    """Half the height of each kind's shape."""
-    triangle = style.triangle_height / 2
-    return {MAX: triangle, MIN: triangle, CHANCE: style.circle / 2, TERMINAL: style.box / 2}

@@ -120,10 +120,12 @@ class Style:
     """Outlines and edges of what was visited."""
     heavy: float = 2.5
     """Outlines of open nodes, the current path."""
-    best_line: float = 5.0
+    best_line: float = 4.0
+    casing: float = 2.0
+    """How far the best line shows on either side of the current path, where both run together."""
     ring: float = 3.0
     """Around the current node."""
-    ring_gap: float = 4.0
+    ring_gap: float = 3.0
     """From a node's outline to the ring around it."""
     second: float = 1.5
     """The second outline of a frontier node."""
@@ -141,10 +143,14 @@ class Style:
     sibling_gap: float = 40.0
     """Least distance of neighbours' centres; wider where labels need it."""
     level_gap: float = 92.0
-    """Distance of levels, centre to centre."""
-    text_gap: float = 7.0
+    """Least distance of levels, centre to centre."""
+    widest_level_gap: float = 138.0
+    """Distance of levels up to which a broad tree is made taller."""
+    aspect: float = 6.0
+    """The ratio of width to height beyond which it is."""
+    text_gap: float = 9.0
     """Between a node and the text beside it."""
-    hang_gap: float = 4.0
+    hang_gap: float = 6.0
     """Between a terminal and the text under it."""
     clearance: float = 10.0
     """Least distance between what belongs to neighbouring nodes."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
 from treeview.draw.measure import CAP_HEIGHT, NOTES
 from treeview.draw.metrics import ascent
-from treeview.draw.numbers import number
+from treeview.draw.numbers import fixed, number
 from treeview.draw.picture import Anchor, Group, Item, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows
@@ -65,7 +65,7 @@ def _value_spots(plan: Plan, named: bool) -> dict[int, Spot]:
     if not sizes.inside:
         drop = _left_drop(cap, named)
         left = -sizes.triangle - style.text_gap
-        beside, round_ = Spot(left, drop, "end"), Spot(-style.circle / 2 - style.text_gap, drop, "end")
+        beside, round_ = Spot(left, drop, "end"), Spot(-plan.sizes.circle - style.text_gap, drop, "end")
         return {MAX: beside, MIN: beside, CHANCE: round_, TERMINAL: middle}
     base = style.triangle_height / 2 - style.value_rise
     return {
@@ -94,7 +94,7 @@ def _names(rows: Rows) -> list[Group]:
     spots = {
         MAX: Spot(left, drop, "end"),
         MIN: Spot(left, drop, "end"),
-        CHANCE: Spot(-style.circle / 2 - style.text_gap, drop, "end"),
+        CHANCE: Spot(-plan.sizes.circle - style.text_gap, drop, "end"),
         TERMINAL: under,
     }
     shown: list[Item] = []
@@ -138,8 +138,9 @@ def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float
     spots = {
         MAX: Spot(right, drop, "start"),
         MIN: Spot(right, drop, "start"),
-        CHANCE: Spot(style.circle / 2 + style.text_gap, drop, "start"),
+        CHANCE: Spot(plan.sizes.circle + style.text_gap, drop, "start"),
     }
+    written = fixed if name in ("mean", "ucb") else number
     under = style.box / 2 + style.hang_gap + ascent(style.note_size) + place * style.note_line
     texts = []
     for node, x, y, kind, state, value in zip(
@@ -155,5 +156,5 @@ def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float
         shown = loud if (node, name) in changed else face
         if spot.anchor != shown.anchor:
             shown = shown._replace(anchor=spot.anchor)
-        texts.append(Text(x + spot.x, y + spot.y, f"{sign} {number(value, style.decimals)}", shown))
+        texts.append(Text(x + spot.x, y + spot.y, f"{sign} {written(value, style.decimals)}", shown))
     return texts

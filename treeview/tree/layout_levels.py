@@ -15,7 +15,6 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.order import Order
 from treeview.tree.tree import Tree
 
 Floats = npt.NDArray[np.float64]
@@ -23,11 +22,11 @@ Ints = npt.NDArray[np.int64]
 
 
 def positions_by_level(
-    tree: Tree, order: Order, level_start: Ints, level_ids: npt.NDArray[np.int32]
+    tree: Tree, level_start: Ints, level_ids: npt.NDArray[np.int32], cousins: float
 ) -> Floats:
     """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked. O(n)."""
     bounds: list[int] = level_start.tolist()
-    counts = tree.column("child_count")[level_ids].astype(np.int64)
+    counts = np.asarray(tree.child_count)[level_ids].astype(np.int64)
     rows = list(pairwise(bounds))
     shared = _shared_depths(counts, rows)
     place = np.zeros(len(level_ids))
@@ -35,9 +34,9 @@ def positions_by_level(
     for depth in range(len(rows) - 1, -1, -1):
         start, end = rows[depth]
         below = place[end : rows[depth + 1][1]] if depth + 1 < len(rows) else place[:0]
-        row = _ideal_places(counts[start:end], below, shared[depth])
-        gaps = np.diff(row)
-        push = np.cumsum(np.maximum(0.0, 1.0 - gaps))
+        gaps = np.where(shared[depth] == depth - 1, 1.0, cousins)
+        row = _ideal_places(counts[start:end], below, shared[depth], gaps)
+        push = np.cumsum(np.maximum(0.0, gaps - np.diff(row)))
         moved[start + 1 : end] = push
         row[1:] += push
         place[start:end] = row
@@ -66,18 +65,20 @@ def _shared_depths(counts: Ints, rows: list[tuple[int, int]]) -> list[Ints]:
     return shared
 
 
-def _ideal_places(counts: Ints, below: Floats, shared: Ints) -> Floats:
+def _ideal_places(counts: Ints, below: Floats, shared: Ints, gaps: Floats) -> Floats:
     """Where the nodes of a level would stand if none overlapped, given the places below them."""
     width = len(counts)
     inner = np.flatnonzero(counts)
+    steps = np.zeros(width)
+    np.cumsum(gaps, out=steps[1:])
     if not len(inner):
-        return np.arange(width, dtype=np.float64)
+        return steps
     ends = np.cumsum(counts[inner])
     centres: Floats = (below[ends - counts[inner]] + below[ends - 1]) / 2
     if len(inner) == width:
         return centres
     anchor = _anchors(width, inner, shared)
-    places: Floats = centres[anchor] + (np.arange(width) - inner[anchor])
+    places: Floats = centres[anchor] + steps - steps[inner[anchor]]
     return places
 
 

@@ -18,9 +18,9 @@ from treeview.tree.tree import NIL, ROOT, Tree
 Floats = npt.NDArray[np.float64]
 
 
-def positions_tidy(tree: Tree, order: Order) -> Floats:
+def positions_tidy(tree: Tree, order: Order, cousins: float) -> Floats:
     """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked. O(n)."""
-    work = _Tidy(tree)
+    work = _Tidy(tree, cousins)
     ids: list[int] = order.ids.tolist()
     first = tree.first_child
     # In reversed preorder every family comes after all the families below it.
@@ -34,11 +34,12 @@ def positions_tidy(tree: Tree, order: Order) -> Floats:
 class _Tidy:
     """The working columns of one run, each indexed by node."""
 
-    __slots__ = ("ancestor", "change", "middle", "mod", "prelim", "shift", "thread", "tree")
+    __slots__ = ("ancestor", "change", "cousins", "middle", "mod", "prelim", "shift", "thread", "tree")
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Tree, cousins: float) -> None:
         n = len(tree)
         self.tree = tree
+        self.cousins = cousins
         self.prelim = [0.0] * n
         self.mod = [0.0] * n
         self.middle = [0.0] * n
@@ -79,7 +80,7 @@ class _Tidy:
         """
         tree, thread, mod, prelim, ancestor = self.tree, self.thread, self.mod, self.prelim, self.ancestor
         first, last, parent = tree.first_child, tree.last_child, tree.parent
-        family = parent[node]
+        family, cousins = parent[node], self.cousins
         inner_right = outer_right = node
         inner_left, outer_left = left, leftmost
         sum_ir = sum_or = mod[node]
@@ -97,7 +98,7 @@ class _Tidy:
             outer_left = first[outer_left] if first[outer_left] != NIL else thread[outer_left]
             outer_right = last[outer_right] if last[outer_right] != NIL else thread[outer_right]
             ancestor[outer_right] = node
-            move = (prelim[inner_left] + sum_il) - (prelim[inner_right] + sum_ir) + 1.0
+            move = (prelim[inner_left] + sum_il) - (prelim[inner_right] + sum_ir) + cousins
             if move > 0:
                 greatest = ancestor[inner_left]
                 self.move_subtree(greatest if parent[greatest] == family else default, node, move)
