@@ -1,1 +1,56 @@
-"""treeview: step through game-tree search, see why, and export the picture."""
+"""Step through game-tree search, see why, and draw it.
+
+>>> import treeview
+>>> tree = treeview.load([[8, 3, 2], [5, 4, 6], [1, 9, 7]])
+>>> run = treeview.record(tree, "alphabeta")
+>>> run.seek(10)["alpha"][0]
+2.0
+
+``load``, ``from_networkx``, ``random_tree`` make a `Tree`; ``solve`` gives the answer of a search,
+``record`` all of its steps; ``render`` draws either, and ``save`` writes a tree. Names are imported
+when they are first used, so that ``import treeview`` costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from treeview.api import SVG, load, picture, record, render, save, solve
+    from treeview.formats.errors import FormatError
+    from treeview.formats.networkx_ import from_networkx, to_networkx
+    from treeview.games.random_tree import random_tree
+    from treeview.playback.answer import Answer
+    from treeview.playback.timeline import Timeline
+    from treeview.search.options import OptionError
+    from treeview.tree.tree import Tree, TreeError
+
+__all__ = [
+    "SVG",
+    "Answer",
+    "FormatError",
+    "OptionError",
+    "Timeline",
+    "Tree",
+    "TreeError",
+    "from_networkx",
+    "load",
+    "picture",
+    "random_tree",
+    "record",
+    "render",
+    "save",
+    "solve",
+    "to_networkx",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'treeview' has no attribute {name!r}")
+    return getattr(import_module("treeview.api"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

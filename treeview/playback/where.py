@@ -33,7 +33,8 @@ class Where:
     - ``path``: from the root to the innermost open node (MCTS: to the node this iteration reached).
     - ``rollout``: the nodes of the rollout that has just ended, from below the path.
     - ``line``: the best line so far, from the root; just ``[root]`` where there is none.
-    - ``changed``: ``(node, column)`` for what the step has just written.
+    - ``changed``: the numbers that the step has just written or given, as ``(node, name)`` with the
+      names "value", "alpha", "beta", "visits", "mean", "ucb".
     """
 
     node: int
@@ -86,25 +87,33 @@ def _iteration_path(timeline: Timeline) -> tuple[tuple[int, ...], tuple[int, ...
 
 def _changed(timeline: Timeline) -> list[tuple[int, str]]:
     step = timeline.recording.step(timeline.step)
-    space = timeline.search.space
-    if step.kind == LEAF:
-        return [(step.node, "value")]
-    if step.kind in (CUT, RETURN):
-        return [(step.node, "status")]
-    if step.kind == BACKUP:
-        return [(step.node, "visits"), (step.node, "total")]
-    if step.kind != BETTER:
-        return []
-    parent = space.tree.parent[step.node]
-    changed = [(parent, "value")]
-    if "alpha" in timeline.columns:
-        value = timeline["value"][parent]
-        if space.kind[parent] == MAX:
-            if value > timeline["alpha_in"][parent]:
-                changed.append((parent, "alpha"))
-        elif value < timeline["beta_in"][parent]:
-            changed.append((parent, "beta"))
-    return changed
+    node = step.node
+    window = ["alpha", "beta"] if "alpha" in timeline.columns else []
+    if step.kind == ENTER:
+        names = window
+    elif step.kind == LEAF:
+        names = ["value", *window]
+    elif step.kind == BACKUP:
+        names = ["visits", "mean", "ucb"]
+    elif step.kind == SELECT:
+        names = ["ucb"]
+    elif step.kind in (CUT, RETURN):
+        best = timeline["best"][node]
+        names = ["value"] if timeline["value"][best] != step.operands[0] else []  # fail-hard
+    elif step.kind == BETTER:
+        node = timeline.search.space.tree.parent[node]
+        names = ["value", *(_moved_bound(timeline, node) if window else [])]
+    else:
+        names = []
+    return [(node, name) for name in names]
+
+
+def _moved_bound(timeline: Timeline, node: int) -> list[str]:
+    """The bound at ``node`` that its new best value has moved, if it has."""
+    value = timeline["value"][node]
+    if timeline.search.space.kind[node] == MAX:
+        return ["alpha"] if value > timeline["alpha_in"][node] else []
+    return ["beta"] if value < timeline["beta_in"][node] else []
 
 
 def best_line(timeline: Timeline) -> list[int]:

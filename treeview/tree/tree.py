@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -29,6 +29,10 @@ KINDS_BY_NAME: Final = {name: kind for kind, name in KIND_NAMES.items()}
 NO_VALUE: Final = math.nan
 
 ROOT: Final = 0
+
+
+to_svg: Callable[[Tree], str] | None = None
+"""How a notebook draws a tree; set by the public API, since drawing is above this layer."""
 
 
 class TreeError(ValueError):
@@ -105,6 +109,9 @@ class Tree:
     def __repr__(self) -> str:
         name = f" {self.title!r}" if self.title else ""
         return f"<Tree{name} of {len(self)} nodes>"
+
+    def _repr_svg_(self) -> str | None:
+        return to_svg(self) if to_svg else None
 
     def __eq__(self, other: object) -> bool:
         """Whether both hold the same columns and names; ``nan`` equals ``nan``. O(n)."""

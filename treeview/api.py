@@ -1,0 +1,159 @@
+"""What Python programs and notebooks use; the command line builds on it too.
+
+>>> import treeview
+>>> tree = treeview.load([[8, 3, 2], [5, 4, 6], [1, 9, 7]])
+>>> treeview.solve(tree, "alphabeta").value
+4.0
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from treeview import resources
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Picture
+from treeview.draw.style import STYLES, Style
+from treeview.draw.svg import svg
+from treeview.formats import registry
+from treeview.formats.errors import FormatError
+from treeview.formats.files import atomic_write
+from treeview.formats.lists import from_lists
+from treeview.playback.answer import Answer, answer
+from treeview.playback.timeline import Timeline
+from treeview.scenes import scene
+from treeview.search.algorithms import search
+from treeview.tree import tree as tree_module
+from treeview.tree.tree import ROOT, Tree
+
+EXAMPLE: Final = "example:"
+
+
+class SVG(str):
+    """SVG text that a notebook shows as the picture it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def load(source: object) -> Tree:
+    """The tree that ``source`` means.
+
+    ``source`` is a path; ``"-"`` (standard input); ``"example:NAME"``; a tree written as text, such
+    as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of numbers (a text that stands
+    first names its list); or a networkx graph. Raises ``FormatError`` (a ``ValueError``) with one
+    line that says what is wrong and where, and ``ResourceError`` for an example that is not there.
+    """
+    if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
+        return from_lists(source)
+    if isinstance(source, PathLike):
+        return registry.read_file(Path(source))
+    if not isinstance(source, str):
+        return registry.from_networkx(source)
+    if source == "-":
+        return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
+    if source.startswith(EXAMPLE):
+        return registry.read_file(resources.example(source.removeprefix(EXAMPLE)))
+    if is_text(source):
+        return registry.read_text(source)
+    return registry.read_file(Path(source))
+
+
+def is_text(source: str) -> bool:
+    """Whether ``source`` is a tree written out rather than the name of a file.
+
+    A tree begins with a bracket, a quote or an angle bracket, or is a number; a file that exists
+    is a file all the same.
+    """
+    start = source.lstrip()[:1]
+    if start and start in "[({<\"'":
+        return len(source) > 255 or not Path(source).exists()
+    try:
+        float(source)
+    except ValueError:
+        return "\n" in source
+    return not Path(source).exists()
+
+
+def record(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Timeline:
+    """Run ``algorithm`` on ``tree`` and record every step; the timeline stands at the end.
+
+    ``timeline.seek(step)`` moves to any step from 0 to ``len(timeline)``; ``timeline["value"]``,
+    "alpha", "beta", "alpha_in", "beta_in" (float64, nan where there is none), "status" (int8),
+    "order", "best" (int32), or "visits" and "total" for MCTS, are the annotations there, arrays of
+    shape ``(len(tree),)`` by node id. They change in place as the timeline moves.
+
+    Algorithms are "minimax", "alphabeta", "deepening" and "mcts"; options are those of the command
+    line with underscores. Raises ``OptionError`` and ``TreeError``, both ``ValueError``. Costs about
+    twice the time of the textbook recursion and some ten bytes a step.
+    """
+    return Timeline(search(tree, algorithm, options, time.perf_counter)).record_all()
+
+
+def solve(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Answer:
+    """What ``algorithm`` finds on ``tree``: value, best line, counts; see `Answer`.
+
+    Takes what `record` takes and raises what it raises. ``answer.as_dict()`` adds every node.
+    """
+    return answer(record(tree, algorithm, **options))
+
+
+def picture(
+    what: Tree | Timeline | Answer, *, step: int | None = None, style: str | Style = "light", root: int = ROOT
+) -> Picture:
+    """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
+
+    ``root`` draws the subtree at a node only. ``style`` is "light", "dark" or a `Style`.
+    """
+    look = STYLES[style] if isinstance(style, str) else style
+    timeline = what.timeline if isinstance(what, Answer) else what
+    if isinstance(timeline, Tree):
+        return annotate(scene(timeline), look, root=root)
+    if timeline is None:
+        raise ValueError("this answer has no recording to draw")
+    if step is not None:
+        timeline.seek(step)
+    return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)
+
+
+def render(
+    what: Tree | Timeline | Answer,
+    path: str | PathLike[str] | None = None,
+    *,
+    step: int | None = None,
+    style: str | Style = "light",
+    root: int = ROOT,
+    dpi: float = 192,
+) -> SVG:
+    """Draw ``what`` (see `picture`) and return it as SVG; a notebook shows it.
+
+    With ``path`` the picture is written there as well: SVG, or PNG (``dpi`` dots an inch; a pixel of
+    the picture is 1/96 inch) and PDF where Qt is installed. Raises ``FormatError`` for a file name
+    of another kind and for a file that cannot be written; the file appears whole or not at all.
+    """
+    drawn = picture(what, step=step, style=style, root=root)
+    text = SVG(svg(drawn))
+    if path is None:
+        return text
+    kind = Path(path).suffix.lower()
+    if kind == ".svg":
+        atomic_write(Path(path), text.encode())
+    elif kind in (".png", ".pdf"):
+        from treeview.qt import raster  # Qt only where it is needed
+
+        if kind == ".png":
+            raster.render_png(drawn, Path(path), dpi)
+        else:
+            raster.render_pdf(drawn, Path(path))
+    else:
+        raise FormatError("a picture is .svg, .png or .pdf", file=str(path))
+    return text
+
+
+tree_module.to_svg = render

@@ -1,0 +1,416 @@
+"""The command ``treeview``: the window, and everything that needs none."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+from treeview import api, resources
+from treeview.draw.numbers import number
+from treeview.formats.errors import FormatError
+from treeview.playback.answer import plain
+from treeview.playback.moments import moment
+from treeview.playback.timeline import Timeline
+from treeview.search.algorithms import ALGORITHMS, algorithm
+from treeview.search.events import NAMES
+from treeview.search.narration import conclusion, sentence
+from treeview.search.options import Option, OptionError
+from treeview.resources import ResourceError
+from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree, TreeError
+
+BAD_INPUT = 2
+"""The exit code for bad input and bad options."""
+
+
+class Failure(Exception):
+    """Something the user can mend: one line on standard error, exit code 2."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command ``treeview`` with ``argv`` (``sys.argv`` if not given); returns the exit code.
+
+    0 is success, 2 bad input or bad options, said in one line on standard error.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(_with_command(arguments))
+    except (Failure, FormatError, OptionError, TreeError, ResourceError) as problem:
+        _say(str(problem))
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader has seen enough (`treeview trace ... | head`).
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _with_command(arguments: list[str]) -> list[str]:
+    """``treeview`` and ``treeview SOURCE`` mean ``treeview open``."""
+    known = {*COMMANDS, "-h", "--help", "--version"}
+    return arguments if arguments and arguments[0] in known else ["open", *arguments]
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        args = _parser().parse_args(arguments)
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    run: Callable[[argparse.Namespace], int] = COMMANDS[args.command][0]
+    return run(args)
+
+
+def _say(message: str) -> None:
+    print(f"treeview: {message}", file=sys.stderr)
+
+
+# The commands
+
+
+def _open(args: argparse.Namespace) -> int:
+    source = args.source
+    why = _why_no_window()
+    if why:
+        return _without_window(args, why)
+    from treeview.qt import app
+
+    return app.run(source, algorithm=args.algorithm, options=_options(args, args.algorithm or "alphabeta"))
+
+
+def _why_no_window() -> str:
+    """Why no window can be opened here; ``""`` if one can."""
+    if find_spec("PySide6") is None:
+        return "Qt (PySide6) is not installed"
+    chosen = os.environ.get("QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not chosen:
+        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+            return "there is no display"
+    return ""
+
+
+def _without_window(args: argparse.Namespace, why: str) -> int:
+    """Print the run and write its picture instead of opening a window."""
+    name = args.algorithm or "alphabeta"
+    source = args.source or api.EXAMPLE + resources.DEFAULT_EXAMPLE
+    tree = api.load(source)
+    timeline = api.record(tree, name, **_options(args, name))
+    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {tree.title or source}\n")
+    for line in _transcript(timeline):
+        print(line)
+    picture = _free_path(_stem(source, tree), api.render(timeline))
+    api.render(timeline, picture)
+    print(f"\n{conclusion(timeline)}\nThe picture is in {picture}")
+    return 0
+
+
+def _stem(source: str, tree: Tree) -> str:
+    if source.startswith(api.EXAMPLE):
+        return source.removeprefix(api.EXAMPLE)
+    if source == "-" or api.is_text(source):
+        return "tree"
+    return Path(source).name.split(".")[0] or "tree"
+
+
+def _free_path(stem: str, text: str) -> Path:
+    """A file name that overwrites nothing but the same picture."""
+    for name in (stem, *(f"{stem}-{k}" for k in range(2, 1000))):
+        path = Path(f"{name}.svg")
+        if not path.exists() or (path.is_file() and path.read_bytes() == text.encode()):
+            return path
+    raise Failure(f"{stem}.svg and 998 more exist already; move some away")
+
+
+def _solve(args: argparse.Namespace) -> int:
+    timeline = _recorded(args)
+    found = api.answer(timeline)
+    if args.json:
+        print(json.dumps(found.as_dict(), ensure_ascii=False))
+    else:
+        print(conclusion(timeline))
+        for each in found.iterations:
+            print(_iteration_line(each, timeline))
+    if found.value is None:
+        _say("the search has no answer: its budget was spent before the first iteration was complete")
+    if found.options.get("budget_seconds") is not None:
+        _say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
+    return 0
+
+
+def _iteration_line(each: Any, timeline: Timeline) -> str:
+    tree = timeline.search.space.tree
+    cost = f"{each.visited} nodes, {each.leaves} leaves, {each.cutoffs} cutoffs, {each.pruned_nodes} pruned"
+    if not each.completed:
+        return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
+    move = f" by {tree.name(tree.at(each.best_line[:1]))}" if each.best_line else ""
+    return f"  depth {each.depth}: value {number(each.value)}{move}; {cost}"
+
+
+def _trace(args: argparse.Namespace) -> int:
+    timeline = _recorded(args)
+    lines = _records(timeline) if args.json else _transcript(timeline)
+    for line in lines:
+        print(line)
+    return 0
+
+
+def _transcript(timeline: Timeline) -> Iterator[str]:
+    width = len(str(len(timeline)))
+    for step in range(1, len(timeline) + 1):
+        yield f"{step:{width}}  {sentence(moment(timeline.recording, step))}"
+
+
+def _records(timeline: Timeline) -> Iterator[str]:
+    """A JSON object for each step: what it is, where, in words, and the node's annotations after it."""
+    tree = timeline.search.space.tree
+    for number_of_step in range(1, len(timeline) + 1):
+        timeline.seek(number_of_step)
+        step = timeline.recording.step(number_of_step)
+        record: dict[str, Any] = {
+            "step": number_of_step,
+            "kind": NAMES[step.kind],
+            "path": tree.path(step.node),
+            "label": tree.labels.get(step.node),
+            "text": sentence(moment(timeline.recording, number_of_step)),
+        }
+        for name in ("value", "alpha", "beta", "visits", "total"):
+            if name in timeline.columns:
+                record[name] = plain(timeline[name][step.node])
+        yield json.dumps(record, ensure_ascii=False)
+
+
+def _render(args: argparse.Namespace) -> int:
+    tree = api.load(args.source)
+    root = tree.at(args.node)
+    what: Tree | Timeline = tree
+    if args.step != "none":
+        timeline = _record(tree, args)
+        what = timeline.seek(_step_number(args.step, len(timeline)))
+    style = "dark" if args.dark else "light"
+    api.render(what, args.output, style=style, root=root, dpi=args.dpi)
+    return 0
+
+
+def _step_number(text: str, last: int) -> int:
+    if text in ("first", "last"):
+        return {"first": min(1, last), "last": last}[text]
+    if not (text.isascii() and text.isdigit() and len(text) < 19 and int(text) <= last):
+        raise Failure(f"--step: {text[:40]!r} is not first, last, none, or a number from 0 to {last}")
+    return int(text)
+
+
+def _convert(args: argparse.Namespace) -> int:
+    api.save(api.load(args.source), args.output)
+    return 0
+
+
+def _random(args: argparse.Namespace) -> int:
+    tree = api.random_tree(
+        branching=args.branching,
+        depth=args.depth,
+        low=args.low,
+        high=args.high,
+        decimals=args.decimals,
+        seed=args.seed,
+        root=KINDS_BY_NAME[args.root] if args.root else MAX,
+        min_branching=args.min_branching,
+        stop=args.stop,
+        estimates=args.estimates,
+    )
+    if args.output == "-":
+        print(api.registry.write_text(tree, "nested" if args.nested else "native"), end="")
+    else:
+        api.save(tree, args.output)
+    return 0
+
+
+def _examples(args: argparse.Namespace) -> int:
+    for example in resources.examples():
+        print(f"{example.name:<28}{example.about}")
+    return 0
+
+
+# Options of algorithms
+
+
+def _recorded(args: argparse.Namespace) -> Timeline:
+    return _record(api.load(args.source), args)
+
+
+def _record(tree: Tree, args: argparse.Namespace) -> Timeline:
+    timeline = api.record(tree, args.algorithm, **_options(args, args.algorithm))
+    if timeline.recording.full:
+        raise Failure(f"the search was stopped after {len(timeline):,} steps; limit its depth or its budget")
+    return timeline
+
+
+def _options(args: argparse.Namespace, name: str) -> dict[str, Any]:
+    """The options given on the command line, checked for the algorithm ``name``."""
+    declared = {option.name: option for option in algorithm(name).declared}
+    given = {}
+    for option in _all_options():
+        text = getattr(args, option.name, None)
+        if text is None:
+            continue
+        if option.name not in declared:
+            raise OptionError(f"{option.flag} is no option of {name}")
+        given[option.name] = declared[option.name].parse(text)
+    return given
+
+
+def _all_options() -> list[Option]:
+    """Every option of any algorithm, once."""
+    found: dict[str, Option] = {}
+    for search in ALGORITHMS.values():
+        for option in search.declared:
+            found.setdefault(option.name, option)
+    return list(found.values())
+
+
+# The parser
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Failure(f"{message} (see: {self.prog} --help)")
+
+    def _print_message(self, message: str, file: TextIO | None = None) -> None:
+        if message:
+            (file or sys.stdout).write(message)
+
+
+def _path(text: str) -> list[int]:
+    """A node's path: child ranks from the root, as in 1,0 or [1, 0]; nothing is the root."""
+    try:
+        ranks = [int(rank) for rank in text.strip("[] ").split(",") if rank.strip()]
+    except ValueError:
+        ranks = [-1]
+    if any(rank < 0 for rank in ranks):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a path such as 1,0")
+    return ranks
+
+
+def _dpi(text: str) -> float:
+    try:
+        dpi = float(text)
+    except ValueError:
+        dpi = 0.0
+    if not 10 <= dpi <= 2400:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 10 to 2400")
+    return dpi
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="treeview",
+        description="Step through game-tree search: minimax, alpha-beta, iterative deepening, MCTS.",
+        epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3, 2], [5, 4, 6]]'.",
+    )
+    parser.add_argument("--version", action="version", version=f"treeview {_version()}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    for name, (_, help_text, arguments) in COMMANDS.items():
+        command = commands.add_parser(name, help=help_text, description=help_text[0].upper() + help_text[1:] + ".")
+        arguments(command)
+    return parser
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("treeview")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _source(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar="SOURCE", help="a file, -, example:NAME, or the tree itself")
+
+
+def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") -> None:
+    parser.add_argument(
+        "-a",
+        "--algorithm",
+        choices=list(ALGORITHMS),
+        default=default,
+        help="the algorithm (default: alphabeta)",
+    )
+    for option in _all_options():
+        users = [name for name, search in ALGORITHMS.items() if option.name in {o.name for o in search.declared}]
+        who = "" if len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
+        default_text = option.none if option.default is None else option.default
+        parser.add_argument(
+            option.flag,
+            metavar="|".join(option.choices) or {"int": "N", "float": "X"}[option.type],
+            help=f"{option.help} Default: {default_text}.{who}".replace("%", "%%"),
+        )
+
+
+def _open_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "source", nargs="?", metavar="SOURCE", help="a file, -, example:NAME, or the tree itself"
+    )
+    _search(parser, default=None)
+
+
+def _solve_arguments(parser: argparse.ArgumentParser) -> None:
+    _source(parser)
+    _search(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _render_arguments(parser: argparse.ArgumentParser) -> None:
+    _source(parser)
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="an .svg, .png or .pdf file")
+    _search(parser)
+    parser.add_argument("--step", default="last", metavar="N|first|last|none", help="which step (default: last)")
+    parser.add_argument("--node", type=_path, default=[], metavar="PATH", help="only the subtree at a path: 1,0")
+    parser.add_argument("--dark", action="store_true", help="light on dark")
+    parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")
+
+
+def _convert_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar="IN", help="a file, -, example:NAME, or the tree itself")
+    parser.add_argument("output", metavar="OUT", help="the file to write; its name says the format")
+
+
+def _random_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--branching", type=int, default=3, metavar="N", help="children of a node (default: 3)")
+    parser.add_argument("--min-branching", type=int, metavar="N", help="children vary from this number up")
+    parser.add_argument("--depth", type=int, default=3, metavar="N", help="plies (default: 3)")
+    parser.add_argument("--low", type=float, default=-10, metavar="X", help="lowest leaf value (default: -10)")
+    parser.add_argument("--high", type=float, default=10, metavar="X", help="highest leaf value (default: 10)")
+    parser.add_argument("--decimals", type=int, default=0, metavar="N", help="places of leaf values (default: 0)")
+    parser.add_argument("--stop", type=float, default=0.0, metavar="P", help="how likely a node ends early")
+    parser.add_argument("--estimates", action="store_true", help="give inner nodes static estimates")
+    parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed, the same tree")
+    parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
+    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="the file to write (default: print)")
+
+
+def _no_arguments(parser: argparse.ArgumentParser) -> None:
+    del parser
+
+
+COMMANDS: dict[
+    str, tuple[Callable[[argparse.Namespace], int], str, Callable[[argparse.ArgumentParser], None]]
+] = {
+    "open": (_open, "open the window", _open_arguments),
+    "solve": (_solve, "print the answer of a search", _solve_arguments),
+    "trace": (_trace, "print every step of a search, a line each", _solve_arguments),
+    "render": (_render, "draw a tree, or a step of a search, as SVG, PNG or PDF", _render_arguments),
+    "convert": (_convert, "write a tree in another format", _convert_arguments),
+    "random": (_random, "make a random tree", _random_arguments),
+    "examples": (_examples, "list the bundled examples", _no_arguments),
+}
