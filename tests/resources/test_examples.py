@@ -3,147 +3,19 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from math import inf, log, sqrt
+from math import inf
 from pathlib import Path
 
 import pytest
 
+from tests.resources.textbook import AlphaBeta, Node, below, best, cut_nodes, leaves, load, minimax, uct
 from treeview import resources
+from treeview.formats import native
+from treeview.playback.answer import Answer, answer
+from treeview.playback.timeline import Timeline
+from treeview.search.algorithms import search
 
 FIGURES = sorted((Path(__file__).parents[1] / "figures").glob("*.json"))
-
-
-@dataclass
-class Node:
-    """A node as the file has it; ``is_max`` by the depth."""
-
-    is_max: bool
-    value: float | None = None
-    estimate: float = 0.0
-    move: str = ""
-    label: str = ""
-    children: list[Node] = field(default_factory=list)
-
-    @property
-    def name(self) -> str:
-        return self.label or self.move
-
-    def __getitem__(self, name: str | int) -> Node:
-        if isinstance(name, int):
-            return self.children[name]
-        return next(child for child in self.children if child.name == name)
-
-
-def load(name: str) -> Node:
-    data = json.loads(resources.example(name).read_text(encoding="utf-8"))
-    nodes: list[Node] = []
-    for row in data["nodes"]:
-        parent = None if row["parent"] is None else nodes[row["parent"]]
-        is_max = data["root"] == "max" if parent is None else not parent.is_max
-        value = None if "value" not in row else float(row["value"])
-        node = Node(is_max, value, row.get("estimate", 0.0), row.get("move", ""), row.get("label", ""))
-        if parent is not None:
-            parent.children.append(node)
-        nodes.append(node)
-    return nodes[0]
-
-
-def below(node: Node) -> Iterator[Node]:
-    yield node
-    for child in node.children:
-        yield from below(child)
-
-
-def leaves(node: Node) -> list[Node]:
-    return [n for n in below(node) if not n.children]
-
-
-def minimax(node: Node, depth: int = 99) -> float:
-    if node.value is not None:
-        return node.value
-    if depth == 0:
-        return node.estimate
-    values = [minimax(child, depth - 1) for child in node.children]
-    return max(values) if node.is_max else min(values)
-
-
-def best(node: Node, depth: int = 99) -> str:
-    choose = max if node.is_max else min
-    return choose(node.children, key=lambda child: minimax(child, depth - 1)).name
-
-
-class AlphaBeta:
-    """A run: ``value`` of the root, ``entered`` nodes in order with what each returned."""
-
-    def __init__(self, root: Node, *, strict: bool = False, hard: bool = False, depth: int = 99) -> None:
-        self.strict, self.hard = strict, hard
-        self.entered: list[Node] = []
-        self.returned: dict[int, float] = {}
-        self.value = self.search(root, -inf, inf, depth)
-
-    def search(self, node: Node, alpha: float, beta: float, depth: int) -> float:
-        self.entered.append(node)
-        value = self.returned[id(node)] = self.value_of(node, alpha, beta, depth)
-        return value
-
-    def value_of(self, node: Node, alpha: float, beta: float, depth: int) -> float:
-        if node.value is not None or depth == 0:
-            return node.estimate if node.value is None else node.value
-        value = -inf if node.is_max else inf
-        for child in node.children:
-            result = self.search(child, alpha, beta, depth - 1)
-            if node.is_max:
-                value = max(value, result)
-                alpha = max(alpha, value)
-            else:
-                value = min(value, result)
-                beta = min(beta, value)
-            if alpha > beta or (alpha == beta and not self.strict):
-                break
-        if self.hard:
-            return alpha if node.is_max else beta
-        return value
-
-    def seen(self, node: Node) -> bool:
-        return id(node) in self.returned
-
-    @property
-    def leaves(self) -> int:
-        return sum(1 for node in self.entered if not node.children)
-
-
-def cut_nodes(root: Node, run: AlphaBeta) -> list[Node]:
-    return [n for n in below(root) if run.seen(n) and not all(map(run.seen, n.children))]
-
-
-def uct(root: Node, iterations: int, seed: int) -> str:
-    """The name of the root's most visited child by UCT, as published, with random rollouts."""
-    rng = random.Random(seed)
-    values = [leaf.value for leaf in leaves(root)]
-    low, high = min(values), max(values)
-    visits = dict.fromkeys(map(id, below(root)), 0)
-    total = dict.fromkeys(visits, 0.0)
-
-    def mean(parent: Node, child: Node) -> float:
-        q = total[id(child)] / visits[id(child)]
-        return q if parent.is_max else 1 - q
-
-    for _ in range(iterations):
-        path = [root]
-        while (node := path[-1]).children and all(visits[id(c)] for c in node.children):
-            bonus = {id(c): sqrt(2 * log(visits[id(node)]) / visits[id(c)]) for c in node.children}
-            path.append(max(node.children, key=lambda c, node=node: mean(node, c) + bonus[id(c)]))
-        path += [c for c in path[-1].children if not visits[id(c)]][:1]
-        leaf = path[-1]
-        while leaf.children:
-            leaf = rng.choice(leaf.children)
-        for node in path:
-            visits[id(node)] += 1
-            total[id(node)] += (leaf.value - low) / (high - low)
-    return max(root.children, key=lambda child: visits[id(child)]).name
 
 
 # All of them
@@ -437,18 +309,25 @@ def test_deepening_pays() -> None:
                 assert values == sorted(values, reverse=not node.is_max), "worst first"
     before = AlphaBeta(root, depth=2)
 
-    def by_value(node: Node, deep: bool) -> Node:
-        """Sort what depth 2 entered by what it returned; with ``deep`` false, the best child first."""
-        known = [child for child in node.children if before.seen(child)]
-        known.sort(key=lambda child: before.returned[id(child)], reverse=node.is_max)
-        first = known if deep else known[:1]
-        rest = [child for child in node.children if child not in first]
-        children = [by_value(child, deep) for child in first + rest] if node.children else []
+    def ranked(node: Node) -> list[Node]:
+        return sorted(node.children, key=lambda child: before.returned.get(id(child), 0), reverse=node.is_max)
+
+    def reordered(node: Node, children: list[Node]) -> Node:
         return Node(node.is_max, node.value, node.estimate, children=children)
 
-    plain = AlphaBeta(root).leaves
-    assert AlphaBeta(by_value(root, deep=True)).leaves < plain
-    assert AlphaBeta(by_value(root, deep=False)).leaves < plain
+    def by_value(node: Node) -> Node:
+        return reordered(node, [by_value(child) for child in ranked(node)])
+
+    def best_line_first(node: Node) -> Node:
+        if not node.children:
+            return node
+        first = ranked(node)[0]
+        rest = [child for child in node.children if child is not first]
+        return reordered(node, [best_line_first(first), *rest])
+
+    assert all(before.seen(child) for move in root.children for child in move.children)
+    trees = (root, best_line_first(root), by_value(root))
+    assert [AlphaBeta(tree).leaves for tree in trees] == [27, 23, 11]
 
 
 # Sampling
@@ -462,3 +341,33 @@ def test_mcts_trap(seed: int) -> None:
     assert best(root) == "hold"
     assert uct(root, 10, seed) == "grab"
     assert uct(root, 100, seed) == "hold"
+
+
+# The program agrees
+
+
+def answer_of(name: str, algorithm: str, **options: object) -> Answer:
+    tree = native.loads(resources.example(name).read_text(encoding="utf-8"), name)
+    return answer(Timeline(search(tree, algorithm, options)).record_all())
+
+
+@pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
+def test_the_program_agrees(example: resources.Example) -> None:
+    root = load(example.name)
+    for prune_on, strict in (("ge", False), ("gt", True)):
+        run = AlphaBeta(root, strict=strict)
+        found = answer_of(example.name, "alphabeta", prune_on=prune_on)
+        assert found.value == run.value
+        assert (found.counts.visited, found.counts.leaves) == (len(run.entered), run.leaves)
+
+
+def test_the_program_is_fooled_as_the_text_says() -> None:
+    for name, moves in {"horizon": [0, 1, 1, 0], "changes-its-mind": [0, 1, 2]}.items():
+        assert [each.best_line[0] for each in answer_of(name, "deepening").iterations] == moves
+    assert answer_of("mcts-trap", "mcts", iterations=10).best_move == "grab"
+    assert answer_of("mcts-trap", "mcts", iterations=100).best_move == "hold"
+
+
+@pytest.mark.parametrize(("order", "leaves"), [("none", 27), ("pv", 23), ("value", 11)])
+def test_the_program_deepens_as_the_text_says(order: str, leaves: int) -> None:
+    assert answer_of("deepening-pays", "deepening", order=order).iterations[-1].leaves == leaves
