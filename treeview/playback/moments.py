@@ -172,8 +172,9 @@ def _last_better(recording: Recording, parent: int, before: int) -> int:
     above = recording.search.space.tree.column("parent")
 
     def wanted(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
-        mask: npt.NDArray[np.bool_] = (kinds == BETTER) & (above[nodes] == parent)
-        return mask | ((kinds == ENTER) & (nodes == parent))
+        better: npt.NDArray[np.bool_] = (kinds == BETTER) & (above[nodes] == parent)
+        better |= (kinds == ENTER) & (nodes == parent)
+        return better
 
     found = recording.find(wanted, before, backwards=True)
     return found if found is not None and recording.step(found).kind == BETTER else 0

@@ -1,0 +1,340 @@
+"""What a step says: one sentence, its equation, and the test that stands at an open node.
+
+Pure functions of a `Moment`, in plain words and real signs, each a single line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Final
+
+from treeview.search.events import (
+    BACKUP,
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    EXPAND,
+    ITERATION,
+    KEEP,
+    LEAF,
+    RETURN,
+    SELECT,
+    SIMULATE,
+)
+from treeview.search.mcts import MCTS
+from treeview.search.moment import Answer, Moment, Sample, Skipped
+from treeview.search.names import called, player
+from treeview.tree.numbers import number, numbers
+from treeview.tree.tree import MAX, MIN, NIL, ROOT
+
+
+def sentence(moment: Moment) -> str:
+    """What the step does and why, as one line that ends with a full stop."""
+    return _SENTENCES[moment.kind](moment)
+
+
+def equation(moment: Moment) -> str:
+    """The change in short, as ``α: max(2, 4) = 4``; "" where nothing is computed."""
+    make = _EQUATIONS.get(moment.kind)
+    return make(moment) if make else ""
+
+
+def condition(moment: Moment) -> str:
+    """What would cut at the node that the step leaves open; "" where no cut can be next."""
+    tree, space = moment.search.space.tree, moment.search.space
+    if not moment.windowed or moment.kind not in (ENTER, BETTER, KEEP) or moment.closed:
+        return ""
+    if tree.child_count[moment.at] < 2:
+        return ""
+    if moment.mover == MAX:
+        bound, name, sign, beyond, worst = moment.after.beta, "β", "≥", ">", space.utilities[1] == inf
+    else:
+        bound, name, sign, beyond, worst = moment.after.alpha, "α", "≤", "<", space.utilities[0] == -inf
+    at = _name(moment, moment.at)
+    if bound in (inf, -inf) and (moment.strict or not worst):
+        return f"No value can cut at {at} yet: {name} = {number(bound)}."
+    return f"A value {beyond if moment.strict else sign} {number(bound)} cuts off the rest at {at}."
+
+
+def _name(moment: Moment, node: int) -> str:
+    return called(moment.search.space.tree, node)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:] if text.startswith("the root") else text
+
+
+def _count(count: int, one: str, many: str = "") -> str:
+    """``1 child``, ``2,000 children``."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+# Depth-first searches
+
+
+def _enter(moment: Moment) -> str:
+    name, mover = _name(moment, moment.node), player(moment.mover)
+    start = f"Start at {name} ({mover})" if moment.node == ROOT else f"Enter {name} ({mover})"
+    if not moment.windowed:
+        return f"{start}."
+    alpha, beta = numbers(moment.after[1:3])
+    return f"{start} with the window α = {alpha}, β = {beta}."
+
+
+def _leaf(moment: Moment) -> str:
+    name, value = _name(moment, moment.node), number(moment.value)
+    if moment.unestimated:
+        return f"The depth limit is reached at {name}: no static estimate is given, so {value} is used."
+    if moment.limited:
+        return f"The depth limit is reached at {name}: its static estimate is {value}."
+    if moment.node == ROOT:
+        return f"{_capital(name)} is a leaf, worth {value}."
+    return f"Leaf {name} is worth {value}."
+
+
+def _up(moment: Moment) -> str:
+    at, mover = _name(moment, moment.at), player(moment.mover)
+    value, old = numbers([moment.value, moment.before.value])
+    says = f"{value} goes up to {at}: "
+    if moment.before.best == NIL:
+        says += "the first value there"
+    elif moment.kind == BETTER:
+        says += f"better than {old} for {mover}"
+    elif moment.value == moment.before.value:
+        says += f"no better than the {old} that {mover} already has"
+    else:
+        says += f"{mover} already has {old}"
+    return f"{says}. {_up_equation(moment)}{_bound_stays(moment)}."
+
+
+def _up_equation(moment: Moment) -> str:
+    pick = "max" if moment.mover == MAX else "min"
+    old_value, old_alpha, old_beta, _ = moment.before
+    if moment.before.best == NIL:
+        parts = [f"value: {number(moment.value)}"]
+    else:
+        parts = [_picked("value", pick, old_value, moment.value, moment.after.value)]
+    if "alpha" in moment.changed:
+        parts.append(_picked("α", pick, old_alpha, moment.value, moment.after.alpha))
+    if "beta" in moment.changed:
+        parts.append(_picked("β", pick, old_beta, moment.value, moment.after.beta))
+    return ", ".join(parts)
+
+
+def _picked(name: str, pick: str, old: float, new: float, result: float) -> str:
+    """``value: max(2, 4) = 4``."""
+    left, right, chosen = numbers([old, new, result])
+    return f"{name}: {pick}({left}, {right}) = {chosen}"
+
+
+def _bound_stays(moment: Moment) -> str:
+    """Where a better value does not move the bound, the bound is better still."""
+    if moment.kind != BETTER or not moment.windowed or moment.changed & {"alpha", "beta"}:
+        return ""
+    name, bound = ("α", moment.after.alpha) if moment.mover == MAX else ("β", moment.after.beta)
+    return f"; {name} stays {numbers([bound, moment.value])[0]}"
+
+
+def _cut(moment: Moment) -> str:
+    skipped = moment.skipped
+    assert skipped is not None
+    name, mover = _name(moment, moment.node), player(moment.mover)
+    rival = player(MIN if moment.mover == MAX else MAX)
+    best, bound = numbers([moment.before.value, skipped.bound])
+    if skipped.at == NIL:
+        extreme = "higher" if moment.mover == MAX else "lower"
+        why = f"{mover} has {best} here and nothing is {extreme}"
+    else:
+        most = "more" if moment.mover == MAX else "less"
+        where = _where(moment, skipped)
+        why = f"{mover} can hold this node to {best} or {most}; {rival} already has {bound} {where}"
+    return (
+        f"Cut at {name}: {why}: the rest cannot matter. "
+        f"{_cut_equation(moment)}; {_skipping(skipped)}{_clamped(moment)}."
+    )
+
+
+def _where(moment: Moment, skipped: Skipped) -> str:
+    by = f"at {_name(moment, skipped.by)}"
+    if skipped.levels == 1:
+        return by
+    return f"{by}, below {_name(moment, skipped.at)} {skipped.levels} levels up (a deep cut)"
+
+
+def _skipping(skipped: Skipped) -> str:
+    children, nodes = len(skipped.children), skipped.nodes
+    verb = "is" if children == 1 else "are"
+    return f"{_count(children, 'child', 'children')} {verb} skipped ({_count(nodes, 'node')})"
+
+
+def _cut_equation(moment: Moment) -> str:
+    alpha, beta = numbers(moment.after[1:3])
+    return f"α = {alpha} {'>' if moment.strict else '≥'} β = {beta}"
+
+
+def _clamped(moment: Moment) -> str:
+    """What fail-hard returns, where it is not what was found."""
+    if moment.value == moment.before.value:
+        return ""
+    bound, found = numbers([moment.value, moment.before.value])
+    return f"; it returns {bound}, the bound, instead of {found} (fail-hard)"
+
+
+def _return(moment: Moment) -> str:
+    name, value = _name(moment, moment.node), number(moment.value)
+    if moment.node == ROOT and not moment.search.restarts:
+        return f"{_capital(name)} is finished: its value is {value}, by {_name(moment, moment.after.best)}."
+    clamped = _clamped(moment)
+    if clamped:
+        return f"{_capital(name)} is finished{clamped}."
+    return f"{_capital(name)} is finished: it returns {value}."
+
+
+# Deepening
+
+
+def _by(moment: Moment, answer: Answer) -> str:
+    by = f" by {_name(moment, answer.move)}" if answer.move != NIL else ""
+    return number(answer.value) + by
+
+
+def _iteration(moment: Moment) -> str:
+    if isinstance(moment.search, MCTS):
+        return f"Iteration {moment.iteration:,} starts at {_name(moment, ROOT)}."
+    return f"Iteration {moment.iteration:,}: search to depth {moment.iteration:,}."
+
+
+def _complete(moment: Moment) -> str:
+    assert moment.answer is not None
+    return f"Iteration {moment.iteration:,} is complete: value {_by(moment, moment.answer)}."
+
+
+def _discard(moment: Moment) -> str:
+    options = moment.search.options
+    nodes, seconds = options["budget_nodes"], options["budget_seconds"]
+    if nodes is not None and moment.entered >= nodes:
+        budget = _count(nodes, "node")
+    else:
+        budget = f"{number(seconds)} second{'' if seconds == 1 else 's'}"
+    says = f"The budget of {budget} is spent in iteration {moment.iteration:,}: it is discarded, and "
+    if moment.answer is None:
+        return says + "there is no answer."
+    return says + f"the answer of iteration {moment.answer.depth:,} stands: {_by(moment, moment.answer)}."
+
+
+# Monte Carlo tree search
+
+
+def _select(moment: Moment) -> str:
+    name, sample = _name(moment, moment.node), _sample(moment)
+    if not sample.visits:
+        return f"Selection: {name}, not visited yet, so UCB1 = ∞."
+    return f"Selection: {name}, {_ucb1(moment).replace(': ', ' = ', 1)}, the highest."
+
+
+def _ucb1(moment: Moment) -> str:
+    sample = _sample(moment)
+    search = moment.search
+    assert isinstance(search, MCTS)
+    return "UCB1: " + ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)
+
+
+def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) -> str:
+    """UCB1 with its numbers: ``0.5 + 1.41·√(ln 10 / 3) = 1.74``; ``∞`` for an unvisited child.
+
+    ``mean`` is from the view of the player who chooses.
+    """
+    if not visits:
+        return number(inf)
+    return f"{number(mean)} + {number(search.options['c'])}·√(ln {n_parent} / {visits}) = {number(score)}"
+
+
+def _expand(moment: Moment) -> str:
+    name, sample = _name(moment, moment.node), _sample(moment)
+    if moment.search.options["expand"] == "one":
+        return f"Expansion: {name} joins the search tree."
+    children = _count(len(sample.joined), "child", "children")
+    verb = "joins" if len(sample.joined) == 1 else "join"
+    return f"Expansion: the {children} of {name} {verb} the search tree."
+
+
+def _simulate(moment: Moment) -> str:
+    sample, search = _sample(moment), moment.search
+    start, end = sample.path[0], sample.path[-1]
+    name, utility = _name(moment, start), number(sample.utility)
+    which = search.options["rollouts"]
+    head = "Simulation: " if which == 1 else f"Simulation {sample.rollout:,} of {which:,}: "
+    worth = f"worth {utility}" if search.space.is_terminal(end) else f"valued by its estimate {utility}"
+    if start == end:
+        says = f"{name} is a leaf, {worth}" if search.space.is_terminal(end) else f"{name} is {worth}"
+    else:
+        says = f"a random play from {name} by {_way(moment, sample.path)} ends there, {worth}"
+    reward = "" if search.options["rewards"] == "raw" else f": reward {number(sample.reward)}"
+    return f"{head}{says}{reward}."
+
+
+def _way(moment: Moment, path: tuple[int, ...]) -> str:
+    """The nodes of a random play after the first; of a long one the first and the last few."""
+    names = [_name(moment, node) for node in (path[1:] if len(path) <= 9 else (*path[1:4], *path[-3:]))]
+    if len(path) > 9:
+        names.insert(3, f"({_count(len(path) - 7, 'move')})")
+    return ", ".join(names)
+
+
+def _backup(moment: Moment) -> str:
+    sample = _sample(moment)
+    name = _name(moment, moment.node)
+    return (
+        f"Backpropagation: {name} now has {_count(sample.visits, 'visit')}, total {number(sample.total)}; "
+        f"{_mean_equation(moment)} for {player(moment.mover)}."
+    )
+
+
+def _backup_equation(moment: Moment) -> str:
+    sample = _sample(moment)
+    before, reward, after = numbers([sample.total_before, sample.reward, sample.total])
+    plus = f"{before} + {reward}" if sample.reward >= 0 else f"{before} − {reward[1:]}"
+    return f"total: {plus} = {after}, {_mean_equation(moment)}"
+
+
+def _mean_equation(moment: Moment) -> str:
+    sample, search = _sample(moment), moment.search
+    total, mean = number(sample.total), number(sample.mean)
+    if moment.mover != MIN:
+        return f"mean: {total} / {sample.visits} = {mean}"
+    if search.options["rewards"] == "normalised":
+        return f"mean: 1 − {total} / {sample.visits} = {mean}"
+    return f"mean: −({total} / {sample.visits}) = {mean}"
+
+
+def _sample(moment: Moment) -> Sample:
+    assert moment.sample is not None
+    return moment.sample
+
+
+_SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
+    LEAF: _leaf,
+    ENTER: _enter,
+    BETTER: _up,
+    KEEP: _up,
+    CUT: _cut,
+    RETURN: _return,
+    ITERATION: _iteration,
+    COMPLETE: _complete,
+    DISCARD: _discard,
+    SELECT: _select,
+    EXPAND: _expand,
+    SIMULATE: _simulate,
+    BACKUP: _backup,
+}
+
+_EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
+    BETTER: _up_equation,
+    KEEP: _up_equation,
+    CUT: _cut_equation,
+    SELECT: _ucb1,
+    BACKUP: _backup_equation,
+}
