@@ -15,11 +15,12 @@ from treeview import api, resources
 from treeview.draw.numbers import number
 from treeview.formats.errors import FormatError
 from treeview.playback.answer import plain
+from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.search.algorithms import ALGORITHMS, algorithm
 from treeview.search.events import NAMES
-from treeview.search.narration import conclusion, sentence
+from treeview.search.narration import sentence
 from treeview.search.options import Option, OptionError
 from treeview.resources import ResourceError
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree, TreeError

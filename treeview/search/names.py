@@ -10,14 +10,15 @@ _RANKS: Final = 8
 """So many ranks of a path are said; of a longer one the last."""
 
 
-def called(tree: Tree, node: int) -> str:
+def called(tree: Tree, node: int, *, start: bool = False) -> str:
     """The name of ``node``: its label, else its move, else the way to it from a named ancestor.
 
     The second child of the node labelled drift is "drift → 2", and without names it is "2.2": ranks
     from one, as people count. A long way is cut short, so that it costs O(1) however deep the node.
+    ``start``: at the start of a sentence, where "the root" is "The root"; names stay as they are.
     """
     if node == ROOT:
-        return _line(tree.labels.get(node, "")) or "the root"
+        return _line(tree.labels.get(node, "")) or ("The root" if start else "the root")
     ranks: list[str] = []
     above = node
     while above != ROOT and above != NIL:

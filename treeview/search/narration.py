@@ -63,8 +63,9 @@ def _name(moment: Moment, node: int) -> str:
     return called(moment.search.space.tree, node)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:] if text.startswith("the root") else text
+def _first(moment: Moment) -> str:
+    """The name of the step's node at the start of a sentence."""
+    return called(moment.search.space.tree, moment.node, start=True)
 
 
 def _count(count: int, one: str, many: str = "") -> str:
@@ -91,7 +92,7 @@ def _leaf(moment: Moment) -> str:
     if moment.limited:
         return f"The depth limit is reached at {name}: its static estimate is {value}."
     if moment.node == ROOT:
-        return f"{_capital(name)} is a leaf, worth {value}."
+        return f"{_first(moment)} is a leaf, worth {value}."
     return f"Leaf {name} is worth {value}."
 
 
@@ -184,13 +185,10 @@ def _clamped(moment: Moment) -> str:
 
 
 def _return(moment: Moment) -> str:
-    name, value = _name(moment, moment.node), number(moment.value)
+    name, value = _first(moment), number(moment.value)
     if moment.node == ROOT and not moment.search.restarts:
-        return f"{_capital(name)} is finished: its value is {value}, by {_name(moment, moment.after.best)}."
-    clamped = _clamped(moment)
-    if clamped:
-        return f"{_capital(name)} is finished{clamped}."
-    return f"{_capital(name)} is finished: it returns {value}."
+        return f"{name} is finished: its value is {value}, by {_name(moment, moment.after.best)}."
+    return f"{name} is finished{_clamped(moment) or f': it returns {value}'}."
 
 
 # Deepening

@@ -1,0 +1,143 @@
+"""What came out of a search, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from treeview.playback.counters import counts, iterations
+from treeview.playback.timeline import Timeline
+from treeview.playback.where import best_line
+from treeview.search.events import LEAF, SIMULATE
+from treeview.search.mcts import MCTS
+from treeview.search.moment import mean_for
+from treeview.search.names import called, player
+from treeview.tree.numbers import number
+from treeview.tree.tree import MAX, ROOT
+
+
+def conclusion(timeline: Timeline) -> str:
+    """The answer at the timeline's step, what it cost, and what to know about it, on one line.
+
+    O(steps) where a depth limit makes it look for missing estimates, else O(depth).
+    """
+    if isinstance(timeline.search, MCTS):
+        says = _sampled(timeline, timeline.search)
+    elif timeline.search.restarts:
+        says = _deepened(timeline)
+    else:
+        says = _searched(timeline)
+    return " ".join([*says, *_remarks(timeline)])
+
+
+def _over(timeline: Timeline) -> bool:
+    return timeline.finished and timeline.step == len(timeline)
+
+
+def _verdict(timeline: Timeline) -> str:
+    """``MAX gets 4 by drift`` from the values at this step; "" where the root has none."""
+    tree, kind = timeline.search.space.tree, timeline.search.space.kind[ROOT]
+    value = float(timeline["value"][ROOT])
+    if value != value:
+        return ""
+    line = best_line(timeline)
+    if len(line) < 2:
+        return f"{called(tree, ROOT, start=True)} is worth {number(value)}"
+    verb = "gets" if kind == MAX else "holds the value to"
+    return f"{player(kind)} {verb} {number(value)} by {called(tree, line[1])}"
+
+
+def _searched(timeline: Timeline) -> Iterator[str]:
+    verdict = _verdict(timeline)
+    if _over(timeline):
+        yield verdict + "."
+    elif verdict:
+        yield f"Not finished: so far {verdict}."
+    else:
+        yield "Not finished: the root has no value yet."
+    yield _cost(timeline)
+
+
+def _cost(timeline: Timeline) -> str:
+    count = counts(timeline)
+    terminals = int(np.count_nonzero(timeline.search.space.tree.column("child_count") == 0))
+    limited = timeline.search.restarts or timeline.search.options["depth"] is not None
+    if limited:
+        said = [f"{_plural(count.visited, 'node')} visited", f"{_plural(count.leaves, 'evaluation')}"]
+    else:
+        said = [
+            f"{count.visited:,} of {_plural(count.nodes, 'node')} visited",
+            f"{count.leaves:,} of {_plural(terminals, 'leaf', 'leaves')}",
+        ]
+    if "alpha" in timeline.columns:
+        said += [_plural(count.cutoffs, "cutoff"), f"{_plural(count.pruned_nodes, 'node')} pruned"]
+    return ", ".join(said) + "."
+
+
+def _deepened(timeline: Timeline) -> Iterator[str]:
+    runs = iterations(timeline, timeline.step)
+    complete = [run for run in runs if run.completed]
+    verdict = _verdict(timeline)
+    if not complete:
+        yield "There is no answer: the budget was spent before the first iteration was complete."
+    elif not _over(timeline):
+        yield f"Not finished: so far {verdict}." if verdict else "Not finished."
+    else:
+        yield f"{verdict}: the answer of iteration {complete[-1].depth:,}."
+    if runs and runs[-1].discarded:
+        yield f"Iteration {runs[-1].depth:,} was cut short by the budget and is discarded."
+    yield f"In {_plural(len(runs), 'iteration')}: {_cost(timeline)}"
+
+
+def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
+    tree, kind = search.space.tree, search.space.kind[ROOT]
+    visits, totals = timeline["visits"], timeline["total"]
+    done = int(visits[ROOT])
+    if not done:
+        yield "Not finished: the root has no visits yet."
+        return
+    head = "After" if _over(timeline) else "Not finished: after"
+    says = f"{head} {_plural(done, 'iteration')}"
+    utility = search.utility(float(totals[ROOT]) / done)
+    line = best_line(timeline)
+    if len(line) < 2:
+        yield f"{says}: {called(tree, ROOT)} is worth {number(utility)}."
+    else:
+        n, total = int(visits[line[1]]), float(totals[line[1]])
+        mean = mean_for(search, kind, n, total)
+        by = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
+        yield (
+            f"{says} {player(kind)} plays {called(tree, line[1])}, by {by[search.options['final']]}: "
+            f"{n:,} of {done:,} visits, mean {number(mean)}; the root is worth about {number(utility)}."
+        )
+    visited = counts(timeline).visited
+    yield f"{visited:,} of {_plural(len(timeline.order.ids), 'node')} in the search tree."
+    whose = "parent" if search.options["exploration_n"] == "parent" else "root"
+    yield f"N in UCB1 counts the visits of the {whose}."
+
+
+def _remarks(timeline: Timeline) -> Iterator[str]:
+    missing = _missing_estimates(timeline)
+    if missing:
+        at = "a node" if missing == 1 else f"{missing:,} nodes"
+        yield f"No static estimate is given at {at} where one was asked for, so 0 is used there."
+    if timeline.search.options.get("budget_seconds") is not None:
+        yield "The budget is in seconds, so another run may get further or less far."
+
+
+def _missing_estimates(timeline: Timeline) -> int:
+    """At how many different nodes 0 has stood in for an estimate so far."""
+    space = timeline.search.space
+    if not getattr(space, "missing_estimates", 0):
+        return 0
+    recording = timeline.recording
+    steps = recording.of_kind(SIMULATE if isinstance(timeline.search, MCTS) else LEAF)
+    steps = steps[steps <= timeline.step]
+    nodes = np.unique(recording.nodes(0, timeline.step)[steps - 1])
+    unknown = np.isnan(space.tree.column("estimate")[nodes].astype(np.float64))
+    return int(np.count_nonzero(unknown & ~space.terminals(nodes)))
+
+
+def _plural(count: int, one: str, many: str = "") -> str:
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
