@@ -51,8 +51,8 @@ def annotate(
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
     if plies:
         names = _plies(scene, plan, whole, left)
-        left = names.bounds[0]
-        items.append(names)
+        left = min((name.bounds[0] for name in names), default=left)
+        items += [Group("plies", names)] if names else []
     margin = plan.style.margin
     left, top = math.floor(left - margin), math.floor(top - margin)
     return Picture(
@@ -63,7 +63,7 @@ def annotate(
         left=left,
         top=top,
         title=scene.tree.title or "Game tree",
-        description=_description(scene, whole),
+        description=_description(scene, whole) if nodes is None else "",
     )
 
 
@@ -82,7 +82,7 @@ def _subtree(scene: Scene, root: int) -> Ids:
     return np.array(found, dtype=np.int32)
 
 
-def _plies(scene: Scene, plan: Plan, ids: Ids, left: float) -> Group:
+def _plies(scene: Scene, plan: Plan, ids: Ids, left: float) -> tuple[Text, ...]:
     """The names of the levels on which all moves are one player's, left of ``left``."""
     style = plan.style
     face = faces(style)["ply"]
@@ -95,7 +95,7 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float) -> Group:
         movers = np.unique(kinds[depths == depth]).tolist()
         if len(movers) == 1:
             texts.append(Text(x, plan.y(depth) + drop, KIND_NAMES[movers[0]].upper(), face))
-    return Group("plies", tuple(texts))
+    return tuple(texts)
 
 
 def _description(scene: Scene, ids: Ids) -> str:

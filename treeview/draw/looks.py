@@ -33,6 +33,7 @@ class Look(NamedTuple):
     fill: str
     pen: Pen
     value: Face
+    """Of the value in the middle of the shape."""
 
 
 @cache
@@ -53,6 +54,8 @@ def _look(style: Style, kind: int, state: int) -> Look:
         return Look(name, palette.background, Pen(palette.unvisited, style.hair), quiet)
     if state == OPEN:
         return Look(name, tint.strong, Pen(tint.line, style.heavy), value)
+    # Without a run, what an inner node shows is only an estimate.
+    value = value._replace(italic=state == PLAIN and kind != TERMINAL)
     return Look(name, tint.fill, Pen(tint.line, style.line), value)
 
 

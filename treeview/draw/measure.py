@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -85,6 +86,7 @@ def _hanging(scene: Scene, names: Mapping[int, str], style: Style) -> float:
     return style.hang_gap + lines if lines else 0.0
 
 
+@lru_cache(maxsize=1 << 14)
 def one_line(text: str) -> str:
     """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
     plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _LONGEST])

@@ -11,11 +11,23 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from treeview.draw.picture import Circle, Group, Item, Pen, Picture, Polygon, Primitive, Rect, Text
+from treeview.draw.picture import (
+    Circle,
+    Face,
+    Group,
+    Item,
+    Pen,
+    Picture,
+    Polygon,
+    Polyline,
+    Primitive,
+    Text,
+)
 
 FAMILY: Final = "'DejaVu Sans', Verdana, sans-serif"
 
 _NO_PEN: Final = Pen("", 0.0)
+_NO_FACE: Final = Face(0.0, "", "start")
 # Whatever XML 1.0 cannot hold.
 _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -25,10 +37,7 @@ class _Paint(NamedTuple):
 
     fill: str = ""
     pen: Pen = _NO_PEN
-    size: float = 0.0
-    anchor: str = "start"
-    bold: bool = False
-    italic: bool = False
+    face: Face = _NO_FACE
 
 
 def svg(picture: Picture) -> str:
@@ -51,58 +60,64 @@ def svg(picture: Picture) -> str:
             f'fill="{picture.background}"/>\n'
         )
     out.append('<g fill="none" stroke-linejoin="round">\n')
-    _write(picture.items, _Paint(), out)
+    _write(picture.items, _Paint(), out, _Lengths())
     out.append("</g>\n</svg>\n")
     return "".join(out)
 
 
+@lru_cache(maxsize=1 << 14)
 def escape(text: str) -> str:
     """``text`` fit for XML content and attributes; characters that XML cannot hold are left out."""
     text = _FORBIDDEN.sub("", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def _write(items: tuple[Item, ...], inherited: _Paint, out: list[str]) -> None:
+def _write(items: tuple[Item, ...], inherited: _Paint, out: list[str], short: _Lengths) -> None:
+    """Append ``items`` to ``out``, each saying only what differs from ``inherited``."""
     for item in items:
         if isinstance(item, Group):
             shared = _shared(item, inherited)
             out.append(f'<g class="{escape(item.name)}"{_changes(inherited, shared)}>\n')
-            _write(item.items, shared, out)
+            _write(item.items, shared, out, short)
             out.append("</g>\n")
         else:
-            out.append(_element(item, inherited))
+            out.append(_element(item, inherited, short))
 
 
 def _shared(group: Group, inherited: _Paint) -> _Paint:
     """What to say on a group: how its first item is painted."""
     first = group.items[0] if group.items else group
-    return inherited if isinstance(first, Group) else _paint(first, inherited)
+    if isinstance(first, Group):
+        return inherited
+    if isinstance(first, Text):
+        return _Paint(first.face.colour, _NO_PEN, first.face)
+    return inherited._replace(fill=_fill(first), pen=first.pen)
 
 
-def _paint(item: Primitive, inherited: _Paint) -> _Paint:
-    """How an item is painted; what does not concern it is as inherited."""
+def _fill(item: Primitive) -> str:
+    return "" if isinstance(item, Polyline | Text) else item.fill
+
+
+def _element(item: Primitive, inherited: _Paint, short: _Lengths) -> str:
     if isinstance(item, Text):
         face = item.face
-        return _Paint(face.colour, _NO_PEN, face.size, face.anchor, face.bold, face.italic)
-    fill = item.fill if isinstance(item, Polygon | Circle | Rect) else ""
-    return inherited._replace(fill=fill, pen=item.pen)
-
-
-def _element(item: Primitive, inherited: _Paint) -> str:
-    changes = _changes(inherited, _paint(item, inherited))
-    if isinstance(item, Text):
-        return f'<text x="{_short(item.x)}" y="{_short(item.y)}"{changes}>{escape(item.text)}</text>\n'
+        same = face is inherited.face and inherited.fill is face.colour and inherited.pen is _NO_PEN
+        changes = "" if same else _changes(inherited, _Paint(face.colour, _NO_PEN, face))
+        return f'<text x="{short[item.x]}" y="{short[item.y]}"{changes}>{escape(item.text)}</text>\n'
+    fill = _fill(item)
+    same = item.pen is inherited.pen and fill == inherited.fill
+    changes = "" if same else _changes(inherited, inherited._replace(fill=fill, pen=item.pen))
+    if isinstance(item, Polyline):
+        return f'<polyline points="{short.list(item.points)}"{changes}/>\n'
+    if isinstance(item, Polygon):
+        return f'<polygon points="{short.list(item.points)}"{changes}/>\n'
     if isinstance(item, Circle):
-        return f'<circle cx="{_short(item.x)}" cy="{_short(item.y)}" r="{_short(item.radius)}"{changes}/>\n'
-    if isinstance(item, Rect):
-        corner = f' rx="{_short(item.radius)}"' if item.radius else ""
-        return (
-            f'<rect x="{_short(item.x)}" y="{_short(item.y)}" width="{_short(item.width)}" '
-            f'height="{_short(item.height)}"{corner}{changes}/>\n'
-        )
-    points = " ".join([_short(v) for v in item.points])
-    name = "polygon" if isinstance(item, Polygon) else "polyline"
-    return f'<{name} points="{points}"{changes}/>\n'
+        return f'<circle cx="{short[item.x]}" cy="{short[item.y]}" r="{short[item.radius]}"{changes}/>\n'
+    corner = f' rx="{short[item.radius]}"' if item.radius else ""
+    return (
+        f'<rect x="{short[item.x]}" y="{short[item.y]}" width="{short[item.width]}" '
+        f'height="{short[item.height]}"{corner}{changes}/>\n'
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -113,21 +128,31 @@ def _changes(before: _Paint, after: _Paint) -> str:
 
 
 def _attributes(paint: _Paint) -> dict[str, str]:
-    pen = paint.pen
+    pen, face = paint.pen, paint.face
     return {
         "fill": paint.fill or "none",
         "stroke": pen.colour or "none",
         "stroke-width": _short(pen.width),
-        "stroke-dasharray": " ".join(_short(v) for v in pen.dash) or "none",
-        "font-size": _short(paint.size),
-        "text-anchor": paint.anchor,
-        "font-weight": "bold" if paint.bold else "normal",
-        "font-style": "italic" if paint.italic else "normal",
+        "stroke-dasharray": _Lengths().list(pen.dash) or "none",
+        "font-size": _short(face.size),
+        "text-anchor": face.anchor,
+        "font-weight": "bold" if face.bold else "normal",
+        "font-style": "italic" if face.italic else "normal",
     }
 
 
-@lru_cache(maxsize=1 << 16)
+class _Lengths(dict[float, str]):
+    """Lengths as short as they can be said, each worked out once."""
+
+    def __missing__(self, value: float) -> str:
+        text = self[value] = _short(value)
+        return text
+
+    def list(self, values: tuple[float, ...]) -> str:
+        """Several lengths with spaces between."""
+        return " ".join([self[value] for value in values])
+
+
 def _short(value: float) -> str:
-    """A length as short as it can be said."""
     text = repr(round(value, 2) + 0.0)
     return text[:-2] if text.endswith(".0") else text

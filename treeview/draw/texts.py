@@ -36,23 +36,25 @@ def _values(rows: Rows) -> Group:
     Without a run, an inner node shows its static estimate, slanted.
     """
     tree, plan, changed = rows.scene.tree, rows.plan, rows.scene.changed
+    decimals = rows.style.decimals
     looks = node_looks(rows.style)
     plain, named = _value_spots(plan, named=False), _value_spots(plan, named=True)
     items: list[Item] = []
     for node, x, y, kind, state, value in zip(
         rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, rows.column("value", math.nan), strict=True
     ):
+        face = looks[kind][state].value
         if kind == TERMINAL:
             value = tree.value[node]
         elif state == PLAIN:
             value = tree.estimate[node]
-        text = number(value, rows.style.decimals)
+        text = number(value, decimals)
         if text:
             spot = (named if node in plan.names else plain)[kind]
-            slanted = state == PLAIN and kind != TERMINAL
-            face = looks[kind][state].value._replace(anchor=spot.anchor)
-            if slanted or (node, "value") in changed:
-                face = face._replace(italic=slanted, bold=not slanted)
+            if (node, "value") in changed:
+                face = face._replace(bold=True)
+            if spot.anchor != face.anchor:
+                face = face._replace(anchor=spot.anchor)
             items.append(Text(x + spot.x, y + spot.y, text, face))
     return Group("values", tuple(items))
 
