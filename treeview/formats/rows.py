@@ -66,10 +66,10 @@ def file_order(tree: Tree) -> list[int]:
     return earliest_first(tree.first_child, tree.next_sibling)
 
 
-def earliest_first(first_child: Sequence[int], next_sibling: Sequence[int]) -> list[int]:
-    """The nodes below node 0, always the lowest whose parent and elder sibling are there already."""
+def earliest_first(first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT) -> list[int]:
+    """``root`` and all below it, always the lowest whose parent and elder sibling are there already."""
     order: list[int] = []
-    heap = [ROOT]
+    heap = [root]
     while heap:
         node = heappop(heap)
         order.append(node)

@@ -1,0 +1,211 @@
+"""GraphML, the XML of graphs, as networkx, yEd and Gephi write it.
+
+Attributes and checks are those of ``treeview.formats.graph``; a ``<key>`` says by its
+``attr.name`` which attribute a ``<data>`` is. Any DOCTYPE is refused, since entities can blow a
+small file up; GraphML needs none. Nested graphs and hyperedges are no trees and are refused too.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NoReturn
+from xml.parsers import expat
+from xml.sax.saxutils import escape
+
+from treeview.formats.errors import FormatError, check_encodable, quote
+from treeview.formats.graph import Graph, Place, edge_attributes, node_attributes, tree_of
+from treeview.formats.number import format_number
+from treeview.formats.rows import rows
+from treeview.tree.tree import NIL, Tree
+
+_NAMESPACE: Final = "http://graphml.graphdrawing.org/xmlns"
+_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_KEYS: Final = {
+    "title": ("graph", "string"),
+    "kind": ("node", "string"),
+    "label": ("node", "string"),
+    "value": ("node", "double"),
+    "estimate": ("node", "double"),
+    "move": ("edge", "string"),
+    "probability": ("edge", "double"),
+}
+
+
+def loads(text: str, file: str = "") -> Tree:
+    """The tree of a GraphML text; raises ``FormatError`` with line and column."""
+    check_encodable(text, file)
+    return tree_of(_Reader(file).graph(text))
+
+
+class _Reader:
+    """Handles what expat finds; keeps the attributes by key until all keys are known."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.parser = expat.ParserCreate("utf-8", " ")
+        self.parser.buffer_text = True
+        self.parser.StartDoctypeDeclHandler = self.doctype
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.characters
+        self.open: list[str] = []
+        self.text: list[str] | None = None  # of the innermost <data> or <default>
+        self.key = ""  # of it
+        self.owner: dict[str, str] = {}  # the attributes of what is open, by key
+        self.keys: dict[str, tuple[str, str]] = {}  # key: domain, attribute
+        self.defaults: dict[str, str] = {}
+        self.directed = True
+        self.graph_data: dict[str, str] | None = None
+        self.nodes: list[tuple[str, dict[str, str]]] = []
+        self.edges: list[tuple[str, str, dict[str, str]]] = []
+        self.places: dict[str, list[tuple[int, int]]] = {"node": [], "edge": []}
+
+    def graph(self, text: str) -> Graph:
+        try:
+            self.parser.Parse(text, True)
+        except expat.ExpatError as error:
+            reason = expat.ErrorString(error.code)
+            problem = f"not well-formed XML: {reason}"
+            raise FormatError(problem, self.file, error.lineno, error.offset + 1) from None
+        if self.graph_data is None:
+            raise FormatError("there is no <graph> here", self.file)
+        graph = Graph(numeric_text=True, fail=self.fail_at)
+        about = self.attributes("graph", self.graph_data)
+        graph.title = about.get("title") or about.get("name") or ""
+        graph.nodes = [(name, self.attributes("node", data)) for name, data in self.nodes]
+        graph.edges = [(a, b, self.attributes("edge", data)) for a, b, data in self.edges]
+        return graph
+
+    def attributes(self, domain: str, data: dict[str, str]) -> dict[str, str]:
+        """The attributes that ``data`` and the defaults give, by name; empty numbers are none."""
+        found: dict[str, str] = {}
+        for source in (self.defaults, data):
+            for key, text in source.items():
+                area, name = self.keys[key]
+                if area in (domain, "all"):
+                    found[name] = text if name in ("label", "move", "title", "name") else text.strip()
+        return {name: text for name, text in found.items() if text or name == "label"}
+
+    def doctype(self, *_: object) -> None:
+        self.fail("a DOCTYPE is refused; GraphML needs none")
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        namespace, _, name = tag.rpartition(" ")
+        inside = self.open[-1] if self.open else ""
+        self.open.append(name if namespace in ("", _NAMESPACE) else tag)
+        if inside in ("data", "default") or " " in self.open[-1] or " " in inside:
+            self.open[-1] = " ignored"  # and so is all that is in it
+            return
+        if not inside and name != "graphml":
+            self.fail(f"expected <graphml>, not <{name}>")
+        handler = self.HANDLERS.get(name)
+        if handler is not None:
+            handler(self, attributes)
+
+    def end(self, _: str) -> None:
+        name = self.open.pop()
+        if name in ("data", "default") and self.text is not None:
+            target = self.owner if name == "data" else self.defaults
+            target[self.key] = "".join(self.text)
+            self.text = None
+
+    def characters(self, text: str) -> None:
+        if self.text is not None and self.open[-1] in ("data", "default"):
+            self.text.append(text)
+
+    def start_key(self, attributes: dict[str, str]) -> None:
+        self.key = self.wanted(attributes, "id", "key")
+        self.keys[self.key] = attributes.get("for", "all"), attributes.get("attr.name", "")
+
+    def start_default(self, _: dict[str, str]) -> None:
+        self.text = []
+
+    def start_graph(self, attributes: dict[str, str]) -> None:
+        if self.graph_data is not None:
+            self.fail("a second <graph>; a tree is one graph with none inside")
+        self.directed = attributes.get("edgedefault") != "undirected"
+        self.owner = self.graph_data = {}
+
+    def start_node(self, attributes: dict[str, str]) -> None:
+        self.owner = {}
+        self.nodes.append((self.wanted(attributes, "id", "node"), self.owner))
+        self.places["node"].append(self.place())
+
+    def start_edge(self, attributes: dict[str, str]) -> None:
+        if attributes.get("directed", str(self.directed)).lower() in ("false", "0"):
+            self.fail("an undirected edge; in a tree edges lead from parent to child")
+        self.owner = {}
+        ends = self.wanted(attributes, "source", "edge"), self.wanted(attributes, "target", "edge")
+        self.edges.append((*ends, self.owner))
+        self.places["edge"].append(self.place())
+
+    def start_data(self, attributes: dict[str, str]) -> None:
+        self.key = self.wanted(attributes, "key", "data")
+        if self.key in self.owner:
+            self.fail(f"the key {quote(self.key)} is given twice")
+        self.owner[self.key] = ""
+        self.text = []
+
+    def start_hyperedge(self, _: dict[str, str]) -> None:
+        self.fail("a hyperedge; in a tree every edge joins a parent and a child")
+
+    HANDLERS: Final = {
+        "key": start_key,
+        "default": start_default,
+        "graph": start_graph,
+        "node": start_node,
+        "edge": start_edge,
+        "data": start_data,
+        "hyperedge": start_hyperedge,
+    }
+
+    def wanted(self, attributes: dict[str, str], name: str, element: str) -> str:
+        if name not in attributes:
+            self.fail(f"this <{element}> has no {name}")
+        return attributes[name]
+
+    def place(self) -> tuple[int, int]:
+        return self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+
+    def fail(self, message: str) -> NoReturn:
+        raise FormatError(message, self.file, *self.place())
+
+    def fail_at(self, place: Place, message: str) -> NoReturn:
+        where = self.places[place[0]][place[1]] if place else (None, None)
+        raise FormatError(message, self.file, *where)
+
+
+def dumps(tree: Tree) -> str:
+    """The GraphML text of ``tree``, one node and one edge a line; ids are numbers from 0. O(n).
+
+    Raises ``FormatError`` for a name with a control character, which XML cannot hold.
+    """
+    kinds = tree.kinds()
+    nodes, edges = [], []
+    for number, row in enumerate(rows(tree)):
+        data = _data(node_attributes(row, kinds[row.node], tree.first_child[row.node] == NIL))
+        nodes.append(f'    <node id="{number}">{data}</node>')
+        if row.parent is not None:
+            edges.append(
+                f'    <edge source="{row.parent}" target="{number}">{_data(edge_attributes(row))}</edge>'
+            )
+    keys = [
+        f'  <key id="{name}" for="{domain}" attr.name="{name}" attr.type="{kind}"/>'
+        for name, (domain, kind) in _KEYS.items()
+    ]
+    title = [f"    {_data({'title': tree.title})}"] if tree.title else []
+    head = ['<?xml version="1.0" encoding="UTF-8"?>', f'<graphml xmlns="{_NAMESPACE}">', *keys]
+    body = ['  <graph edgedefault="directed">', *title, *nodes, *edges, "  </graph>", "</graphml>", ""]
+    return "\n".join(head + body)
+
+
+def _data(attributes: dict[str, str | float]) -> str:
+    return "".join(f'<data key="{key}">{_text(key, value)}</data>' for key, value in attributes.items())
+
+
+def _text(key: str, value: str | float) -> str:
+    if not isinstance(value, str):
+        return format_number(value).replace("inf", "INF")
+    if _NOT_XML.search(value):
+        raise FormatError(f"the {key} {quote(value)} has a character that XML cannot hold")
+    return escape(value, {"\r": "&#13;"})

@@ -1,0 +1,178 @@
+"""The table of formats: which there are, what each keeps, and how a text shows which it is."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from os import PathLike
+from typing import Final
+
+import numpy as np
+
+from treeview.formats import graphml, native, nested, nodelink
+from treeview.formats.errors import FormatError, at, check_encodable, quote
+from treeview.formats.files import atomic_write, decode, read
+from treeview.formats.jsontext import Document
+from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.tree.order import Order
+from treeview.tree.tree import AUTO, MAX, ROOT, Tree
+
+ALL: Final = ("names", "values", "root", "kinds", "moves", "estimates", "probabilities", "title")
+"""What a tree can have beside its shape, which every format keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to store a tree.
+
+    ``suffixes``: of the files that have it, the first being the usual one. ``keeps``: which of
+    ``ALL`` it stores; ``loads(dumps(tree))`` gives these back. ``loads`` takes a text and the name
+    of its source.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    loads: Callable[[str, str], Tree]
+    dumps: Callable[[Tree], str]
+    keeps: tuple[str, ...] = ALL
+
+
+NATIVE: Final = Format("native", "treeview tree", (".tree.json", ".json"), native.loads, native.dumps)
+NODELINK: Final = Format("nodelink", "node-link JSON", (".nodelink.json",), nodelink.loads, nodelink.dumps)
+GRAPHML: Final = Format("graphml", "GraphML", (".graphml", ".xml"), graphml.loads, graphml.dumps)
+NESTED: Final = Format(
+    "nested", "nested lists", (".txt", ".nested"), nested.loads, nested.dumps, ("names", "values")
+)
+FORMATS: Final = (NATIVE, NESTED, NODELINK, GRAPHML)
+"""All formats, in the order in which a dialog lists them."""
+
+_FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
+_NESTED_FIRST: Final = frozenset("[({\"'0123456789+-−.∞iI")
+
+
+def detect(text: str, name: str = "") -> Format:
+    """The format that ``text`` is in, by its first letters and, for JSON, by its keys.
+
+    The suffix of ``name`` decides only where the text does not tell. Raises ``FormatError`` if the
+    text can be none of them.
+    """
+    return _identify(text, name)[0]
+
+
+def _identify(text: str, name: str) -> tuple[Format, Document | None]:
+    match = _FIRST.match(text)
+    if match is None:
+        raise FormatError("it is empty", name)
+    first = match["first"]
+    if first == "{":
+        document = Document.read(text, name)
+        return _by_keys(document), document
+    if first == "<" or by_name(name) is GRAPHML:
+        return GRAPHML, None
+    if first not in _NESTED_FIRST:
+        raise at(f"not a tree; understood are {_titles()}", text, match.start("first"), name)
+    return NESTED, None
+
+
+def _by_keys(document: Document) -> Format:
+    keys = document.data.keys()
+    if document.data.get("format") == native.FORMAT:
+        return NATIVE
+    if keys & {"edges", "links", "directed"}:
+        return NODELINK
+    if keys & {"format", "nodes", "tree"}:
+        return NATIVE
+    if len(keys) != 1:
+        document.fail([], f"not a tree; understood are {_titles()}")
+    return NESTED
+
+
+def _titles() -> str:
+    return ", ".join(form.title for form in FORMATS)
+
+
+def by_name(name: str) -> Format | None:
+    """The format of files that are called ``name``; the longest suffix decides."""
+    lower = name.lower()
+    fitting = [(len(s), form) for form in FORMATS for s in form.suffixes if lower.endswith(s)]
+    return max(fitting, key=lambda pair: pair[0])[1] if fitting else None
+
+
+def read_text(text: str, source: str = "<text>") -> Tree:
+    """The tree that a text in any format means; raises ``FormatError`` that names ``source``."""
+    text = text.removeprefix("\ufeff")
+    check_encodable(text, source)
+    form, document = _identify(text, source)
+    if document is None or form is NESTED:
+        return form.loads(text, source)
+    return native.from_document(document) if form is NATIVE else nodelink.from_document(document)
+
+
+def read_bytes(data: bytes, source: str = "<data>") -> Tree:
+    """The tree that the bytes of a file mean; raises ``FormatError``."""
+    return read_text(decode(data, source), source)
+
+
+def read_file(path: str | PathLike[str]) -> Tree:
+    """The tree of a file in any format; raises ``FormatError`` for whatever is wrong with it."""
+    return read_bytes(read(path), os.fspath(path))
+
+
+def write_text(tree: Tree, form: Format | str = NATIVE) -> str:
+    """``tree`` in a format, given as itself or by its name.
+
+    Raises ``FormatError`` for what the format cannot say at all; `lost` tells beforehand what it
+    leaves out.
+    """
+    if isinstance(form, str):
+        named = {known.name: known for known in FORMATS}
+        if form not in named:
+            raise FormatError(f"there is no format {quote(form)}; there are {', '.join(named)}")
+        form = named[form]
+    return form.dumps(tree)
+
+
+def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None = None) -> None:
+    """Write ``tree`` to a file, atomically, in the format that its suffix says if none is given.
+
+    Raises ``FormatError`` for an unknown suffix and for a file that cannot be written.
+    """
+    name = os.fspath(path)
+    form = form or by_name(name)
+    if form is None:
+        suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
+        raise FormatError(f"which format? The name must end in one of {suffixes}", name)
+    try:
+        text = write_text(tree, form)
+    except FormatError as error:
+        raise error.named(name) from None
+    atomic_write(path, (text if text.endswith("\n") else text + "\n").encode())
+
+
+def lost(tree: Tree, form: Format) -> tuple[str, ...]:
+    """Which of ``ALL`` the tree has and ``form`` would leave out, for a warning. O(n)."""
+    ids = Order(tree).ids
+    linked = set(ids.tolist())
+    kinds, estimates = np.array(tree.kind)[ids[1:]], np.array(tree.estimate)[ids]
+    values = np.array(tree.value)[ids]
+    has = {
+        "names": not linked.isdisjoint(tree.labels),
+        "values": not np.isnan(values).all(),
+        "root": tree.kind[ROOT] != MAX,
+        "kinds": bool((kinds != AUTO).any()),
+        "moves": not linked.isdisjoint(tree.moves),
+        "estimates": not np.isnan(estimates).all(),
+        "probabilities": not linked.isdisjoint(tree.probabilities),
+        "title": bool(tree.title),
+    }
+    return tuple(name for name in ALL if has[name] and name not in form.keeps)
+
+
+__all__ = [
+    "ALL", "FORMATS", "GRAPHML", "NATIVE", "NESTED", "NODELINK", "Format", "FormatError",
+    "by_name", "detect", "from_networkx", "lost", "read_bytes", "read_file", "read_text",
+    "to_networkx", "write_file", "write_text",
+]  # fmt: skip
