@@ -35,7 +35,8 @@ class Plan:
     - ``x``: the centre of each node, at half pixels, where outlines of odd width are crisp;
       ``nan`` if unlinked. ``y(depth)`` likewise.
     - ``left``, ``right``: how far each node with its texts reaches to either side of its centre;
-      ``half_height``: of its shape. ``foot``: how far terminals with their texts reach down.
+      ``half_height``: of its shape. ``foot``: how far terminals with their texts reach down;
+      ``above``, ``below``: how far any node reaches up and down, the ring around it included.
     - ``move_y``: how far below a node's centre the names of the moves from it stand;
       ``move_x`` and ``move_width``: where the name of the move to each node stands, and its
       width, 0 where there is none.
@@ -53,6 +54,8 @@ class Plan:
     right: Floats
     half_height: Floats
     foot: float
+    above: float
+    below: float
     move_y: float
     move_x: Floats
     move_width: Floats
@@ -83,13 +86,13 @@ def plan_for(scene: Scene, style: Style) -> Plan:
     ids, x = layout.level_ids, layout.level_x
     gap = max(style.sibling_gap, _gap(layout, ids, x, left[ids], right[ids], style.clearance))
 
-    reach = style.triangle_height / 2 + style.ring_reach
-    below = max(sizes.foot, reach)
-    needed = below + reach + style.clearance + (style.note_line + style.clearance if moves else 0.0)
+    above = max(style.triangle_height / 2, sizes.circle) + style.ring_reach
+    below = max(sizes.foot, above)
+    needed = below + above + style.clearance + (style.note_line + style.clearance if moves else 0.0)
     broad = layout.width * gap / (style.aspect * layout.levels)
     level = math.ceil(max(style.level_gap, needed, min(style.widest_level_gap, broad)))
 
-    move_y = (below + level - reach) / 2
+    move_y = (below + level - above) / 2
     move_width = widths(moves, len(tree), style.note_size)
     on_edge = _on_edges(tree, layout.x, half_height, move_y, level)
     moved = ids[1:][move_width[ids[1:]] > 0]
@@ -108,6 +111,8 @@ def plan_for(scene: Scene, style: Style) -> Plan:
         right=right,
         half_height=half_height,
         foot=sizes.foot,
+        above=above,
+        below=below,
         move_y=move_y,
         move_x=_on_edges(tree, px, half_height, move_y, level),
         move_width=move_width,
