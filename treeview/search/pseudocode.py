@@ -1,0 +1,249 @@
+"""The pseudocode of each algorithm as its options make it, and the lines that each step carries out.
+
+What is shown is what runs: the tests turn the text into a program by a table of signs, run it, and
+hold its value and the lines it goes through against the stepper's. A step lights the lines that it
+carries out; loop heads, and tests that do not hold, are not lit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from treeview.search.events import (
+    BACKUP,
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    EXPAND,
+    ITERATION,
+    KEEP,
+    LEAF,
+    RETURN,
+    SELECT,
+    SIMULATE,
+)
+from treeview.search.moment import Moment
+from treeview.search.search import Search
+from treeview.tree.numbers import number
+from treeview.tree.tree import MAX
+
+Key = tuple[object, ...]
+"""What lights a line: a kind of step, and where it matters more about it; see `_key`."""
+
+_LIMITED = "limited"
+_CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class Pseudocode:
+    """``lines`` as shown, indented by two spaces a level, and the places that each step lights."""
+
+    lines: tuple[str, ...]
+    lit: Mapping[Key, tuple[int, ...]]
+
+    def lines_of(self, moment: Moment) -> tuple[int, ...]:
+        """The places in ``lines`` (from 0, ascending) of what the step carries out."""
+        return self.lit.get(_key(moment), ())
+
+
+def pseudocode(search: Search) -> Pseudocode:
+    """The pseudocode of a search with its options."""
+    rows = _ROWS[search.name](search.options)
+    lit: dict[Key, list[int]] = {}
+    for place, (_, keys) in enumerate(rows):
+        for key in keys:
+            lit.setdefault(key, []).append(place)
+    return Pseudocode(
+        lines=tuple(text for text, _ in rows), lit={key: tuple(places) for key, places in lit.items()}
+    )
+
+
+def _key(moment: Moment) -> Key:
+    """What tells which lines a step lights."""
+    kind = moment.kind
+    if kind == LEAF:
+        return (LEAF, _LIMITED) if moment.limited else (LEAF,)
+    if kind in (ENTER, CUT):
+        return (kind, moment.mover == MAX)
+    if kind in (BETTER, KEEP):
+        return (BETTER, moment.mover == MAX)
+    if kind == RETURN:
+        # The last child may close the window too: the loop breaks, but nothing is skipped.
+        closed = moment.windowed and moment.closed
+        return (CUT if closed else RETURN, moment.mover == MAX)
+    return (kind,)
+
+
+# Rows are (text, keys): the text of a line, and the keys of the steps that light it.
+
+Row = tuple[str, tuple[Key, ...]]
+
+
+def _minimax(options: Mapping[str, Any]) -> list[Row]:
+    depth = options["depth"]
+    recursion = _Recursion("minimax", windowed=False, limited=depth is not None)
+    return [*recursion.rows(), ("", ()), (recursion.call("root", _depth(depth), "−∞", "∞"), ())]
+
+
+def _alphabeta(options: Mapping[str, Any]) -> list[Row]:
+    depth = options["depth"]
+    recursion = _Recursion(
+        "alphabeta",
+        limited=depth is not None,
+        strict=options["prune_on"] == "gt",
+        hard=options["fail"] == "hard",
+    )
+    return [*recursion.rows(), ("", ()), (recursion.call("root", _depth(depth), "−∞", "∞"), ())]
+
+
+def _depth(depth: int | None) -> str:
+    return "" if depth is None else str(depth)
+
+
+@dataclass(frozen=True)
+class _Recursion:
+    """The recursion of minimax or alpha-beta, as the options make it."""
+
+    name: str
+    windowed: bool = True
+    limited: bool = False
+    strict: bool = False
+    hard: bool = False
+    budget: bool = False
+
+    def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
+        """``alphabeta(c, d − 1, α, β)`` with the arguments that this variant has."""
+        arguments = [node, *([depth] if self.limited else []), *([alpha, beta] if self.windowed else [])]
+        return f"{self.name}({', '.join(arguments)})"
+
+    def rows(self) -> list[Row]:
+        leaf, limit = (LEAF,), (LEAF, _LIMITED)
+        entry = ((ENTER, True), (ENTER, False))
+        rows: list[Row] = [(self.call("n", "d", "α", "β") + ":", (leaf, limit, *entry, (DISCARD,)))]
+        if self.budget:
+            rows.append(("  if the budget is spent: give up", ((DISCARD,),)))
+        rows.append(("  if n is a leaf: return utility(n)", (leaf,)))
+        if self.limited:
+            rows.append(("  if d = 0: return estimate(n)", (limit,)))
+        if self.hard:
+            rows.append(("  α₀, β₀ ← α, β", entry))
+        rows.append(("  if MAX moves at n:", ()))
+        rows += self._branch(is_max=True)
+        rows.append(("  else:", ()))
+        rows += self._branch(is_max=False)
+        return rows
+
+    def _branch(self, *, is_max: bool) -> list[Row]:
+        pick, worst, bound = ("max", "−∞", "α") if is_max else ("min", "∞", "β")
+        enter, up, cut, end = ((kind, is_max) for kind in (ENTER, BETTER, CUT, RETURN))
+        rows: list[Row] = [
+            (f"    v ← {worst}", (enter,)),
+            ("    for each child c of n:", ()),
+            (f"      v ← {pick}(v, {self.call('c', 'd − 1', 'α', 'β')})", (up,)),
+        ]
+        if self.windowed:
+            rows.append((f"      {bound} ← {pick}({bound}, v)", (up,)))
+            rows.append((f"      if α {'>' if self.strict else '≥'} β: break", (cut,)))
+        value = "max(α₀, min(v, β₀))" if self.hard else "v"
+        return [*rows, (f"    return {value}", (cut, end))]
+
+
+def _deepening(options: Mapping[str, Any]) -> list[Row]:
+    budget = options["budget_nodes"] is not None or options["budget_seconds"] is not None
+    windowed = options["base"] == "alphabeta"
+    recursion = _Recursion(
+        str(options["base"]),
+        windowed=windowed,
+        limited=True,
+        strict=windowed and options["prune_on"] == "gt",
+        hard=windowed and options["fail"] == "hard",
+        budget=budget,
+    )
+    depths = {None: "1, 2, 3, …", 1: "1", 2: "1, 2"}.get(options["depth"], f"1, 2, …, {options['depth']}")
+    reorder = {"pv": "put the best line first", "value": "sort children by their last values"}
+    rows: list[Row] = [
+        ("deepening(root):", ()),
+        ("  answer ← none", ()),
+        (f"  for d ← {depths}:", ()),
+        (f"    v ← {recursion.call('root', 'd', '−∞', '∞')}", ((ITERATION,),)),
+    ]
+    if budget:
+        rows.append(("    if it gave up: return answer", ((DISCARD,),)))
+    rows.append(("    answer ← v", ((COMPLETE,),)))
+    rows.append(("    if no node was at the limit: return answer", ()))
+    if options["order"] != "none":
+        rows.append((f"    {reorder[options['order']]}", ()))
+    if budget:
+        rows.append(("    if the budget is spent: return answer", ()))
+    return [*rows, ("  return answer", ()), ("", ()), *recursion.rows()]
+
+
+def _mcts(options: Mapping[str, Any]) -> list[Row]:
+    return [
+        ("mcts(root):", ()),
+        (f"  repeat {options['iterations']} times:", ()),
+        ("    n ← root", ((ITERATION,),)),
+        ("    while n is not a leaf:", ()),
+        *_descent(options),
+        *_simulation(options),
+        ("    for each m from n up to root:", ()),
+        ("      N(m) ← N(m) + 1", ((BACKUP,),)),
+        ("      Q(m) ← Q(m) + r", ((BACKUP,),)),
+        (f"  return the child of root with {_FINAL[options['final']]}", ()),
+        ("", ()),
+        *_ucb1(options),
+    ]
+
+
+_FINAL = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
+
+
+def _descent(options: Mapping[str, Any]) -> list[Row]:
+    select: Row = ("      n ← the child m of n with the highest UCB1(m)", ((SELECT,),))
+    if options["expand"] == "all":
+        return [
+            ("      if the children of n are not in the tree: add them", ((EXPAND,),)),
+            select,
+            ("      if N(n) = 0: break", ()),
+        ]
+    which = "first" if options["ties"] == "first" else "random"
+    return [
+        ("      if a child of n is not in the tree:", ()),
+        (f"        n ← the {which} such child, added to the tree", ((EXPAND,),)),
+        ("        break", ()),
+        select,
+    ]
+
+
+def _simulation(options: Mapping[str, Any]) -> list[Row]:
+    plies = options["rollout_depth"]
+    play = "a random play" if plies is None else f"{plies} random {'move' if plies == 1 else 'moves'}"
+    reward = f"reward of {play} from n"
+    if options["rollouts"] == 1:
+        return [(f"    r ← {reward}", ((SIMULATE,),))]
+    return [
+        ("    r ← 0", ()),
+        (f"    repeat {options['rollouts']} times:", ()),
+        (f"      r ← r + {reward}", ((SIMULATE,),)),
+        (f"    r ← r / {options['rollouts']}", ()),
+    ]
+
+
+def _ucb1(options: Mapping[str, Any]) -> list[Row]:
+    normalised = options["rewards"] == "normalised"
+    whose = "p" if options["exploration_n"] == "parent" else "root"
+    return [
+        ("UCB1(m):", ()),
+        ("  if N(m) = 0: return ∞", ()),
+        ("  p ← the parent of m", ()),
+        ("  x ← Q(m) / N(m)", ()),
+        (f"  if MIN moves at p: x ← {'1 − x' if normalised else '−x'}", ()),
+        (f"  return x + {number(options['c'])}·√(ln N({whose}) / N(m))", ()),
+    ]
+
+
+_ROWS = {"minimax": _minimax, "alphabeta": _alphabeta, "deepening": _deepening, "mcts": _mcts}
