@@ -1,0 +1,64 @@
+"""Hands numpy arrays to a QPainter without a Python object for each primitive."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import shiboken6
+from PySide6.QtCore import QLineF
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+Floats = npt.NDArray[np.float64]
+
+
+def draw_lines(painter: QPainter, lines: Floats) -> None:
+    """Draw lines of shape ``(k, 4)``: x, y, x, y."""
+    if len(lines):
+        lines = np.ascontiguousarray(lines, dtype=np.float64)
+        painter.drawLines(shiboken6.wrapInstance(lines.ctypes.data, QLineF), len(lines))
+
+
+def draw_sprites(
+    painter: QPainter,
+    sheet: QPixmap,
+    x: Floats,
+    y: Floats,
+    left: Floats,
+    top: float,
+    width: float,
+    scale: float,
+) -> None:
+    """Draw squares of ``sheet`` centred at (x, y); ``left``, ``top``, ``width`` are in its pixels."""
+    if not len(x):
+        return
+    fragments = np.zeros((len(x), 10))
+    fragments[:, 0], fragments[:, 1] = x, y
+    fragments[:, 2], fragments[:, 3] = left, top
+    fragments[:, 4:6] = width
+    fragments[:, 6:8] = scale
+    fragments[:, 9] = 1.0
+    first = shiboken6.wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment)
+    painter.drawPixmapFragments(first, len(x), sheet)
+
+
+def image(pixels: npt.NDArray[np.uint32]) -> QImage:
+    """An image of premultiplied ARGB pixels, shape ``(rows, columns)``; owns a copy."""
+    pixels = np.ascontiguousarray(pixels, dtype=np.uint32)
+    rows, columns = pixels.shape
+    view = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32_Premultiplied)
+    return view.copy()
+
+
+def argb(colour: str) -> int:
+    """An opaque pixel of a colour ``#rrggbb``."""
+    return 0xFF000000 | int(colour[1:], 16)
+
+
+def mixed(shares: Floats, colours: list[str]) -> npt.NDArray[np.uint32]:
+    """Opaque pixels that mix ``colours`` (k of them) by ``shares``, shape ``(..., k)``."""
+    rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
+    mix = np.rint(shares @ rgb).astype(np.uint32)
+    result: npt.NDArray[np.uint32] = (
+        np.uint32(0xFF000000) | mix[..., 0] << np.uint32(16) | mix[..., 1] << np.uint32(8) | mix[..., 2]
+    )
+    return result

@@ -1,0 +1,444 @@
+"""The widget that shows a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QToolTip, QWidget
+
+from treeview.draw.picture import Picture
+from treeview.qt.canvas.describe import describe
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.gestures import Click, Gesture, Pan
+from treeview.qt.canvas.glide import Glide
+from treeview.qt.canvas.hit import node_at
+from treeview.qt.canvas.legend import legend, paint_legend
+from treeview.qt.canvas.model import Shown
+from treeview.qt.canvas.near import picture_of
+from treeview.qt.canvas.painter import Painter
+from treeview.qt.canvas.places import Places
+from treeview.qt.canvas.view import View
+from treeview.tree.tree import NIL
+
+STEP: Final = 1.25
+"""One press of + zooms by this."""
+NOTCH: Final = 120.0
+WHEEL: Final = 1.2
+"""One notch of a wheel zooms by this."""
+MARGIN: Final = 80.0
+"""Px around a node that is brought into sight."""
+
+_MOVES: Final = {
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Home: "root",
+}
+
+
+class TreeCanvas(QWidget):
+    """Shows ``document``'s tree with its run at the step, at any zoom.
+
+    Drag with the left or middle button to pan; the wheel and pinching zoom at the pointer; two
+    fingers pan. ``+``, ``-``, ``0`` (fit) and ``1`` (100 %) zoom, arrows (also with Alt) move the
+    selection, Home selects the root, Return activates the selected node.
+
+    - ``follow``: whether the view moves, just enough, when the current node leaves it.
+    - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
+    - ``view``: which part of the plane is seen; change it by methods of the canvas.
+    """
+
+    selected = Signal(int)
+    """The user selected a node, or ``NIL``."""
+    hovered = Signal(int)
+    """The mouse is over another node, or ``NIL``."""
+    activated = Signal(int)
+    """A node was double-clicked, or Return was pressed on it."""
+    menuRequested = Signal(int, QPoint)
+    """A context menu is wanted for a node, or ``NIL``, at a global position."""
+    viewChanged = Signal()
+    """Another part of the plane is seen, or at another zoom."""
+
+    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.follow = True
+        self.describe: Callable[[int], str] = lambda node: describe(document, node)
+        self.view = View()
+        self._shown = Shown(document)
+        self._painter = Painter()
+        self._places: Places | None = None
+        self._fitted = True
+        self._gesture: Gesture | None = None
+        self._hovered = NIL
+        self._legend = False
+        self._glide = Glide(self._move_to, self)
+        self._set_up_widget()
+        document.treeChanged.connect(self._tree_changed)
+        document.runChanged.connect(self._run_changed)
+        document.stepChanged.connect(self._step_changed)
+        document.selectionChanged.connect(self._selection_changed)
+        document.styleChanged.connect(self._run_changed)
+
+    def _set_up_widget(self) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.grabGesture(Qt.GestureType.PinchGesture)
+        self.setAccessibleName("Game tree")
+        self.setAccessibleDescription("Arrow keys move the selection; plus, minus, 0 and 1 zoom.")
+
+    def sizeHint(self) -> QSize:
+        return QSize(800, 600)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 120)
+
+    # What is shown
+
+    @property
+    def numbers(self) -> bool:
+        """Whether numbers (α and β, or visits and means) stand beside the nodes."""
+        return self._shown.numbers
+
+    def set_numbers(self, shown: bool) -> None:
+        if shown != self._shown.numbers:
+            self._shown.numbers = shown
+            self._run_changed()
+
+    @property
+    def legend_shown(self) -> bool:
+        """Whether shapes and states are explained in a corner."""
+        return self._legend
+
+    def set_legend_shown(self, shown: bool) -> None:
+        if shown != self._legend:
+            self._legend = shown
+            self.update()
+
+    def frame(self) -> Frame:
+        """What would be painted now."""
+        self._settle()
+        shown = self._shown
+        return Frame.through(
+            self.view, shown.places, shown.state, self.document.style, self.devicePixelRatioF()
+        )
+
+    def visible_picture(self) -> Picture:
+        """The display list of what is seen, cut to the viewport, for an export.
+
+        Of a view too small for labels it shows them all the same.
+        """
+        frame = self.frame()
+        window = frame.window
+        picture = picture_of(frame.state, frame.places, window)
+        return picture._replace(
+            left=window.left,
+            top=window.top,
+            width=window.right - window.left,
+            height=window.bottom - window.top,
+        )
+
+    def _settle(self) -> None:
+        """Take over new places: the view stays on the same part of the tree."""
+        places = self._shown.places
+        if places is self._places:
+            return
+        before, self._places = self._places, places
+        self.view.extent = places.extent
+        if self._fitted or before is None:
+            self.view.fit()
+        else:
+            self.view.x *= places.plan.gap / before.plan.gap
+            self.view.y *= places.pitch / before.pitch
+            self.view.keep()
+
+    def _tree_changed(self) -> None:
+        self._glide.stop()
+        self._cancel_gesture()
+        self._set_hovered(NIL)
+        self._shown.forget_run()
+        self._fitted = True
+        self._places = None
+        self.update()
+        self.viewChanged.emit()
+
+    def _run_changed(self) -> None:
+        self._shown.forget_run()
+        self.update()
+
+    def _step_changed(self, _step: int) -> None:
+        self._shown.forget_step()
+        self.update()
+        if self.follow and self._gesture is None and self.isVisible():
+            self.reveal(self._shown.scene.current)
+
+    def _selection_changed(self, node: int) -> None:
+        self._shown.forget_selection()
+        self._shown.navigator.passed(node)
+        self.setAccessibleDescription(self.describe(node) if node != NIL else "No node is selected.")
+        if self.hasFocus() and QAccessible.isActive():
+            event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+            QAccessible.updateAccessibility(event)
+        self.update()
+
+    # The view
+
+    def fit(self) -> None:
+        """Show the whole tree; it stays fitted when the window changes its size."""
+        self._glide.stop()
+        self._settle()
+        self.view.fit()
+        self._fitted = True
+        self._view_moved()
+
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom in or out; what is at ``at`` (by default, the middle) stays there."""
+        self.set_zoom(self.view.zoom * factor, at)
+
+    def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
+        """Zoom to a scale, 1 being 100 %, within the limits that there are."""
+        self._glide.stop()
+        self._settle()
+        at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
+        self.view.zoom_to(zoom, at.x(), at.y())
+        self._fitted = False
+        self._view_moved()
+
+    def zoom_to(self, node: int, zoom: float = 1.0) -> None:
+        """Show ``node`` in the middle, at a zoom of at least ``zoom``."""
+        self._glide.stop()
+        self._settle()
+        self.view.zoom = max(self.view.zoom, zoom)
+        self.centre_on(*self._shown.places.place(node))
+
+    def zoom_to_selection(self) -> None:
+        """Show the selected node in the middle, large enough to be read."""
+        if self.document.selected != NIL:
+            self.zoom_to(self.document.selected)
+
+    def centre_on(self, x: float, y: float) -> None:
+        """Show a place of the plane in the middle."""
+        self._glide.stop()
+        self._fitted = False
+        self._move_to(x, y)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the picture by px of the screen."""
+        self._glide.stop()
+        self._settle()
+        self.view.pan(dx, dy)
+        self._fitted = False
+        self._view_moved()
+
+    def reveal(self, node: int) -> None:
+        """Bring ``node`` into sight, gently and by no more than is needed."""
+        self._settle()
+        places = self._shown.places
+        if node == NIL or places.slot[node] == NIL:
+            return
+        goal = self.view.revealing(*places.place(node), MARGIN)
+        if goal is None:
+            self._glide.stop()
+        elif goal != self._glide.target:
+            self._fitted = False
+            self._glide.start((self.view.x, self.view.y), goal)
+
+    def _move_to(self, x: float, y: float) -> None:
+        self.view.x, self.view.y = x, y
+        self.view.keep()
+        self._view_moved()
+
+    def _view_moved(self) -> None:
+        self.update()
+        self.viewChanged.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.view.resize(self.width(), self.height())
+        self._settle()
+        if self._fitted:
+            self.view.fit()
+        self.viewChanged.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._settle()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
+        self._painter.paint(painter, self.frame())
+        if self._legend:
+            paint_legend(painter, legend(self._shown.scene, self.document.style), self.height())
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self.palette().highlight().color(), 2))
+            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    # The mouse
+
+    def node_at(self, at: QPointF) -> int:
+        """The node that a place on the screen means, ``NIL`` if none."""
+        return node_at(self.frame(), at.x(), at.y())
+
+    def choose(self, node: int) -> None:
+        """Select a node for the user."""
+        if node != self.document.selected:
+            self.document.select(node)
+            self.selected.emit(node)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is not None:
+            return
+        gesture = {Qt.MouseButton.LeftButton: Click, Qt.MouseButton.MiddleButton: Pan}.get(event.button())
+        if gesture is None:
+            event.ignore()
+            return
+        self._glide.stop()
+        self._gesture = gesture(self, event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is not None:
+            self._gesture = self._gesture.move(event.position())
+        else:
+            self._set_hovered(self.node_at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.release(event.position())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        node = self.node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node != NIL:
+            self.choose(node)
+            self.activated.emit(node)
+        else:
+            self.mousePressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._set_hovered(NIL)
+
+    def _set_hovered(self, node: int) -> None:
+        if node != self._hovered:
+            self._hovered = node
+            self.hovered.emit(node)
+
+    def _cancel_gesture(self) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.cancel()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        fingers = not event.pixelDelta().isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase
+        if fingers and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.pan(event.pixelDelta().x(), event.pixelDelta().y())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            turned = event.angleDelta()
+            self.pan((turned.x() or turned.y()) / NOTCH * MARGIN, 0)
+        else:
+            self.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH), event.position())
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            node = self.document.selected
+            where = QPointF(*self.frame().at(node)).toPoint() if node != NIL else self.rect().center()
+        else:
+            where = event.pos()
+            node = self.node_at(QPointF(where))
+            if node != NIL:
+                self.choose(node)
+        self.menuRequested.emit(node, self.mapToGlobal(where))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            return self._tool_tip(event)
+        if isinstance(event, QGestureEvent):
+            return self._pinch(event)
+        if isinstance(event, QNativeGestureEvent):
+            return self._native_pinch(event)
+        if event.type() == QEvent.Type.UngrabMouse:
+            self._cancel_gesture()
+        return super().event(event)
+
+    def _tool_tip(self, event: QHelpEvent) -> bool:
+        node = self.node_at(QPointF(event.pos()))
+        if node == NIL:
+            QToolTip.hideText()
+            event.ignore()
+        else:
+            QToolTip.showText(event.globalPos(), self.describe(node), self)
+        return True
+
+    def _pinch(self, event: QGestureEvent) -> bool:
+        pinch = event.gesture(Qt.GestureType.PinchGesture)
+        if not isinstance(pinch, QPinchGesture):
+            return False
+        self._cancel_gesture()
+        at = QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint()))
+        moved = pinch.centerPoint() - pinch.lastCenterPoint()
+        self.pan(moved.x(), moved.y())
+        self.zoom_by(pinch.scaleFactor(), at)
+        event.accept()
+        return True
+
+    def _native_pinch(self, event: QNativeGestureEvent) -> bool:
+        if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
+            return False
+        self.zoom_by(1 + event.value(), event.position())
+        return True
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _MOVES:
+            self._move_selection(_MOVES[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.document.selected != NIL:
+            self.activated.emit(self.document.selected)
+        elif event.key() == Qt.Key.Key_Escape and self._gesture is not None:
+            self._cancel_gesture()
+        elif event.text() in ("+", "="):
+            self.zoom_by(STEP)
+        elif event.text() in ("-", "−"):
+            self.zoom_by(1 / STEP)
+        elif event.text() == "0":
+            self.fit()
+        elif event.text() == "1":
+            self.set_zoom(1.0)
+        else:
+            super().keyPressEvent(event)
+
+    def _move_selection(self, direction: str) -> None:
+        node = self._shown.navigator.move(self.document.selected, direction)
+        self.choose(node)
+        self.reveal(node)

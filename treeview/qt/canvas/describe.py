@@ -1,0 +1,41 @@
+"""What there is to say of a node in a few lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from treeview.draw.numbers import number
+from treeview.search.events import STATUS_NAMES
+from treeview.tree.tree import KIND_NAMES, NIL, ROOT
+
+
+def describe(document: Any, node: int) -> str:
+    """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
+    tree, timeline = document.tree, document.timeline
+    columns = timeline.columns if timeline else {}
+    lines = [f"{tree.name(node)}: {_kind(document, node)}"]
+    if node != ROOT and node in tree.moves and node in tree.labels:
+        lines[0] += f", by {tree.moves[node]}"
+    value = columns["value"][node] if "value" in columns else np.nan
+    if tree.first_child[node] == NIL:
+        value = tree.value[node]
+    if value == value:
+        lines.append(f"value {number(float(value))}")
+    if "alpha" in columns and columns["alpha"][node] == columns["alpha"][node]:
+        alpha, beta = number(float(columns["alpha"][node])), number(float(columns["beta"][node]))
+        lines.append(f"α {alpha}, β {beta}")
+    if "visits" in columns and columns["visits"][node]:
+        visits, total = int(columns["visits"][node]), float(columns["total"][node])
+        lines.append(f"visits {visits}, mean {number(total / visits)}")
+    if "status" in columns:
+        lines.append(STATUS_NAMES[int(columns["status"][node])])
+    return "\n".join(lines)
+
+
+def _kind(document: Any, node: int) -> str:
+    if document.tree.first_child[node] == NIL:
+        return "terminal"
+    name = KIND_NAMES[document.kinds[node]]
+    return name.upper() if name != "chance" else name

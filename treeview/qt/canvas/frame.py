@@ -1,0 +1,111 @@
+"""All that one frame is painted from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.style import Style
+from treeview.qt.canvas.places import Places, Window
+from treeview.qt.canvas.state import State
+from treeview.qt.canvas.view import View
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A state, seen through a view.
+
+    ``across`` and ``down`` are the scales, (``left``, ``top``) is where the plane's origin lies on
+    the screen, at a whole device pixel; ``ratio`` is the number of device pixels in one px.
+    """
+
+    places: Places
+    state: State
+    style: Style
+    width: float
+    height: float
+    across: float
+    down: float
+    left: float
+    top: float
+    ratio: float
+
+    @classmethod
+    def through(cls, view: View, places: Places, state: State, style: Style, ratio: float) -> Frame:
+        across, down = view.scales
+        left = round((view.width / 2 - view.x * across) * ratio) / ratio
+        top = round((view.height / 2 - view.y * down) * ratio) / ratio
+        return cls(places, state, style, view.width, view.height, across, down, left, top, ratio)
+
+    @property
+    def window(self) -> Window:
+        """The part of the plane that is seen."""
+        return Window(
+            -self.left / self.across,
+            -self.top / self.down,
+            (self.width - self.left) / self.across,
+            (self.height - self.top) / self.down,
+        )
+
+    @property
+    def pitch(self) -> float:
+        """Px between two levels on the screen."""
+        return self.places.pitch * self.down
+
+    def x(self, x: Floats) -> Floats:
+        """Screen x, at whole device pixels."""
+        return np.floor((x * self.across + self.left) * self.ratio + 0.5) / self.ratio
+
+    def y(self, level: int) -> float:
+        """Screen y of a level, at a whole device pixel."""
+        return round((self.places.y(level) * self.down + self.top) * self.ratio) / self.ratio
+
+    def at(self, node: int) -> tuple[float, float]:
+        """Where a node is on the screen."""
+        x, y = self.places.place(node)
+        return x * self.across + self.left, y * self.down + self.top
+
+    def line(self, nodes: Sequence[int]) -> Floats:
+        """The edges between consecutive ``nodes``, shape ``(k, 4)``; those far outside left out.
+
+        Of a line of many thousand nodes, no more points are kept than there are pixels.
+        """
+        ids = np.asarray(nodes, dtype=np.int64)
+        if len(ids) < 2:
+            return np.empty((0, 4))
+        level = self.places.depth[ids] - self.places.first_depth
+        y = self.places.ys(level) * self.down + self.top
+        x = self.places.plan.x[ids] * self.across + self.left
+        seen = np.flatnonzero((y > -self.pitch - 1) & (y < self.height + self.pitch + 1))
+        if len(seen) < 2:
+            return np.empty((0, 4))
+        stride = max(len(seen) // 2000, 1)
+        seen = np.append(seen[:-1:stride], seen[-1])
+        points = np.column_stack([x[seen], y[seen]])
+        return clipped(np.hstack([points[:-1], points[1:]]), self.width, self.height)
+
+
+def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
+    """``lines`` cut to a rectangle, shape ``(k, 4)``: no painter likes ends a million px away.
+
+    Liang and Barsky's method, for all lines at once.
+    """
+    start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]
+    low, high = np.zeros(len(lines)), np.ones(len(lines))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        for axis, most in enumerate((width + margin, height + margin)):
+            enter = (-margin - start[:, axis]) / along[:, axis]
+            leave = (most - start[:, axis]) / along[:, axis]
+            level = along[:, axis] == 0
+            outside = (start[:, axis] < -margin) | (start[:, axis] > most)
+            first = np.where(level, np.where(outside, 2.0, 0.0), np.minimum(enter, leave))
+            last = np.where(level, 1.0, np.maximum(enter, leave))
+            low, high = np.maximum(low, first), np.minimum(high, last)
+    keep = low <= high
+    start, along = start[keep], along[keep]
+    return np.hstack([start + along * low[keep, None], start + along * high[keep, None]])

@@ -1,0 +1,66 @@
+"""Mouse gestures on the canvas: one class for each.
+
+A gesture begins with a press, gets every move, and ends with the release or is cancelled. ``move``
+returns the gesture that goes on from there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas.canvas import TreeCanvas
+
+
+class Gesture:
+    """What all gestures share: the canvas, and where they began."""
+
+    def __init__(self, canvas: TreeCanvas, start: QPointF) -> None:
+        self.canvas, self.start = canvas, start
+
+    def move(self, at: QPointF) -> Gesture:
+        """The mouse has moved."""
+        return self
+
+    def release(self, at: QPointF) -> None:
+        """The button was let go."""
+
+    def cancel(self) -> None:
+        """Something else took the mouse away."""
+
+
+class Pan(Gesture):
+    """Takes the picture along."""
+
+    def __init__(self, canvas: TreeCanvas, start: QPointF) -> None:
+        super().__init__(canvas, start)
+        self._last = start
+        self._before = (canvas.view.x, canvas.view.y)
+        canvas.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def move(self, at: QPointF) -> Gesture:
+        self.canvas.pan(at.x() - self._last.x(), at.y() - self._last.y())
+        self._last = at
+        return self
+
+    def release(self, at: QPointF) -> None:
+        self.canvas.unsetCursor()
+
+    def cancel(self) -> None:
+        self.canvas.unsetCursor()
+        self.canvas.centre_on(*self._before)
+
+
+class Click(Gesture):
+    """Selects the node under the mouse when released; dragged away, it becomes a `Pan`."""
+
+    def move(self, at: QPointF) -> Gesture:
+        if (at - self.start).manhattanLength() < QApplication.startDragDistance():
+            return self
+        return Pan(self.canvas, self.start).move(at)
+
+    def release(self, at: QPointF) -> None:
+        self.canvas.choose(self.canvas.node_at(at))

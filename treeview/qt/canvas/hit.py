@@ -1,0 +1,67 @@
+"""Which node is meant by a place on the screen."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from typing import Final
+
+import numpy as np
+
+from treeview.qt.canvas.frame import Frame
+from treeview.search.events import PRUNED
+from treeview.tree.tree import NIL
+
+TARGET: Final = 12.0
+"""Half the side of the square in px within which a node is hit, at any zoom."""
+EDGE: Final = 6.0
+"""Px from a pruned edge within which it is hit."""
+
+
+def node_at(frame: Frame, x: float, y: float) -> int:
+    """The nearest node that (``x``, ``y``) hits, else the one below a pruned edge hit, else ``NIL``."""
+    node = _nearest(frame, x, y)
+    return node if node != NIL else _below_pruned_edge(frame, x, y)
+
+
+def _nearest(frame: Frame, x: float, y: float) -> int:
+    places, style = frame.places, frame.style
+    reach_x = max(TARGET, places.plan.sizes.triangle * frame.across)
+    reach_y = max(TARGET, style.triangle_height / 2 * frame.down)
+    middle = (y - frame.top) / frame.down
+    rows = places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down)
+    # Of levels that share a pixel, one is enough.
+    step = max(int(1 / frame.pitch), 1)
+    found, best = NIL, math.inf
+    for level in sorted(rows[::step], key=lambda level: abs(places.y(level) - middle)):
+        dy = (places.y(level) - middle) * frame.down
+        if abs(dy) >= best:
+            break
+        at = (x - frame.left) / frame.across
+        slots = places.nodes_between(level, at - reach_x / frame.across, at + reach_x / frame.across)
+        if slots.stop > slots.start:
+            dx = np.abs(places.x[slots] - at) * frame.across
+            nearest = int(dx.argmin())
+            distance = math.hypot(float(dx[nearest]), dy)
+            if distance < best:
+                found, best = int(places.ids[slots.start + nearest]), distance
+    return found
+
+
+def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
+    places = frame.places
+    level = math.ceil((y - frame.top) / frame.down / places.pitch) - places.first_depth
+    if not 0 < level < places.levels:
+        return NIL
+    high, low = places.y(level - 1), places.y(level)
+    part = ((y - frame.top) / frame.down - high) / (low - high)
+    start, stop = int(places.start[level]), int(places.start[level + 1])
+
+    def at(slot: int) -> float:
+        plane = places.above[slot] + (places.x[slot] - places.above[slot]) * part
+        return float(plane) * frame.across + frame.left
+
+    slot = start + bisect_left(range(start, stop), x, key=at)
+    near = [s for s in (slot - 1, slot) if start <= s < stop and frame.state.state[s] == PRUNED]
+    near = [s for s in near if abs(at(s) - x) <= EDGE]
+    return int(places.ids[min(near, key=lambda s: abs(at(s) - x))]) if near else NIL

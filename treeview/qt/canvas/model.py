@@ -1,0 +1,86 @@
+"""What the canvas shows of a document, made when first asked for and kept while it holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan import Plan, plan_for
+from treeview.draw.scene import Scene
+from treeview.qt.canvas.navigation import Navigator
+from treeview.qt.canvas.places import Places
+from treeview.qt.canvas.state import State, drawn_kinds
+
+
+class Shown:
+    """The scene, its places and its state, for ``document`` as it stands.
+
+    ``forget_*`` says what has changed; everything that depends on it is made anew when asked for.
+    ``numbers`` tells whether α, β, visits and so on stand beside the nodes.
+    """
+
+    def __init__(self, document: Any) -> None:
+        self.document = document
+        self.numbers = True
+        self._scene: Scene | None = None
+        self._places: Places | None = None
+        self._planned: tuple[object, ...] = ()
+        self._state: State | None = None
+        self._kinds: npt.NDArray[np.int8] | None = None
+        self._navigator: Navigator | None = None
+
+    def forget_step(self) -> None:
+        self._scene = self._state = None
+
+    def forget_run(self) -> None:
+        self.forget_step()
+        self._kinds = None
+
+    def forget_selection(self) -> None:
+        """Only what is marked as selected has changed: counts of states are kept."""
+        if self._scene is not None:
+            self._scene = replace(self._scene, selected=self.document.selected)
+        if self._state is not None and self._scene is not None:
+            self._state = self._state.with_scene(self._scene)
+
+    @property
+    def scene(self) -> Scene:
+        if self._scene is None:
+            scene = self.document.scene()
+            self._scene = scene if self.numbers else replace(scene, show="none")
+        return self._scene
+
+    @property
+    def plan(self) -> Plan:
+        return self.places.plan
+
+    @property
+    def places(self) -> Places:
+        scene, style = self.scene, self.document.style
+        # Where things stand does not depend on the step, nor on the run but for the numbers shown.
+        planned = (scene.tree, scene.layout, style, scene.show)
+        if self._places is None or not all(a is b for a, b in zip(planned, self._planned, strict=True)):
+            self._places = Places(scene.tree, scene.layout, plan_for(scene, style))
+            self._planned = planned
+            self._state = self._navigator = None
+            self._kinds = None
+        return self._places
+
+    @property
+    def state(self) -> State:
+        places = self.places
+        if self._state is None:
+            if self._kinds is None:
+                self._kinds = drawn_kinds(self.scene, places)
+            self._state = State(self.scene, places, self._kinds)
+        return self._state
+
+    @property
+    def navigator(self) -> Navigator:
+        places = self.places
+        if self._navigator is None:
+            self._navigator = Navigator(self.scene.tree, places)
+        return self._navigator

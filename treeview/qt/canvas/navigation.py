@@ -1,0 +1,48 @@
+"""Moves a selection through a tree by arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from treeview.qt.canvas.places import Places
+from treeview.tree.tree import NIL, ROOT, Tree
+
+
+class Navigator:
+    """Finds the node next to a node; going down leads back to where one came up from."""
+
+    def __init__(self, tree: Tree, places: Places) -> None:
+        self._tree, self._places = tree, places
+        self._last_child: dict[int, int] = {}
+        self.moves: Mapping[str, Callable[[int], int]] = {
+            "up": self._up,
+            "down": self._down,
+            "left": lambda node: self._beside(node, -1),
+            "right": lambda node: self._beside(node, 1),
+            "root": lambda _: ROOT,
+        }
+
+    def move(self, node: int, direction: str) -> int:
+        """The node to go to from ``node``; the root if there is none yet; ``node`` at an edge."""
+        return ROOT if node == NIL else self.moves[direction](node)
+
+    def passed(self, node: int) -> None:
+        """Remember that ``node`` was selected: it is where its parent leads down to."""
+        if node != NIL and (parent := self._tree.parent[node]) != NIL:
+            self._last_child[parent] = node
+
+    def _up(self, node: int) -> int:
+        self.passed(node)
+        parent = self._tree.parent[node]
+        return node if parent == NIL else parent
+
+    def _down(self, node: int) -> int:
+        child = self._last_child.get(node, self._tree.first_child[node])
+        return node if child == NIL else child
+
+    def _beside(self, node: int, step: int) -> int:
+        places = self._places
+        slot = int(places.slot[node]) + step
+        level = places.level_of(node)
+        inside = places.start[level] <= slot < places.start[level + 1]
+        return int(places.ids[slot]) if inside else node

@@ -1,0 +1,182 @@
+"""What must be seen at any zoom: the best line, the path, cuts, the current and the selected node."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from treeview.qt.canvas.buffers import draw_lines
+from treeview.qt.canvas.frame import Floats, Frame
+from treeview.qt.canvas.rows import draw_nodes
+from treeview.tree.tree import NIL
+
+LEAST: Final = 8.0
+"""Px of a node on the path, however crowded its level is."""
+ROOMY: Final = 24.0
+"""Px between levels from which the bars of a cut stand across its edge."""
+MARKS: Final = 8.0
+"""Px of the screen that share one mark of a cut, where there are many."""
+_MANY: Final = 0.5
+"""Part of a crowded row's places with a mark from which on the strip alone shows what was cut."""
+
+
+def paint_lines(painter: QPainter, frame: Frame) -> None:
+    """The best line, and the current path upon it."""
+    scene, palette, style = frame.state.scene, frame.style.palette, frame.style
+    scale = min(max(min(frame.across, frame.down) * 1.4, 0.6), 1.0)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for nodes, colour, width in (
+        (list(scene.best_line), palette.best, style.best_line),
+        (_in_order(frame), palette.ink, style.heavy),
+    ):
+        pen = QPen(QColor(colour), width * scale)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        draw_lines(painter, frame.line(nodes))
+
+
+def _in_order(frame: Frame) -> list[int]:
+    """The nodes of the path from the root down."""
+    depth = frame.places.depth
+    return sorted(frame.state.scene.path, key=lambda node: int(depth[node]))
+
+
+def paint_marked_nodes(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+    """The nodes of path and best line once more, on top of whatever crowds them."""
+    scene, places = frame.state.scene, frame.places
+    nodes = np.array(sorted({*scene.path, *scene.best_line}), dtype=np.int64)
+    if not len(nodes):
+        return
+    levels = places.depth[nodes] - places.first_depth
+    for level, height in heights.items():
+        here = nodes[levels == level]
+        if len(here):
+            look = frame.state.look[places.slot[here]]
+            draw_nodes(painter, frame, places.plan.x[here], frame.y(level), look, max(height, LEAST))
+
+
+def paint_cuts(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+    """Two bars for each cut: across the edge where there is room, else above what was pruned."""
+    tops = _in_sight(frame)
+    if not len(tops):
+        return
+    places = frame.places
+    level = places.depth[places.ids[tops]] - places.first_depth
+    painter.setPen(QPen(QColor(frame.style.palette.ink), 1.2))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    tops, level = _thinned(frame, tops, level, heights)
+    if frame.pitch >= ROOMY:
+        draw_lines(painter, _across_edges(frame, tops, level))
+    else:
+        draw_lines(painter, _above_nodes(frame, tops, level, heights))
+
+
+def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
+    """The slots at which a search cut and whose nodes the window shows."""
+    tops, places, window = frame.state.pruned_tops, frame.places, frame.window
+    levels = places.levels_between(window.top, window.bottom + places.pitch)
+    if not levels or not len(tops):
+        return tops[:0]
+    first, last = np.searchsorted(tops, (places.start[levels.start], places.start[levels.stop]))
+    tops = tops[first:last]
+    x = places.x[tops]
+    return tops[(x >= window.left) & (x <= window.right)]
+
+
+def _thinned(
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], heights: dict[int, float]
+) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
+    """At most one cut for each small square of the screen, and none in rows that are full of them."""
+    places = frame.places
+    wide = int(frame.width / MARKS) + 3
+    column = ((places.x[tops] * frame.across + frame.left) / MARKS).astype(np.int64) + 1
+    y = places.ys(level) * frame.down + frame.top
+    row = np.clip((y / MARKS).astype(np.int64) + 1, 0, None)
+    seen, kept = np.unique(row * wide + np.clip(column, 0, wide - 1), return_index=True)
+    rows, count = np.unique(seen // wide, return_counts=True)
+    full = rows[count > max(_MANY * wide, 12)] if frame.pitch >= MARKS else rows[:0]
+    kept = kept[~np.isin(seen // wide, full)]
+    return tops[kept], level[kept]
+
+
+def _across_edges(frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32]) -> Floats:
+    places = frame.places
+    x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
+    y1 = places.ys(level) * frame.down + frame.top
+    y0 = places.ys(level - 1) * frame.down + frame.top
+    dx, dy = x1 - x0, y1 - y0
+    length = np.hypot(dx, dy)
+    ux, uy = dx / length, dy / length
+    reach, gap = 4.5, 1.6
+    # Near the child where its level is crowded, since there the edges are apart.
+    part = np.maximum(0.55, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
+    lines = []
+    for side in (-gap, gap):
+        x, y = x0 + dx * part + ux * side, y0 + dy * part + uy * side
+        lines.append(np.column_stack([x - uy * reach, y + ux * reach, x + uy * reach, y - ux * reach]))
+    return np.concatenate(lines)
+
+
+def _above_nodes(
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], heights: dict[int, float]
+) -> Floats:
+    x = frame.places.x[tops] * frame.across + frame.left
+    y = frame.places.ys(level) * frame.down + frame.top
+    reach = np.array([heights.get(int(d), 2.0) / 2 for d in level])
+    lines = []
+    for up in (2.5, 5.0):
+        lines.append(np.column_stack([x - 3.5, y - reach - up, x + 3.5, y - reach - up]))
+    return np.concatenate(lines)
+
+
+def paint_current(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+    """The ring around the current node."""
+    node = frame.state.scene.current
+    if node == NIL or frame.places.slot[node] == NIL:
+        return
+    x, y = frame.at(node)
+    if not _inside(frame, x, y):
+        return
+    radius = _height(frame, node, heights) / 2 + 3.5
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(frame.style.palette.background), 5.5))
+    painter.drawEllipse(QPointF(x, y), radius, radius)
+    painter.setPen(QPen(QColor(frame.style.palette.current), 3.0))
+    painter.drawEllipse(QPointF(x, y), radius, radius)
+
+
+def paint_selected(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+    """Four corners around the selected node."""
+    node = frame.state.scene.selected
+    if node == NIL or frame.places.slot[node] == NIL:
+        return
+    x, y = frame.at(node)
+    if _inside(frame, x, y):
+        half = _height(frame, node, heights) / 2 + 7.0
+        for colour, width in ((frame.style.palette.background, 4.0), (frame.style.palette.selected, 1.8)):
+            painter.setPen(QPen(QColor(colour), width))
+            corners(painter, QRectF(x - half, y - half, 2 * half, 2 * half), half * 0.6)
+
+
+def corners(painter: QPainter, box: QRectF, arm: float) -> None:
+    """The four corners of a box."""
+    for corner, sx, sy in (
+        (box.topLeft(), 1, 1),
+        (box.topRight(), -1, 1),
+        (box.bottomLeft(), 1, -1),
+        (box.bottomRight(), -1, -1),
+    ):
+        points = [corner + QPointF(sx * arm, 0), corner, corner + QPointF(0, sy * arm)]
+        painter.drawPolyline(QPolygonF(points))
+
+
+def _height(frame: Frame, node: int, heights: dict[int, float]) -> float:
+    return max(heights.get(frame.places.level_of(node), 0.0), LEAST)
+
+
+def _inside(frame: Frame, x: float, y: float) -> bool:
+    return -50 < x < frame.width + 50 and -50 < y < frame.height + 50

@@ -1,0 +1,170 @@
+"""Where a tree's nodes are in the plane, level by level, and which of them a rectangle shows.
+
+All in slots: slot ``i`` is the node ``ids[i]`` of the layout's levels, top to bottom and left to
+right. Nothing here knows Qt, or the state of a run.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan import Plan
+from treeview.qt.canvas.view import Extent
+from treeview.tree.layout import Layout
+from treeview.tree.tree import NIL, ROOT, Tree
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int32]
+
+
+class Window(NamedTuple):
+    """A rectangle of the plane."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def grown(self, x: float, y: float) -> Window:
+        return Window(self.left - x, self.top - y, self.right + x, self.bottom + y)
+
+    def holds(self, other: Window) -> bool:
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and self.right >= other.right
+            and self.bottom >= other.bottom
+        )
+
+
+class Places:
+    """The nodes of ``layout`` as ``plan`` spaces them.
+
+    - ``ids``, ``start``: the layout's ``level_ids`` and ``level_start``.
+    - ``x``: float64, shape ``(m,)``, ascending within a level; ``above``: the x of each node's
+      parent, ascending too, since edges do not cross.
+    - ``slot``: int32, shape ``(n,)``, the slot of each node, ``NIL`` if it is not linked.
+    """
+
+    def __init__(self, tree: Tree, layout: Layout, plan: Plan) -> None:
+        self.plan = plan
+        self.pitch = plan.level
+        self.ids: Ints = layout.level_ids
+        self.start = layout.level_start
+        self.levels = layout.levels
+        self.first_depth = int(layout.depth[ROOT])
+        self.x: Floats = plan.x[self.ids]
+        parent = tree.column("parent")[self.ids]
+        self.above: Floats = plan.x[np.where(parent == NIL, ROOT, parent)]
+        self.slot: Ints = np.full(len(tree), NIL, dtype=np.int32)
+        self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
+        self.depth = layout.depth
+        self.parent_slot: Ints = self.slot[np.where(parent == NIL, ROOT, parent)]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def y(self, level: int) -> float:
+        """The centre of the nodes of a level."""
+        return math.floor((level + self.first_depth) * self.pitch) + 0.5
+
+    def ys(self, levels: Ints) -> Floats:
+        """The centres of the nodes of many levels."""
+        return np.floor((levels + self.first_depth) * self.pitch) + 0.5
+
+    def level_of(self, node: int) -> int:
+        return int(self.depth[node]) - self.first_depth
+
+    def place(self, node: int) -> tuple[float, float]:
+        """The centre of a node."""
+        return float(self.plan.x[node]), self.y(self.level_of(node))
+
+    @property
+    def extent(self) -> Extent:
+        """Around all nodes; see `Extent`."""
+        ids, plan = self.ids, self.plan
+        left, right = float(self.x.min()), float(self.x.max())
+        return Extent(
+            left,
+            self.y(0),
+            right,
+            self.y(self.levels - 1),
+            left - float((self.x - plan.left[ids]).min()),
+            plan.above,
+            float((self.x + plan.right[ids]).max()) - right,
+            plan.below,
+        )
+
+    def levels_between(self, top: float, bottom: float) -> range:
+        """The levels whose nodes' centres lie between two y."""
+        first = math.ceil((top - 0.5) / self.pitch) - self.first_depth - 1
+        last = math.floor((bottom - 0.5) / self.pitch) - self.first_depth + 1
+        first, last = max(first, 0), min(last, self.levels - 1)
+        while first <= last and self.y(first) < top:
+            first += 1
+        while last >= first and self.y(last) > bottom:
+            last -= 1
+        return range(first, last + 1)
+
+    def nodes_between(self, level: int, left: float, right: float) -> slice:
+        """The slots of a level with ``left <= x <= right``. O(log n)."""
+        start, end = int(self.start[level]), int(self.start[level + 1])
+        row = self.x[start:end]
+        first = int(np.searchsorted(row, left))
+        return slice(start + first, start + max(int(np.searchsorted(row, right, side="right")), first))
+
+    def edges_into(self, level: int, window: Window) -> slice:
+        """The slots of a level to which edges lead that cross ``window``. O(log n).
+
+        At any height the edges between two levels stand in the order of their lower ends.
+        """
+        start, end = int(self.start[level]), int(self.start[level + 1])
+        if level == 0:
+            return slice(start, start)
+        high, low = self.y(level - 1), self.y(level)
+        if high > window.bottom or low < window.top:
+            return slice(start, start)
+        upper = (max(window.top, high) - high) / (low - high)
+        lower = (min(window.bottom, low) - high) / (low - high)
+        slots = range(start, end)
+
+        def at(part: float, slot: int) -> float:
+            x, above = float(self.x[slot]), float(self.above[slot])
+            return above + (x - above) * part
+
+        def rightmost(slot: int) -> float:
+            return max(at(upper, slot), at(lower, slot))
+
+        def leftmost(slot: int) -> float:
+            return min(at(upper, slot), at(lower, slot))
+
+        first = start + bisect_left(slots, window.left, key=rightmost)
+        last = start + bisect_right(slots, window.right, key=leftmost)
+        return slice(first, max(last, first))
+
+    def within(self, window: Window) -> Ints:
+        """The nodes whose centres lie in ``window``, level by level."""
+        return self._gather([self.nodes_between(d, window.left, window.right) for d in self._rows(window)])
+
+    def edges_within(self, window: Window) -> Ints:
+        """The nodes to which edges lead that cross ``window``."""
+        rows = self._rows(window)
+        last = min(rows.stop, self.levels - 1)
+        return self._gather([self.edges_into(d, window) for d in range(rows.start, last + 1)])
+
+    def count_within(self, window: Window) -> int:
+        """How many nodes' centres lie in ``window``."""
+        slices = (self.nodes_between(d, window.left, window.right) for d in self._rows(window))
+        return sum(part.stop - part.start for part in slices)
+
+    def _rows(self, window: Window) -> range:
+        return self.levels_between(window.top, window.bottom)
+
+    def _gather(self, parts: list[slice]) -> Ints:
+        found = [self.ids[part] for part in parts if part.stop > part.start]
+        return np.concatenate(found) if found else np.empty(0, np.int32)

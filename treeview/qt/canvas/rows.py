@@ -1,0 +1,235 @@
+"""Paints a tree too large to be read: a row of small shapes for each level, strips where crowded.
+
+A level whose nodes are less than ``CROWDED`` px apart becomes a strip that shows, for every column
+of pixels, the proportions of the states; one edge stands for all that end in the same column.
+So a frame costs as much as its pixels, not as its nodes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.looks import edge_pens
+from treeview.draw.picture import Pen
+from treeview.qt.canvas.buffers import argb, draw_lines, draw_sprites, image, mixed
+from treeview.qt.canvas.frame import Floats, Frame, clipped
+from treeview.qt.canvas.inks import inks
+from treeview.qt.canvas.places import Window
+from treeview.qt.canvas.sprites import sheet
+from treeview.qt.paint import qt_pen
+from treeview.search.events import PRUNED, UNVISITED
+
+CROWDED: Final = 3.0
+"""Px between neighbours below which a row is a strip."""
+COLUMN: Final = 2.0
+"""Px in a column of a strip."""
+LARGEST: Final = 23.0
+SMALLEST: Final = 5.0
+STRIP: Final = 12.0
+"""Most px in the height of a strip."""
+DASHED: Final = 1500
+"""So many pruned edges are drawn with dashes."""
+_STEPS: Final = 4
+"""Shares of crowded edges are told apart in quarters."""
+
+
+def paint_edges(painter: QPainter, frame: Frame) -> None:
+    """Paint all edges in sight."""
+    edges = _Edges(frame)
+    levels = levels_in_sight(frame)
+    window = _window(frame)
+    for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
+        edges.add(level, frame.places.edges_into(level, window))
+    edges.paint(painter)
+
+
+def paint_nodes(painter: QPainter, frame: Frame) -> dict[int, float]:
+    """Paint all nodes in sight; the height of each level's shapes or strip is returned, by level."""
+    window = _window(frame)
+    heights: dict[int, float] = {}
+    for level in levels_in_sight(frame):
+        slots = frame.places.nodes_between(level, window.left, window.right)
+        if slots.stop == slots.start:
+            continue
+        if crowded(frame, slots):
+            heights[level] = float(strip_height(frame))
+            _strip(painter, frame, level, slots)
+        else:
+            heights[level] = size = shape_size(frame, slots)
+            draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
+    return heights
+
+
+def levels_in_sight(frame: Frame) -> range:
+    """The levels of which a shape may reach into the viewport."""
+    window = _window(frame)
+    return frame.places.levels_between(window.top, window.bottom)
+
+
+def _window(frame: Frame) -> Window:
+    return frame.window.grown(LARGEST / frame.across, LARGEST / frame.down)
+
+
+def crowded(frame: Frame, slots: slice) -> bool:
+    """Whether the nodes of a row in sight are too close to be drawn one by one."""
+    gaps = slots.stop - slots.start - 1
+    if gaps < 16:
+        return False
+    span = float(frame.places.x[slots.stop - 1] - frame.places.x[slots.start])
+    return span * frame.across < CROWDED * gaps
+
+
+def shape_size(frame: Frame, slots: slice) -> float:
+    """The size of the shapes of a row in px: as large as most neighbours and the levels allow."""
+    most = max(LARGEST, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
+    size = min(most, 0.5 * frame.pitch)
+    if slots.stop - slots.start > 1:
+        gaps = np.diff(frame.places.x[slots])
+        tenth = float(np.partition(gaps, len(gaps) // 10)[len(gaps) // 10])
+        size = min(size, 0.85 * tenth * frame.across)
+    return max(float(int(size)), SMALLEST)
+
+
+def draw_nodes(
+    painter: QPainter, frame: Frame, x: Floats, y: Floats | float, look: npt.NDArray[np.int8], size: float
+) -> None:
+    """Draw shapes of one size at the plane's ``x`` and the screen's ``y``."""
+    drawn = sheet(frame.style, size, frame.ratio)
+    half = 0.5 / frame.ratio  # a cell has an odd number of pixels: its centre is that of a pixel
+    left = look.astype(np.float64) * drawn.cell
+    at_y = np.broadcast_to(np.asarray(y, dtype=np.float64) + half, np.shape(x))
+    draw_sprites(
+        painter, drawn.pixmap, frame.x(x) + half, at_y, left, 0.0, float(drawn.cell), 1 / frame.ratio
+    )
+
+
+def strip_height(frame: Frame) -> int:
+    """The height in px of the strip of a crowded row."""
+    return int(max(3.0, min(STRIP, frame.pitch / 3)))
+
+
+def columns(frame: Frame, slots: slice) -> tuple[int, npt.NDArray[np.int64]]:
+    """The first column of pixels with a node, and where each column's slots begin and the last ends.
+
+    Columns are counted from the plane's origin, so that nothing flickers while panning.
+    """
+    x = frame.places.x
+    first = int(x[slots.start] * frame.across // COLUMN)
+    last = int(x[slots.stop - 1] * frame.across // COLUMN)
+    borders = np.arange(first, last + 2) * (COLUMN / frame.across)
+    return first, slots.start + np.searchsorted(x[slots], borders).astype(np.int64)
+
+
+def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
+    """A column for each two px, filled from above in proportion to the states of its nodes."""
+    first, borders = columns(frame, slots)
+    height = strip_height(frame)
+    rows = _stacked(frame.state.shares(borders), height)
+    ink = np.array([0, *(argb(colour) for colour in inks(frame.style).nodes)], dtype=np.uint32)
+    pixels = ink[rows + 1]
+    # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
+    hatch = (np.arange(height)[:, None] + np.arange(first, first + rows.shape[1])[None, :]) % 2 == 0
+    pixels[(rows == 1) & hatch] = argb(frame.style.palette.background)
+    left = first * COLUMN + frame.left
+    target = QRectF(left, frame.y(level) - height // 2, rows.shape[1] * COLUMN, height)
+    painter.drawImage(target, image(pixels))
+
+
+def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int64]:
+    """Which class each pixel of each column shows, -1 for none; shape ``(height, k)``.
+
+    Visited on top, then unvisited, pruned at the bottom; whatever there is gets a pixel at least.
+    """
+    order = np.array([2, 3, 4, 5, 0, 1])
+    share = shares[:, order]
+    pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0)
+    # What rounding has added is taken from the largest share.
+    largest = np.argmax(pixels, axis=1)
+    rows = np.arange(len(share))
+    full = pixels.sum(axis=1)
+    pixels[rows, largest] += np.where(full > 0, height - full, 0)
+    ends = np.cumsum(pixels, axis=1)
+    place = (np.arange(height)[None, :, None] >= ends[:, None, :]).sum(axis=2)
+    classes = np.append(order, -1)[place]
+    classes[full == 0] = -1
+    result: npt.NDArray[np.int64] = classes.T
+    return result
+
+
+class _Edges:
+    """Collects the edges of all levels by how they look, then draws each kind at once."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.single: dict[str, list[Floats]] = {}
+        self.mixed: list[tuple[Floats, npt.NDArray[np.int64]]] = []
+
+    def add(self, level: int, slots: slice) -> None:
+        if slots.stop == slots.start:
+            return
+        if crowded(self.frame, slots):
+            self._add_columns(level, slots)
+        else:
+            self._add_single(level, slots)
+
+    def _lines(self, level: int, above: Floats, x: Floats) -> Floats:
+        frame = self.frame
+        lines = np.empty((len(x), 4))
+        lines[:, 0], lines[:, 2] = above * frame.across + frame.left, x * frame.across + frame.left
+        lines[:, 1], lines[:, 3] = frame.y(level - 1), frame.y(level)
+        return lines
+
+    def _add_single(self, level: int, slots: slice) -> None:
+        places = self.frame.places
+        lines = self._lines(level, places.above[slots], places.x[slots])
+        state = self.frame.state.state[slots]
+        pruned, unseen = state == PRUNED, state == UNVISITED
+        for name, chosen in (("pruned", pruned), ("unvisited", unseen), ("plain", ~(pruned | unseen))):
+            if chosen.any():
+                self.single.setdefault(name, []).append(lines[chosen])
+
+    def _add_columns(self, level: int, slots: slice) -> None:
+        """One edge for each column of pixels, from the middle of its edges' upper ends."""
+        frame, places = self.frame, self.frame.places
+        first, borders = columns(frame, slots)
+        filled = np.flatnonzero(np.diff(borders))
+        middle = (borders[filled] + borders[filled + 1] - 1) // 2
+        x = (first + filled + 0.5) * (COLUMN / frame.across)
+        shares = frame.state.shares(borders)[filled]
+        pruned, unseen = shares[:, 1], shares[:, 0]
+        code = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
+        self.mixed.append((self._lines(level, places.above[middle], x), code.astype(np.int64)))
+
+    def paint(self, painter: QPainter) -> None:
+        painter.setRenderHint(painter.RenderHint.Antialiasing)
+        self._paint_mixed(painter)
+        pens = edge_pens(self.frame.style)
+        faint = inks(self.frame.style).edges[0]
+        for name in ("unvisited", "pruned", "plain"):
+            if name not in self.single:
+                continue
+            lines = clipped(np.concatenate(self.single[name]), self.frame.width, self.frame.height)
+            pen = pens[name]
+            many = len(lines) > DASHED
+            dash = () if many else pen.dash
+            colour = faint if name == "unvisited" else pen.colour
+            painter.setPen(qt_pen(Pen(colour, 1.0, dash)))
+            draw_lines(painter, lines)
+
+    def _paint_mixed(self, painter: QPainter) -> None:
+        if not self.mixed:
+            return
+        lines = np.concatenate([lines for lines, _ in self.mixed])
+        code = np.concatenate([code for _, code in self.mixed])
+        unseen, pruned, *_, seen = inks(self.frame.style).edges
+        for value in np.unique(code).tolist():
+            part = np.array(divmod(value, _STEPS + 1)) / _STEPS
+            shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
+            pixel = int(mixed(shares / shares.sum(), [unseen, pruned, seen]))
+            painter.setPen(QPen(QColor.fromRgba(pixel), 1.0))
+            draw_lines(painter, clipped(lines[code == value], self.frame.width, self.frame.height))

@@ -1,0 +1,103 @@
+"""The state of every node at one step, by slots, and how many of each are in any run of slots."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.looks import PLAIN, TERMINAL
+from treeview.draw.scene import Scene
+from treeview.qt.canvas.places import Places
+from treeview.search.events import PRUNED, UNVISITED
+
+STATES: Final = 6
+"""The status codes of `events`, and `looks.PLAIN` where there is no run."""
+
+SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
+"""The classes of which a crowded row shows the proportions: what was visited is told by kind."""
+
+_FIELD: Final = 21
+"""Bits for each of three counts in one int64: enough for two million nodes in one pixel."""
+_MASK: Final = (1 << _FIELD) - 1
+
+
+def drawn_kinds(scene: Scene, places: Places) -> npt.NDArray[np.int8]:
+    """The kind of each slot, terminals told apart; depends on the tree and the root's kind only."""
+    kinds = np.asarray(scene.kinds, dtype=np.int8)[places.ids]
+    kinds[scene.tree.column("child_count")[places.ids] == 0] = TERMINAL
+    return kinds
+
+
+class State:
+    """How each slot is drawn at one step.
+
+    - ``look``: int8, shape ``(m,)``: kind × ``STATES`` + state.
+    - ``pruned_tops``: the slots where a search cut, ascending.
+    """
+
+    def __init__(self, scene: Scene, places: Places, kinds: npt.NDArray[np.int8]) -> None:
+        self.scene, self._places = scene, places
+        status = scene.columns.get("status")
+        if status is None:
+            self.state = np.full(len(places), PLAIN, dtype=np.int8)
+        else:
+            # A game's tree may have grown since; what is not in the layout is not drawn.
+            self.state = status[places.ids].astype(np.int8, copy=False)
+        self.look: npt.NDArray[np.int8] = kinds * np.int8(STATES) + self.state
+
+    def with_scene(self, scene: Scene) -> State:
+        """The same state where the scene differs only in what is selected."""
+        other = copy(self)
+        other.scene = scene
+        return other
+
+    @cached_property
+    def pruned_tops(self) -> npt.NDArray[np.intp]:
+        pruned = np.flatnonzero(self.state == PRUNED)
+        if not len(pruned):
+            return pruned
+        return pruned[self.state[self._places.parent_slot[pruned]] != PRUNED]
+
+    @cached_property
+    def _sums(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """Running sums of three classes each, packed; differences of them unpack exactly."""
+        return _running(_TABLES[0][self.look]), _running(_TABLES[1][self.look])
+
+    def shares(self, edges: npt.NDArray[np.integer]) -> npt.NDArray[np.float64]:
+        """The proportions of ``SHARES`` in the runs of slots between ``edges``.
+
+        ``edges``: shape ``(k + 1,)``; result: shape ``(k, 6)``, rows add up to 1, or 0 if empty.
+        """
+        counts = np.empty((len(edges) - 1, len(SHARES)))
+        for half, sums in enumerate(self._sums):
+            packed = np.diff(sums[edges])
+            for field in range(3):
+                counts[:, 3 * half + field] = (packed >> (_FIELD * field)) & _MASK
+        total = np.diff(edges).astype(np.float64)
+        return counts / np.maximum(total, 1.0)[:, None]
+
+
+def classes() -> npt.NDArray[np.intp]:
+    """The place in ``SHARES`` of every look."""
+    look = np.arange(4 * STATES)
+    kind, state = np.divmod(look, STATES)
+    return np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))
+
+
+def _tables() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    place = classes()
+    ones = np.int64(1) << (_FIELD * (place % 3)).astype(np.int64)
+    return np.where(place < 3, ones, 0), np.where(place >= 3, ones, 0)
+
+
+_TABLES: Final = _tables()
+
+
+def _running(values: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    sums = np.zeros(len(values) + 1, dtype=np.int64)
+    np.cumsum(values, out=sums[1:])
+    return sums

@@ -1,0 +1,158 @@
+"""Which part of the plane the viewport shows, and how large. Pure arithmetic, no Qt.
+
+The plane is that of `draw.plan`: px at 100 %. From 50 % upwards the picture is to scale, exactly
+what an export shows. Below that nothing can be read, so the two axes shrink each at its own pace,
+such that at "fit" the tree fills the window both ways: a root with 10,000 children keeps its
+two rows apart, and a chain of 100,000 nodes keeps its width.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+TRUE_SCALE: Final = 0.5
+"""From this zoom upwards both axes have the same scale."""
+MOST: Final = 4.0
+FIT_MOST: Final = 1.5
+"""A small tree is not blown up further than this."""
+PADDING: Final = 28.0
+"""Free px around a fitted tree."""
+KEPT: Final = 64.0
+"""So many px of the tree stay in sight, however far one pans."""
+
+
+class Extent(NamedTuple):
+    """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    around_left: float = 0.0
+    around_top: float = 0.0
+    around_right: float = 0.0
+    around_bottom: float = 0.0
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+@dataclass(slots=True)
+class View:
+    """The viewport of ``width`` × ``height`` px shows the plane around (``x``, ``y``) at ``zoom``."""
+
+    extent: Extent = Extent(0.0, 0.0, 0.0, 0.0)
+    width: float = 1.0
+    height: float = 1.0
+    zoom: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+
+    @property
+    def scales(self) -> tuple[float, float]:
+        """Viewport px for each px of the plane, across and down."""
+        return self.scales_at(self.zoom)
+
+    def scales_at(self, zoom: float) -> tuple[float, float]:
+        across, down = self._whole()
+        least = min(across, down)
+        if zoom >= TRUE_SCALE or least >= TRUE_SCALE:
+            return zoom, zoom
+        part = math.log(zoom / TRUE_SCALE) / math.log(least / TRUE_SCALE)
+        return TRUE_SCALE * (across / TRUE_SCALE) ** part, TRUE_SCALE * (down / TRUE_SCALE) ** part
+
+    def _whole(self) -> tuple[float, float]:
+        """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
+        return (
+            min(TRUE_SCALE, max(self.width - 2 * PADDING, 16.0) / max(self.extent.width, 1.0)),
+            min(TRUE_SCALE, max(self.height - 2 * PADDING, 16.0) / max(self.extent.height, 1.0)),
+        )
+
+    @property
+    def fitting(self) -> float:
+        """The zoom at which the whole tree is seen."""
+        e = self.extent
+        across = (self.width - 2 * PADDING) / max(e.width + e.around_left + e.around_right, 1.0)
+        down = (self.height - 2 * PADDING) / max(e.height + e.around_top + e.around_bottom, 1.0)
+        scale = min(across, down, FIT_MOST)
+        return scale if scale >= TRUE_SCALE else min(self._whole())
+
+    @property
+    def least(self) -> float:
+        """The smallest zoom."""
+        return self.fitting / 2
+
+    def fit(self) -> None:
+        """Show the whole tree."""
+        self.zoom = self.fitting
+        self.x, self.y = self.middle()
+
+    def middle(self) -> tuple[float, float]:
+        """The middle of the tree; with its texts, where these are drawn."""
+        e = self.extent
+        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
+        x = (e.left + e.right + texts * (e.around_right - e.around_left)) / 2
+        y = (e.top + e.bottom + texts * (e.around_bottom - e.around_top)) / 2
+        return x, y
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        across, down = self.scales
+        return (x - self.x) * across + self.width / 2, (y - self.y) * down + self.height / 2
+
+    def to_plane(self, x: float, y: float) -> tuple[float, float]:
+        across, down = self.scales
+        return (x - self.width / 2) / across + self.x, (y - self.height / 2) / down + self.y
+
+    def zoom_to(self, zoom: float, x: float, y: float) -> None:
+        """Set the zoom; what is at (``x``, ``y``) on the screen stays there."""
+        before = self.to_plane(x, y)
+        self.zoom = min(max(zoom, self.least), MOST)
+        across, down = self.scales
+        self.x = before[0] - (x - self.width / 2) / across
+        self.y = before[1] - (y - self.height / 2) / down
+        self.keep()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the picture by so many px of the screen."""
+        across, down = self.scales
+        self.x -= dx / across
+        self.y -= dy / down
+        self.keep()
+
+    def keep(self) -> None:
+        """Stay where some of the tree is in sight."""
+        across, down = self.scales
+        e = self.extent
+        reach_x = max(self.width / 2 - KEPT, 0.0) / across
+        reach_y = max(self.height / 2 - KEPT, 0.0) / down
+        self.x = min(max(self.x, e.left - reach_x), e.right + reach_x)
+        self.y = min(max(self.y, e.top - reach_y), e.bottom + reach_y)
+
+    def resize(self, width: float, height: float) -> None:
+        """Another viewport; its centre stays."""
+        self.width, self.height = max(width, 1.0), max(height, 1.0)
+        self.zoom = min(max(self.zoom, self.least), MOST)
+        self.keep()
+
+    def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
+        """The centre nearest to the present one from which a place can be seen.
+
+        ``None`` if it can be seen already. ``margin`` is the free space around it in px.
+        """
+        across, down = self.scales
+        margin_x, margin_y = min(margin, self.width / 4), min(margin, self.height / 4)
+        at_x, at_y = self.to_screen(x, y)
+        if 0 <= at_x <= self.width and 0 <= at_y <= self.height:
+            margin_x, margin_y = min(margin_x, 16.0), min(margin_y, 16.0)
+        dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
+        dy = max(margin_y - at_y, 0.0) or min(self.height - margin_y - at_y, 0.0)
+        if not dx and not dy:
+            return None
+        return self.x - dx / across, self.y - dy / down
