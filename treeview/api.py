@@ -23,12 +23,17 @@ from treeview.formats import registry
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write
 from treeview.formats.lists import from_lists
+from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.formats.number import NumberError, parse_number
+from treeview.games.random_tree import random_tree
+from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
 from treeview.playback.timeline import Timeline
 from treeview.scenes import scene
 from treeview.search.algorithms import search
+from treeview.search.options import OptionError
 from treeview.tree import tree as tree_module
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import ROOT, Tree, TreeError
 
 EXAMPLE: Final = "example:"
 
@@ -55,7 +60,7 @@ def load(source: object) -> Tree:
     if isinstance(source, PathLike):
         return registry.read_file(Path(source))
     if not isinstance(source, str):
-        return registry.from_networkx(source)
+        return from_networkx(source)
     if source == "-":
         return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
     if source.startswith(EXAMPLE):
@@ -75,8 +80,8 @@ def is_text(source: str) -> bool:
     if start and start in "[({<\"'":
         return len(source) > 255 or not Path(source).exists()
     try:
-        float(source)
-    except ValueError:
+        parse_number(source.strip())
+    except NumberError:
         return "\n" in source
     return not Path(source).exists()
 
@@ -156,4 +161,32 @@ def render(
     return text
 
 
-tree_module.to_svg = render
+def save(tree: Tree, path: str | PathLike[str]) -> None:
+    """Write ``tree`` to a file, whole or not at all; the name's ending says the format.
+
+    Raises ``FormatError`` for a format that cannot keep what the tree holds, and for a file that
+    cannot be written.
+    """
+    registry.write_file(tree, path)
+
+
+tree_module.to_svg = timeline_module.to_svg = render
+
+__all__ = [
+    "SVG",
+    "Answer",
+    "FormatError",
+    "OptionError",
+    "Timeline",
+    "Tree",
+    "TreeError",
+    "from_networkx",
+    "load",
+    "picture",
+    "random_tree",
+    "record",
+    "render",
+    "save",
+    "solve",
+    "to_networkx",
+]

@@ -9,20 +9,21 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 from treeview import api, resources
-from treeview.draw.numbers import number
+from treeview.formats import registry
 from treeview.formats.errors import FormatError
-from treeview.playback.answer import plain
+from treeview.playback.answer import answer, plain
 from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
+from treeview.resources import ResourceError
 from treeview.search.algorithms import ALGORITHMS, algorithm
 from treeview.search.events import NAMES
 from treeview.search.narration import sentence
 from treeview.search.options import Option, OptionError
-from treeview.resources import ResourceError
+from treeview.tree.numbers import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree, TreeError
 
 BAD_INPUT = 2
@@ -84,7 +85,8 @@ def _open(args: argparse.Namespace) -> int:
         return _without_window(args, why)
     from treeview.qt import app
 
-    return app.run(source, algorithm=args.algorithm, options=_options(args, args.algorithm or "alphabeta"))
+    name = args.algorithm or "alphabeta"
+    return app.run(source, algorithm=name, options=_options(args, name))
 
 
 def _why_no_window() -> str:
@@ -104,7 +106,9 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     source = args.source or api.EXAMPLE + resources.DEFAULT_EXAMPLE
     tree = api.load(source)
     timeline = api.record(tree, name, **_options(args, name))
-    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {tree.title or source}\n")
+    print(
+        f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {tree.title or source}\n"
+    )
     for line in _transcript(timeline):
         print(line)
     picture = _free_path(_stem(source, tree), api.render(timeline))
@@ -132,7 +136,7 @@ def _free_path(stem: str, text: str) -> Path:
 
 def _solve(args: argparse.Namespace) -> int:
     timeline = _recorded(args)
-    found = api.answer(timeline)
+    found = answer(timeline)
     if args.json:
         print(json.dumps(found.as_dict(), ensure_ascii=False))
     else:
@@ -166,7 +170,7 @@ def _trace(args: argparse.Namespace) -> int:
 def _transcript(timeline: Timeline) -> Iterator[str]:
     width = len(str(len(timeline)))
     for step in range(1, len(timeline) + 1):
-        yield f"{step:{width}}  {sentence(moment(timeline.recording, step))}"
+        yield f"{step:{width}}  {sentence(moment(timeline.recording, step, timeline.order))}"
 
 
 def _records(timeline: Timeline) -> Iterator[str]:
@@ -180,7 +184,7 @@ def _records(timeline: Timeline) -> Iterator[str]:
             "kind": NAMES[step.kind],
             "path": tree.path(step.node),
             "label": tree.labels.get(step.node),
-            "text": sentence(moment(timeline.recording, number_of_step)),
+            "text": sentence(moment(timeline.recording, number_of_step, timeline.order)),
         }
         for name in ("value", "alpha", "beta", "visits", "total"):
             if name in timeline.columns:
@@ -209,7 +213,12 @@ def _step_number(text: str, last: int) -> int:
 
 
 def _convert(args: argparse.Namespace) -> int:
-    api.save(api.load(args.source), args.output)
+    tree = api.load(args.source)
+    api.save(tree, args.output)
+    form = registry.by_name(args.output)
+    lost = registry.lost(tree, form) if form else ()
+    if lost:
+        _say(f"{args.output} is in order, but this format does not keep: {', '.join(lost)}")
     return 0
 
 
@@ -227,7 +236,7 @@ def _random(args: argparse.Namespace) -> int:
         estimates=args.estimates,
     )
     if args.output == "-":
-        print(api.registry.write_text(tree, "nested" if args.nested else "native"), end="")
+        print(registry.write_text(tree, "nested" if args.nested else "native"), end="")
     else:
         api.save(tree, args.output)
     return 0
@@ -285,10 +294,6 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message} (see: {self.prog} --help)")
 
-    def _print_message(self, message: str, file: TextIO | None = None) -> None:
-        if message:
-            (file or sys.stdout).write(message)
-
 
 def _path(text: str) -> list[int]:
     """A node's path: child ranks from the root, as in 1,0 or [1, 0]; nothing is the root."""
@@ -315,12 +320,14 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="treeview",
         description="Step through game-tree search: minimax, alpha-beta, iterative deepening, MCTS.",
-        epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3, 2], [5, 4, 6]]'.",
+        epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3], [5, 4]]'.",
     )
     parser.add_argument("--version", action="version", version=f"treeview {_version()}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     for name, (_, help_text, arguments) in COMMANDS.items():
-        command = commands.add_parser(name, help=help_text, description=help_text[0].upper() + help_text[1:] + ".")
+        command = commands.add_parser(
+            name, help=help_text, description=help_text[0].upper() + help_text[1:] + "."
+        )
         arguments(command)
     return parser
 
@@ -347,7 +354,7 @@ def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") 
         help="the algorithm (default: alphabeta)",
     )
     for option in _all_options():
-        users = [name for name, search in ALGORITHMS.items() if option.name in {o.name for o in search.declared}]
+        users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
         who = "" if len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
         default_text = option.none if option.default is None else option.default
         parser.add_argument(
@@ -374,8 +381,12 @@ def _render_arguments(parser: argparse.ArgumentParser) -> None:
     _source(parser)
     parser.add_argument("-o", "--output", required=True, metavar="OUT", help="an .svg, .png or .pdf file")
     _search(parser)
-    parser.add_argument("--step", default="last", metavar="N|first|last|none", help="which step (default: last)")
-    parser.add_argument("--node", type=_path, default=[], metavar="PATH", help="only the subtree at a path: 1,0")
+    parser.add_argument(
+        "--step", default="last", metavar="N|first|last|none", help="which step (default: last)"
+    )
+    parser.add_argument(
+        "--node", type=_path, default=[], metavar="PATH", help="only the subtree at a path: 1,0"
+    )
     parser.add_argument("--dark", action="store_true", help="light on dark")
     parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")
 
@@ -386,18 +397,22 @@ def _convert_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _random_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--branching", type=int, default=3, metavar="N", help="children of a node (default: 3)")
-    parser.add_argument("--min-branching", type=int, metavar="N", help="children vary from this number up")
-    parser.add_argument("--depth", type=int, default=3, metavar="N", help="plies (default: 3)")
-    parser.add_argument("--low", type=float, default=-10, metavar="X", help="lowest leaf value (default: -10)")
-    parser.add_argument("--high", type=float, default=10, metavar="X", help="highest leaf value (default: 10)")
-    parser.add_argument("--decimals", type=int, default=0, metavar="N", help="places of leaf values (default: 0)")
-    parser.add_argument("--stop", type=float, default=0.0, metavar="P", help="how likely a node ends early")
+    numbers: tuple[tuple[str, type, float | None, str], ...] = (
+        ("--branching", int, 3, "children of a node (default: 3)"),
+        ("--min-branching", int, None, "children vary from this number up"),
+        ("--depth", int, 3, "plies (default: 3)"),
+        ("--low", float, -10, "lowest leaf value (default: -10)"),
+        ("--high", float, 10, "highest leaf value (default: 10)"),
+        ("--decimals", int, 0, "digits after the point of leaf values (default: 0)"),
+        ("--stop", float, 0.0, "how likely a node ends early, from 0 to 1 (default: 0)"),
+        ("--seed", int, 0, "the same seed, the same tree (default: 0)"),
+    )
+    for flag, kind, default, text in numbers:
+        parser.add_argument(flag, type=kind, default=default, metavar="N" if kind is int else "X", help=text)
     parser.add_argument("--estimates", action="store_true", help="give inner nodes static estimates")
     parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed, the same tree")
     parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
-    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="the file to write (default: print)")
+    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="the file (default: print)")
 
 
 def _no_arguments(parser: argparse.ArgumentParser) -> None:

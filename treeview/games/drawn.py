@@ -50,7 +50,8 @@ class DrawnTree:
         return np.frombuffer(self._evaluation)[nodes]
 
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
-        return self.tree.column("child_count")[nodes] == 0
+        terminal: npt.NDArray[np.bool_] = self.tree.column("child_count")[nodes] == 0
+        return terminal
 
     def rollout(self, node: int, depth: int | None, random: Random, /) -> int:
         first, count = self.tree.first_child, self.tree.child_count

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from treeview.playback.recording import Recording
 from treeview.search.events import BETTER, CUT, ITERATION, KEEP
-from treeview.search.search import Ints
 from treeview.tree.order import Order
 
 
@@ -20,8 +20,8 @@ class Cuts:
         self.steps = len(recording)
         steps = recording.of_kind(CUT)
         starts = recording.of_kind(ITERATION) if recording.search.restarts else np.zeros(1, np.intp)
-        branches = [np.zeros(1, np.int64)]
-        nodes = [np.zeros(1, np.int64)]
+        branches: list[npt.NDArray[np.int64]] = [np.zeros(1, np.int64)]
+        nodes: list[npt.NDArray[np.int64]] = [np.zeros(1, np.int64)]
         # Only iterations with cuts: a deep chain has as many iterations as nodes, and no cuts.
         which = np.unique(np.searchsorted(starts, steps, side="right")) - 1
         for place in which:
@@ -37,7 +37,9 @@ class Cuts:
         return int(self._branches[cutoffs]), int(self._nodes[cutoffs])
 
 
-def _pruned(recording: Recording, order: Order, start: int, stop: int) -> tuple[Ints, Ints]:
+def _pruned(
+    recording: Recording, order: Order, start: int, stop: int
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Branches and nodes pruned by each cut of one iteration: what is below, less what was entered.
 
     An entered child is one whose value went up.

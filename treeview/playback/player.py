@@ -78,7 +78,8 @@ def node(recording: Recording, step: int, wanted: int, *, backwards: bool = Fals
 
     def here(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
         brought = (kinds == BETTER) | (kinds == KEEP)
-        return (nodes == wanted) | (brought & (parent[nodes] == wanted))
+        found: npt.NDArray[np.bool_] = (nodes == wanted) | (brought & (parent[nodes] == wanted))
+        return found
 
     return recording.find(here, step, backwards=backwards)
 

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from treeview.search.events import ENTER, ITERATION, KIND_BITS, KIND_MASK
 from treeview.search.search import Ints, Search, Steps
 
-_BLOCK = 1 << 16
+_BLOCK = 1 << 12
 
 Predicate = Callable[[Ints, npt.NDArray[np.int8]], npt.NDArray[np.bool_]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,9 @@ from treeview.playback.recording import Recording
 from treeview.search.events import DISCARD, ITERATION
 from treeview.search.search import COLUMNS, Annotations, Search
 from treeview.tree.order import Order
+
+to_svg: Callable[[Timeline], str] | None = None
+"""How a notebook draws a run; set by the public API, since drawing is no business of this layer."""
 
 SPACING = 1 << 18
 """Steps between checkpoints on a small tree: replaying so many takes about 3 ms."""
@@ -51,6 +55,9 @@ class Timeline:
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
         return self.columns[name]
+
+    def _repr_svg_(self) -> str | None:
+        return to_svg(self) if to_svg else None
 
     @property
     def columns(self) -> Annotations:

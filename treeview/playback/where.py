@@ -47,6 +47,7 @@ class Where:
 def where(timeline: Timeline) -> Where:
     """Where ``timeline`` stands at its step. O(depth)."""
     line = tuple(best_line(timeline))
+    rollout: tuple[int, ...] = ()
     if not timeline.step:
         return Where(NIL, (), (), line, frozenset())
     recording, tree = timeline.recording, timeline.search.space.tree
@@ -57,14 +58,15 @@ def where(timeline: Timeline) -> Where:
     else:
         inner = enclosing(recording, step)
         tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
-        path, rollout = tuple(tree.ancestors(tip))[::-1], ()
+        path = tuple(tree.ancestors(tip))[::-1]
     return Where(node, path, rollout, line, frozenset(_changed(timeline)))
 
 
 def _iteration_path(timeline: Timeline) -> tuple[tuple[int, ...], tuple[int, ...]]:
     recording, tree = timeline.recording, timeline.search.space.tree
     start = recording.last(ITERATION, timeline.step)
-    tip, rollout = ROOT, ()
+    tip = ROOT
+    rollout: tuple[int, ...] = ()
     one = timeline.search.options["expand"] == "one"
     step = recording.find(
         lambda _, kinds: (kinds == SELECT) | ((kinds == EXPAND) & one) | (kinds == ITERATION),

@@ -109,7 +109,7 @@ class Deepening(DepthFirst):
     ) -> None:
         super().__init__(space, given, clock)
         if self.options["base"] == "minimax":
-            self.columns = PLAIN  # type: ignore[misc]
+            self.columns = PLAIN  # type: ignore[misc, assignment]
             self.operands = {**MINIMAX_OPERANDS, ITERATION: 1, COMPLETE: 1, DISCARD: 1}  # type: ignore[misc]
         if self.options["budget_seconds"] is not None and clock is None:
             raise OptionError("--budget-seconds needs a clock")
@@ -200,7 +200,7 @@ class _Children:
         self.following.extend(tree.next_sibling[old:])
         self.first[node] = tree.first_child[node]
 
-    def list(self, node: int) -> list[int]:
+    def of(self, node: int) -> list[int]:
         """The children of ``node`` in the order of search."""
         children = []
         child = self.first[node]
@@ -245,7 +245,7 @@ class _Reordering:
             node = ROOT
             while node in self._best:
                 best = self._best[node]
-                rest = [child for child in self._children.list(node) if child != best]
+                rest = [child for child in self._children.of(node) if child != best]
                 self._children.relink(node, [best, *rest])
                 node = best
         self._entered.clear()
@@ -253,7 +253,7 @@ class _Reordering:
 
     def _sort(self, node: int) -> None:
         """Best values first for the player at ``node``; children without a value keep to the end."""
-        children, value = self._children.list(node), self._value
+        children, value = self._children.of(node), self._value
         sign = -1.0 if self._space.kind[node] == MAX else 1.0
         self._children.relink(
             node, sorted(children, key=lambda child: (sign * value[child]) if child in value else inf)

@@ -244,7 +244,8 @@ class MCTS(Search):
 
     def _simulate(self, node: int) -> Generator[int, None, float]:
         """Simulation: the mean reward of the rollouts from ``node``."""
-        space, rollouts = self.space, self.options["rollouts"]
+        space = self.space
+        rollouts: int = self.options["rollouts"]
         reward = 0.0
         for _ in range(rollouts):
             end = space.rollout(node, self.options["rollout_depth"], self._random)

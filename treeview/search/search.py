@@ -94,6 +94,11 @@ class Search:
         self.clock = clock
         self.tape = array("d")
 
+    @classmethod
+    def names(cls) -> set[str]:
+        """The names of the options."""
+        return {option.name for option in cls.declared}
+
     def steps(self) -> Iterator[int]:
         """Run the search from where it stands; yields `events` codes."""
         raise NotImplementedError

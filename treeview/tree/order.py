@@ -70,4 +70,6 @@ def ranges(start: npt.NDArray[np.integer], length: npt.NDArray[np.integer]) -> n
     length = length.astype(np.int64)
     end = np.cumsum(length)
     total = int(end[-1]) if len(end) else 0
-    return np.arange(total, dtype=np.int64) + np.repeat(start - (end - length), length)
+    within: npt.NDArray[np.int64] = np.arange(total, dtype=np.int64)
+    within += np.repeat(start - (end - length), length)
+    return within

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -188,10 +188,11 @@ class Tree:
         """Whether ``node`` has no children."""
         return self.first_child[node] == NIL
 
-    def column(self, name: str) -> npt.NDArray[np.generic]:
+    def column(self, name: str) -> npt.NDArray[Any]:
         """A numpy view of a typed column: shape ``(len(tree),)``; no copy, keep it briefly."""
-        data: array[int] | array[float] = getattr(self, name)
-        return np.frombuffer(data, dtype=_DTYPES[data.typecode])
+        data: array[Any] = getattr(self, name)
+        view: npt.NDArray[Any] = np.frombuffer(data, dtype=_DTYPES[data.typecode])
+        return view
 
     def kinds(self, root: int | None = None) -> array[int]:
         """Every node's kind with ``AUTO`` resolved by depth; ``root`` overrides the root's kind.
@@ -240,4 +241,4 @@ class Tree:
         return named or ".".join(str(rank + 1) for rank in self.path(node))
 
 
-_DTYPES: Final = {"b": np.dtype(np.int8), "i": np.dtype(np.intc), "d": np.dtype(np.float64)}
+_DTYPES: Final[dict[str, np.dtype[Any]]] = {"b": np.dtype(np.int8), "i": np.dtype(np.intc), "d": np.dtype(np.float64)}

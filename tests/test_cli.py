@@ -1,0 +1,262 @@
+"""The command line as a user types it."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import treeview
+from treeview import resources
+from treeview.cli import main
+from treeview.search.algorithms import ALGORITHMS
+
+BOOST = '["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], ["dodge", 1, 9, 7]]'
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    def call(*argv: str) -> tuple[int, str, str]:
+        code = main(list(argv))
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return call
+
+
+def solved(run: Any, *argv: str) -> dict[str, Any]:
+    code, out, err = run("solve", *argv, "--json")
+    assert (code, err) == (0, "")
+    found = json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is not JSON"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_solve_json_has_everything(run: Any) -> None:
+    found = solved(run, BOOST)
+    assert list(found) == ["algorithm", "options", "value", "best_line", "best_move", "counts", "nodes"]
+    assert (found["algorithm"], found["value"], found["best_line"]) == ("alphabeta", 4.0, [1, 1])
+    assert found["best_move"] == "drift"
+    assert found["options"] == {"root": "tree", "prune_on": "ge", "fail": "soft", "depth": None}
+    assert found["counts"] == {
+        "nodes": 13, "visited": 11, "leaves": 7, "cutoffs": 1, "pruned_branches": 2, "pruned_nodes": 2,
+    }  # fmt: skip
+    assert found["nodes"][0] == {
+        "path": [], "label": "root", "kind": "max", "status": "visited", "order": 1, "value": 4.0,
+        "alpha_in": "-inf", "beta_in": "inf", "alpha": 4.0, "beta": "inf",
+    }  # fmt: skip
+    last = found["nodes"][-1]
+    assert (last["path"], last["kind"], last["status"], last["value"]) == ([2, 2], "terminal", "pruned", None)
+    assert (last["order"], last["alpha_in"]) == (None, None)
+
+
+def test_best_move_without_names_is_the_rank(run: Any) -> None:
+    assert solved(run, "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]")["best_move"] == 1
+
+
+def test_deepening_lists_its_iterations(run: Any) -> None:
+    found = solved(run, BOOST, "-a", "deepening", "--budget-nodes", "9")
+    assert [each["completed"] for each in found["iterations"]] == [True, False]
+    first = found["iterations"][0]
+    assert {"depth", "value", "best_line", "visited", "completed"} <= set(first)
+    assert (first["depth"], first["value"], first["visited"]) == (1, 0.0, 4)
+    assert (found["value"], found["best_line"], found["counts"]["visited"]) == (0.0, [0], 9)
+
+
+def test_no_answer_says_so(run: Any) -> None:
+    code, out, err = run("solve", BOOST, "-a", "deepening", "--budget-nodes", "2", "--json")
+    assert code == 0
+    assert json.loads(out)["value"] is None
+    assert "no answer" in err
+    assert err.count("\n") == 1
+
+
+def test_seconds_say_that_they_are_irreproducible(run: Any) -> None:
+    _, _, err = run("solve", BOOST, "-a", "deepening", "--budget-seconds", "5")
+    assert "irreproducible" in err
+
+
+def test_mcts_nodes_have_visits(run: Any) -> None:
+    found = solved(run, BOOST, "-a", "mcts", "--iterations", "50", "--ties", "random", "--final", "mean")
+    root = found["nodes"][0]
+    assert root["visits"] == 50
+    assert root["mean"] == pytest.approx(root["total"] / 50)
+    assert found["options"]["final"] == "mean"
+    one = solved(run, BOOST, "-a", "mcts", "--iterations", "1")
+    assert [n["status"] for n in one["nodes"]].count("visited") == 2
+    assert one["nodes"][-1]["mean"] is None
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_trace_is_a_line_a_step(run: Any, name: str) -> None:
+    code, out, err = run("trace", BOOST, "-a", name)
+    assert (code, err) == (0, "")
+    records = [json.loads(line) for line in run("trace", BOOST, "-a", name, "--json")[1].splitlines()]
+    assert len(out.splitlines()) == len(records)
+    assert [each["step"] for each in records] == list(range(1, len(records) + 1))
+    for line, each in zip(out.splitlines(), records, strict=True):
+        assert line.endswith(each["text"])
+
+
+def test_a_big_trace_can_be_cut_off() -> None:
+    """``| head`` closes the pipe: no traceback."""
+    command = f"{sys.executable} -m treeview trace '{BOOST}' -a mcts --iterations 3000 | head -n 1"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False, cwd=Path.cwd()
+    )
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
+
+
+def test_sources(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text(BOOST)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(BOOST.encode())))
+    for source in (str(file), "-", "((8,3,2),(5,4,6),(1,9,7))", "example:boost-drift-dodge"):
+        assert solved(run, source)["value"] == 4.0
+    assert solved(run, "-3")["value"] == -3.0
+    assert solved(run, "∞")["value"] == "inf"
+
+
+@pytest.mark.parametrize("step", ["first", "last", "none", "0", "7"])
+def test_render_svg(run: Any, tmp_path: Path, step: str) -> None:
+    out = tmp_path / "out.svg"
+    assert run("render", BOOST, "-o", str(out), "--step", step) == (0, "", "")
+    assert ET.parse(out).getroot().tag.endswith("svg")
+    assert ("β" in out.read_text()) == (step in ("first", "last", "7"))
+
+
+def test_render_png_and_pdf(run: Any, tmp_path: Path) -> None:
+    for name, magic in {"a.png": b"\x89PNG", "a.pdf": b"%PDF"}.items():
+        assert run("render", BOOST, "-o", str(tmp_path / name), "-a", "mcts")[0] == 0
+        assert (tmp_path / name).read_bytes().startswith(magic)
+
+
+def test_render_a_subtree_in_the_dark(run: Any, tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole.svg", tmp_path / "part.svg"
+    run("render", BOOST, "-o", str(whole))
+    run("render", BOOST, "-o", str(part), "--node", "1", "--dark")
+    assert "boost" in whole.read_text()
+    assert "boost" not in part.read_text()
+    assert "drift" in part.read_text()
+
+
+def test_convert_there_and_back(run: Any, tmp_path: Path) -> None:
+    for name in ("a.tree.json", "a.nodelink.json", "a.graphml", "a.txt"):
+        target = tmp_path / name
+        assert run("convert", BOOST, str(target)) == (0, "", "")
+        assert treeview.load(target) == treeview.load(BOOST)
+
+
+def test_convert_says_what_is_lost(run: Any, tmp_path: Path) -> None:
+    tree = treeview.load(BOOST)
+    tree.moves[1] = "up"
+    treeview.save(tree, tmp_path / "a.tree.json")
+    code, _, err = run("convert", str(tmp_path / "a.tree.json"), str(tmp_path / "a.txt"))
+    assert code == 0
+    assert "does not keep: moves" in err
+
+
+def test_random_is_reproducible(run: Any, tmp_path: Path) -> None:
+    out = tmp_path / "r.tree.json"
+    assert run("random", "--branching", "3", "--depth", "3", "--seed", "7", "-o", str(out))[0] == 0
+    assert len(treeview.load(out)) == 40
+    printed = run("random", "--branching", "3", "--depth", "3", "--seed", "7")[1]
+    assert printed.strip() == out.read_text().strip()
+    nested = run("random", "--seed", "7", "--nested")[1]
+    assert treeview.solve(treeview.load(nested)) == treeview.solve(treeview.load(out))
+
+
+def test_examples_are_listed(run: Any) -> None:
+    lines = run("examples")[1].splitlines()
+    assert [line.split()[0] for line in lines] == resources.example_names()
+    assert all(len(line.split()) > 3 for line in lines)
+
+
+BAD = {
+    "no such file": ["solve", "nothing-here.tree.json"],
+    "no such example": ["solve", "example:bost-drift-dodge"],
+    "unclosed": ["solve", "[[1, 2], [3"],
+    "empty": ["solve", "[]"],
+    "nan": ["solve", "[1, nan]"],
+    "unknown algorithm": ["solve", "[1]", "-a", "negamax"],
+    "unknown option": ["solve", "[1]", "--frobnicate"],
+    "option of another": ["solve", "[1]", "-a", "minimax", "--prune-on", "ge"],
+    "out of range": ["solve", "[1]", "-a", "mcts", "--iterations", "0"],
+    "not a number": ["solve", "[1]", "-a", "mcts", "--c", "much"],
+    "not finite": ["solve", "[1]", "-a", "mcts", "--c", "nan"],
+    "not a choice": ["solve", "[1]", "--fail", "softly"],
+    "huge number": ["solve", "[1]", "--depth", "9" * 5000],
+    "negative depth": ["solve", "[1]", "--depth", "-1"],
+    "infinite for mcts": ["solve", "[1, ∞]", "-a", "mcts"],
+    "step beyond": ["render", "[1]", "-o", "x.svg", "--step", "99"],
+    "step word": ["render", "[1]", "-o", "x.svg", "--step", "middle"],
+    "picture kind": ["render", "[1]", "-o", "x.bmp"],
+    "unwritable": ["render", "[1]", "-o", "no/such/folder/x.svg"],
+    "unwritable png": ["render", "[1]", "-o", "no/such/folder/x.png"],
+    "no such node": ["render", "[1]", "-o", "x.svg", "--node", "7"],
+    "bad path": ["render", "[1]", "-o", "x.svg", "--node", "left"],
+    "bad dpi": ["render", "[1]", "-o", "x.png", "--dpi", "0"],
+    "format unknown": ["convert", "[1]", "x.doc"],
+    "too large": ["random", "--branching", "10", "--depth", "10"],
+    "no command's source": ["solve"],
+    "range upside down": ["random", "--low", "5", "--high", "1"],
+    "deep": ["solve", "[" * 100_000],
+}
+
+
+@pytest.mark.parametrize("argv", BAD.values(), ids=BAD.keys())
+def test_bad_input_is_one_line_and_exit_code_2(
+    run: Any, argv: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*argv)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("treeview: ")
+    assert err.count("\n") == 1
+    assert len(err) < 500
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_display_the_run_is_printed_and_drawn(tmp_path: Path) -> None:
+    clean = {
+        k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    command = [sys.executable, "-m", "treeview"]
+    clean["PYTHONPATH"] = str(Path(treeview.__file__).parent.parent)
+    for _ in range(2):  # a second time writes the same file, not another
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, cwd=tmp_path, env=clean, timeout=60
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+    assert "there is no display" in done.stdout
+    assert "MAX gets 4 by drift" in done.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["boost-drift-dodge.svg"]
+
+
+def test_neither_qt_nor_networkx_is_imported_without_need(tmp_path: Path) -> None:
+    code = (
+        "import sys; from treeview.cli import main; main(['solve', '[1, 2]']);"
+        f"main(['render', '[1, 2]', '-o', '{tmp_path}/a.svg']);"
+        "print([m for m in ('PySide6', 'shiboken6', 'networkx') if m in sys.modules])"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path.cwd())
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_names_every_option(run: Any) -> None:
+    code, out, _ = run("solve", "--help")
+    assert code == 0
+    for search in ALGORITHMS.values():
+        for option in search.declared:
+            assert option.flag in out
+    assert run("--version")[1].startswith("treeview ")
