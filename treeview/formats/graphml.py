@@ -53,6 +53,7 @@ class _Reader:
         self.key = ""  # of it
         self.owner: dict[str, str] = {}  # the attributes of what is open, by key
         self.keys: dict[str, tuple[str, str]] = {}  # key: domain, attribute
+        self.used: dict[str, tuple[int, int]] = {}  # key: where it is used first
         self.defaults: dict[str, str] = {}
         self.directed = True
         self.graph_data: dict[str, str] | None = None
@@ -69,6 +70,9 @@ class _Reader:
             raise FormatError(problem, self.file, error.lineno, error.offset + 1) from None
         if self.graph_data is None:
             raise FormatError("there is no <graph> here", self.file)
+        for key, place in self.used.items():
+            if key not in self.keys:
+                raise FormatError(f"the key {quote(key)} is declared nowhere", self.file, *place)
         graph = Graph(numeric_text=True, fail=self.fail_at)
         about = self.attributes("graph", self.graph_data)
         graph.title = about.get("title") or about.get("name") or ""
@@ -143,6 +147,7 @@ class _Reader:
         self.key = self.wanted(attributes, "key", "data")
         if self.key in self.owner:
             self.fail(f"the key {quote(self.key)} is given twice")
+        self.used.setdefault(self.key, self.place())
         self.owner[self.key] = ""
         self.text = []
 
@@ -183,12 +188,10 @@ def dumps(tree: Tree) -> str:
     kinds = tree.kinds()
     nodes, edges = [], []
     for number, row in enumerate(rows(tree)):
-        data = _data(node_attributes(row, kinds[row.node], tree.first_child[row.node] == NIL))
-        nodes.append(f'    <node id="{number}">{data}</node>')
+        attributes = node_attributes(row, kinds[row.node], tree.first_child[row.node] == NIL)
+        nodes.append(_element(f'node id="{number}"', attributes))
         if row.parent is not None:
-            edges.append(
-                f'    <edge source="{row.parent}" target="{number}">{_data(edge_attributes(row))}</edge>'
-            )
+            edges.append(_element(f'edge source="{row.parent}" target="{number}"', edge_attributes(row)))
     keys = [
         f'  <key id="{name}" for="{domain}" attr.name="{name}" attr.type="{kind}"/>'
         for name, (domain, kind) in _KEYS.items()
@@ -197,6 +200,12 @@ def dumps(tree: Tree) -> str:
     head = ['<?xml version="1.0" encoding="UTF-8"?>', f'<graphml xmlns="{_NAMESPACE}">', *keys]
     body = ['  <graph edgedefault="directed">', *title, *nodes, *edges, "  </graph>", "</graphml>", ""]
     return "\n".join(head + body)
+
+
+def _element(start: str, attributes: dict[str, str | float]) -> str:
+    if not attributes:
+        return f"    <{start}/>"
+    return f"    <{start}>{_data(attributes)}</{start.split(' ', 1)[0]}>"
 
 
 def _data(attributes: dict[str, str | float]) -> str:

@@ -89,10 +89,8 @@ class _Parser:
         if self.name is not None:
             columns.labels[node] = self.name
             self.name = None
-        elif self.in_braces:
-            self.fail(place, "only one tree may stand between { and }, with its name before it")
-        if self.current == NIL and node:
-            self.fail(place, "the tree has ended before this; put brackets round several")
+        elif self.in_braces or self.current == NIL:
+            self.check_room(place)
         parent.append(self.current)
         columns.value.append(value)
         return node
@@ -114,8 +112,9 @@ class _Parser:
         following = self.tokens[place + 1 : place + 3]
         if len(following) < 2 or following[0][0] not in "\"'" or following[1] not in ":=":
             self.fail(place, 'a { needs a name, as in {"win": 3}')
-        if self.name is not None or self.in_braces:
-            self.fail(place, f"a second name after {quote(self.name or '')}")
+        if self.name is not None:
+            self.fail(place, f"a second name after {quote(self.name)}")
+        self.check_room(place)
         self.opened.append((place, self.current, self.in_braces))
         self.in_braces = True
 
@@ -144,6 +143,7 @@ class _Parser:
             self.fail(place, f"a {token} may only stand after a name in quotes")
 
     def quoted(self, place: int, token: str) -> None:
+        self.check_room(place)
         name = self.unquote(place, token)
         before = self.tokens[place - 1] if place else ""
         if self.tokens[place + 1 : place + 2] in ([":"], ["="]):
@@ -172,6 +172,13 @@ class _Parser:
     def check_named(self, place: int) -> None:
         if self.name is not None:
             self.fail(place, f"the name {quote(self.name)} has no value")
+
+    def check_room(self, place: int) -> None:
+        """Refuse what follows the only tree that may stand here."""
+        if self.in_braces and self.name is None and self.tokens[place - 1] != "{":
+            self.fail(place, "only one tree may stand between { and }, with its name before it")
+        if self.current == NIL and self.columns.parent:
+            self.fail(place, "the tree has ended before this; put brackets round several")
 
     def check_end(self) -> None:
         if self.opened:

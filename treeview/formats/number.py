@@ -74,6 +74,7 @@ def _infinity(text: str) -> float:
 
 def format_number(value: float) -> str:
     """The shortest text that ``parse_number`` reads back as the same double: ``8``, ``0.1``, ``-inf``."""
+    value = float(value)  # an int too
     if value.is_integer() and abs(value) < 1e16:
         return str(int(value)) if value or math.copysign(1, value) > 0 else "-0.0"
     return repr(value).replace("e+", "e")

@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+import math
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import names, trees
+from treeview.formats.errors import FormatError
+from treeview.formats.nested import dumps, format_name, loads
+from treeview.tree.tree import MAX, NIL, Tree
+
+
+def shape(tree: Tree) -> list[int]:
+    return list(tree.parent)
+
+
+def test_the_three_by_three_tree():
+    #        root
+    #   1      5      9
+    # 8 3 2  5 4 6  1 9 7
+    tree = loads("[[8, 3, 2], [5, 4, 6], [1, 9, 7]]")
+    assert shape(tree) == [NIL, 0, 1, 1, 1, 0, 5, 5, 5, 0, 9, 9, 9]
+    assert [tree.value[n] for n in (2, 3, 4, 6, 7, 8, 10, 11, 12)] == [8, 3, 2, 5, 4, 6, 1, 9, 7]
+    assert all(math.isnan(tree.value[n]) for n in (0, 1, 5, 9))
+    assert tree.kind[0] == MAX
+    assert not tree.labels
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "((8,3,2),(5,4,6))",
+        "((8 3 2)(5 4 6))",
+        "[[8 3 2] [5 4 6]]",
+        "[(8, 3, 2), [5, 4, 6,],]",
+        "\n[[8,\n3,2],\t[5,4,6]]\r\n",
+        "[[8.0, 3e0, 2/1], [+5, 4, 6]]",
+    ],
+)
+def test_brackets_commas_and_blanks_are_free(text):
+    assert loads(text) == loads("[[8, 3, 2], [5, 4, 6]]")
+
+
+def test_a_number_alone_is_a_terminal_root():
+    tree = loads("−∞")
+    assert len(tree) == 1
+    assert tree.value[0] == -math.inf
+
+
+def test_zero_is_a_value():
+    tree = loads("[0, [0]]")
+    assert tree.value[1] == 0
+    assert tree.value[3] == 0
+
+
+def test_names():
+    tree = loads("""["root", ["boost", 8, 3], "win": 3, 'lose' = [1, 2], {"draw": 0}, ("α 'x'" 5)]""")
+    assert tree.labels == {0: "root", 1: "boost", 4: "win", 5: "lose", 8: "draw", 9: "α 'x'"}
+    assert list(tree.parent) == [NIL, 0, 1, 1, 0, 0, 5, 5, 0, 0, 9]
+    assert tree.value[4] == 3
+
+
+def test_a_name_first_in_a_list_is_the_list_s_and_never_a_child_s():
+    one_child = loads('["win", 3]')
+    assert (len(one_child), one_child.labels) == (2, {0: "win"})
+    terminal = loads('"win": 3')
+    assert (len(terminal), terminal.labels) == (1, {0: "win"})
+    first_child = loads('["win": 3]')
+    assert (len(first_child), first_child.labels) == (2, {1: "win"})
+
+
+def test_escapes_of_json_and_python():
+    tree = loads(r"""["a\"\\\/\n\t\u00e9\x41\ud83d\ude00", 'it\'s': 1]""")
+    assert tree.labels == {0: 'a"\\/\n\té' + "A😀", 1: "it's"}
+
+
+def test_an_empty_name_is_no_name():
+    assert loads('["", 3]').labels == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "problem"),
+    [
+        ("", "1:1", "no tree here"),
+        (" \n ", "2:2", "no tree here"),
+        ("[]", "1:1", "no children"),
+        ("[[8, 3],\n []]", "2:2", "no children"),
+        ('["a"]', "1:1", "no children"),
+        ('["a",]', "1:1", "no children"),
+        ("[,]", "1:2", "value is missing"),
+        ("[8,,3]", "1:4", "value is missing"),
+        ('["a":, 3]', "1:6", "value is missing"),
+        ("[8 3", "1:1", r"\[ is never closed"),
+        ("[[8, 3]\n, (1, 2", "2:3", r"\( is never closed"),
+        ("[[8, 3)]", "1:7", r"expected \] for the \[ of line 1, column 2"),
+        ("[8]]", "1:4", "no bracket"),
+        ("]", "1:1", "no bracket"),
+        ("8, 3", "1:2", "comma may only stand in a list"),
+        ("[8] [3]", "1:5", "tree has ended"),
+        ("8 3", "1:3", "tree has ended"),
+        ("[1] x", "1:5", "needs quotes"),
+        ("[1] {'a': 2}", "1:5", "tree has ended"),
+        ("[1] 'a': 2", "1:5", "tree has ended"),
+        ("[nan]", "1:2", "a number that a node can have"),
+        ("[boost, 3]", "1:2", "a name needs quotes"),
+        ("[1e999]", "1:2", "too large"),
+        ("[1/0]", "1:2", "divides by zero"),
+        ("[3; 4]", "1:2", "not a number"),
+        ('"win" 3', "1:1", 'has no value; write "win": 3'),
+        ('["a" "b" 3]', "1:6", "has no value"),
+        ('[3, "a"]', "1:5", "has no value"),
+        ('["a":]', "1:6", "has no value"),
+        ('"a":', "1:4", "has no value"),
+        ('["a": "b": 3]', "1:7", "second name"),
+        ('"a": ["b", 3]', "1:7", "second name"),
+        ('[{"a": {"b": 3}}]', "1:8", "second name"),
+        ("[3 : 4]", "1:4", "after a name in quotes"),
+        ('["a" : : 3]', "1:8", "after a name in quotes"),
+        (":", "1:1", "after a name in quotes"),
+        ("{3}", "1:1", "needs a name"),
+        ("{", "1:1", "needs a name"),
+        ('{"a"}', "1:1", "needs a name"),
+        ('{"a": 3 4}', "1:9", "only one tree"),
+        ('{"a": 3 "b": 4}', "1:9", "only one tree"),
+        ('{"a": 3 {"b": 4}}', "1:9", "only one tree"),
+        ("{ {'a': 3} }", "1:1", "needs a name"),
+        ('{"a": 3 [4]}', "1:9", "only one tree"),
+        ('{"a": 3, "b": 4}', "1:8", "comma may only"),
+        ('{"a": 3', "1:1", "never closed"),
+        ('{"a": }', "1:7", "has no value"),
+        ('["x\n", 3]', "1:2", "quote is never closed"),
+        ("'", "1:1", "quote is never closed"),
+        (r'["\ud800", 3]', "1:2", "half of a surrogate"),
+        (r'["\q", 3]', "1:2", r"unknown escape, \\q"),
+        (r'["\u12", 3]', "1:2", "unknown escape"),
+        (r'["\UFFFFFFFF", 3]', "1:2", "unknown escape"),
+        ("[1, \ud800]", "1:5", "half of a surrogate"),
+    ],
+)
+def test_mistakes_are_told_where_they_are(text, place, problem):
+    with pytest.raises(FormatError, match=problem) as caught:
+        loads(text, "f")
+    assert str(caught.value).startswith(f"f:{place}: ")
+
+
+def test_writes_the_short_form():
+    for text in (
+        "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]",
+        '["root", ["boost", 8, 0.5], "win": inf]',
+        "-3",
+        '"a": 0',
+    ):
+        assert dumps(loads(text)) == text
+
+
+def test_writes_a_subtree():
+    tree = loads('[[8, 3], ["b", 5, "c": 4], 6]')
+    assert dumps(tree, 4) == '["b", 5, "c": 4]'
+    assert dumps(tree, 6) == '"c": 4'
+
+
+def test_a_terminal_without_a_value_cannot_be_written():
+    tree = loads("[1, 2]")
+    tree.value[2] = math.nan
+    with pytest.raises(FormatError, match=r"^the terminal '2' has no value"):
+        dumps(tree)
+
+
+@given(names)
+def test_every_name_survives_its_quotes(name):
+    assert loads(f"[{format_name(name)}, 1]").labels == {0: name}
+
+
+@given(st.text(min_size=1))
+def test_every_text_survives_its_quotes(name):
+    quoted = format_name(name)
+    assert quoted.isprintable() or all(c > "\x9f" for c in quoted if not c.isprintable())
+    assert loads(f"[{quoted}, 1]").labels == {0: name}
+
+
+@given(trees(labels=True, preorder=True, roots=[MAX]))
+def test_reading_what_was_written_gives_the_same_tree(tree):
+    assert loads(dumps(tree)) == tree
+
+
+def test_a_hundred_thousand_levels_take_no_recursion_and_little_time():
+    depth = 100_000
+    text = "(" * depth + "1" + ")" * depth
+    start = time.perf_counter()
+    tree = loads(text)
+    assert time.perf_counter() - start < 2  # 0.1 s; the margin is for a busy machine
+    assert (len(tree), tree.depth[depth]) == (depth + 1, depth)
+    assert dumps(tree) == text.replace("(", "[").replace(")", "]")
+    assert loads(text) == tree
+    with pytest.raises(FormatError, match="column 100000: this"):
+        loads("(" * depth)
