@@ -8,30 +8,27 @@ is further away is found by looking backwards in growing windows.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import isnan, log, nan, sqrt
+from math import isnan, nan
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.playback.recording import Recording, Step
+from treeview.playback.samples import sampled
 from treeview.search.events import (
-    BACKUP,
     BETTER,
     COMPLETE,
     CUT,
     DISCARD,
     ENTER,
-    EXPAND,
     ITERATION,
     KEEP,
     LEAF,
     RETURN,
-    SELECT,
-    SIMULATE,
 )
 from treeview.search.mcts import MCTS
-from treeview.search.moment import Answer, Moment, Sample, Skipped, State, mean_for
+from treeview.search.moment import Answer, Moment, Skipped, State
 from treeview.search.search import Ints
 from treeview.tree.order import Order
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
@@ -48,7 +45,7 @@ def moment(recording: Recording, number: int, order: Order | None = None) -> Mom
     """
     step = recording.step(number)
     if isinstance(recording.search, MCTS):
-        return _sampled(recording, recording.search, step)
+        return sampled(recording, recording.search, step)
     if step.kind in (ENTER, LEAF):
         return _entered(recording, step)
     if step.kind in (BETTER, KEEP):
@@ -109,7 +106,7 @@ def _backed_up(recording: Recording, step: Step) -> Moment:
     parent = search.space.tree.parent[step.node]
     mover = search.space.kind[parent]
     iteration, depth = _frame(recording, step)
-    value = _value_up(recording, step.number)
+    value = value_up(recording, step.number)
     before = _held_before(recording, step, parent)
     after, changed = before, frozenset[str]()
     if step.kind == BETTER:
@@ -138,7 +135,7 @@ def _backed_up(recording: Recording, step: Step) -> Moment:
     )
 
 
-def _value_up(recording: Recording, number: int) -> float:
+def value_up(recording: Recording, number: int) -> float:
     """The value that goes up in a step: the step before it has evaluated or returned it."""
     source = recording.step(number - 1)
     if source.kind == LEAF:
@@ -151,10 +148,10 @@ def _held_before(recording: Recording, step: Step, parent: int) -> State:
     alpha = beta = nan
     if "alpha" in recording.search.columns:
         alpha, beta = recording.step(_entry(recording, step.node, step.number)).operands
-    better = _last_better(recording, parent, step.number)
+    better = last_better(recording, parent, step.number)
     if not better:
         return State(nan, alpha, beta, NIL)
-    return State(_value_up(recording, better), alpha, beta, recording.step(better).node)
+    return State(value_up(recording, better), alpha, beta, recording.step(better).node)
 
 
 def _entry(recording: Recording, node: int, before: int) -> int:
@@ -167,7 +164,7 @@ def _entry(recording: Recording, node: int, before: int) -> int:
     return found
 
 
-def _last_better(recording: Recording, parent: int, before: int) -> int:
+def last_better(recording: Recording, parent: int, before: int) -> int:
     """The last step before ``before`` in which a child becomes the best of open ``parent``, or 0."""
     above = recording.search.space.tree.column("parent")
 
@@ -214,20 +211,20 @@ def _skipped(recording: Recording, step: Step, bound: float, order: Order | None
     up = nodes[(kinds == BETTER) | (kinds == KEEP)]
     entered = set(up[tree.column("parent")[up] == node].tolist())
     children = tuple(child for child in tree.children(node) if child not in entered)
-    at, before = _holder(recording, step, entry, bound)
-    by, levels = NIL, 0
-    if at != NIL:
-        by = recording.step(_last_better(recording, at, before)).node
-        levels = tree.depth[node] - tree.depth[at]
-    count = int(order.size[list(children)].sum()) if order else _count(tree, children)
-    return Skipped(children, count, bound, at, by, levels)
+    nodes_skipped = int(order.size[list(children)].sum()) if order else _count(tree, children)
+    at = _holder(recording, step, entry, bound)
+    if at == NIL:
+        return Skipped(children, nodes_skipped, bound)
+    since = last_better(recording, at, entry)
+    by = recording.step(since).node
+    return Skipped(children, nodes_skipped, bound, at, by, tree.depth[node] - tree.depth[at], since)
 
 
-def _holder(recording: Recording, step: Step, entry: int, bound: float) -> tuple[int, int]:
-    """The ancestor that holds the bound which ``step.node`` got on entry, and when that was asked.
+def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
+    """The ancestor whose value is the bound with which ``step.node`` was entered, at step ``entry``.
 
     It is the nearest ancestor that was itself entered with another bound: all between have only
-    handed it down. ``(NIL, 0)`` where even the root had it.
+    handed it down. ``NIL`` where even the root had it.
     """
     search = recording.search
     which = 1 if search.space.kind[step.node] == MAX else 0
@@ -241,9 +238,9 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> tuple
         places = places[np.isin(run.nodes[places], ancestors)]
         places = places[run.tape[run.operand[places] + which] != bound]
         if len(places):
-            return int(run.nodes[places[-1]]), entry
+            return int(run.nodes[places[-1]])
         stop, size = low, size * 4
-    return NIL, 0
+    return NIL
 
 
 def _count(tree: Tree, roots: Iterable[int]) -> int:
@@ -286,109 +283,6 @@ def _answer(recording: Recording, complete: int) -> Answer | None:
     start = recording.last(ITERATION, complete)
     move = NIL
     if recording.step(start + 1).kind == ENTER:
-        move = recording.step(_last_better(recording, ROOT, complete)).node
+        move = recording.step(last_better(recording, ROOT, complete)).node
     depth = int(recording.step(start).operands[0])
     return Answer(depth, recording.step(complete).operands[0], move)
-
-
-# Monte Carlo tree search
-
-
-def _sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
-    tree, kind = search.space.tree, search.space.kind
-    iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
-    chooser = step.node
-    changed = frozenset[str]()
-    sample = None
-    if step.kind in (SELECT, BACKUP) and step.node != ROOT:
-        chooser = tree.parent[step.node]
-    mover = kind[chooser]
-    if step.kind == SELECT:
-        sample = _selection(search, mover, step)
-    elif step.kind == EXPAND:
-        one = search.options["expand"] == "one"
-        sample = Sample(joined=(step.node,) if one else tuple(tree.children(step.node)))
-        changed = frozenset({"status"})
-    elif step.kind == SIMULATE:
-        sample = _simulation(recording, step)
-    elif step.kind == BACKUP:
-        sample = _backpropagation(recording, search, mover, step)
-        changed = frozenset({"status", "visits", "total"})
-    return Moment(
-        search,
-        step.number,
-        step.kind,
-        step.node,
-        at=step.node,
-        mover=mover,
-        iteration=iteration,
-        changed=changed,
-        sample=sample,
-    )
-
-
-def _selection(search: MCTS, mover: int, step: Step) -> Sample:
-    visits, total, n_parent, ucb = step.operands
-    n = int(visits)
-    exploration = search.options["c"] * sqrt(log(n_parent) / n) if n else nan
-    return Sample(
-        visits=n,
-        total=total,
-        mean=mean_for(search, mover, n, total),
-        n_parent=int(n_parent),
-        exploration=exploration,
-        ucb=ucb,
-    )
-
-
-def _simulation(recording: Recording, step: Step) -> Sample:
-    tree = recording.search.space.tree
-    last = _before_simulation(recording, step.number)
-    start = last.node if last.kind in (SELECT, EXPAND) else ROOT
-    path = []
-    for node in tree.ancestors(step.node):
-        path.append(node)
-        if node == start:
-            break
-    utility, reward = step.operands
-    return Sample(
-        utility=utility, reward=reward, rollout=step.number - last.number, path=tuple(reversed(path))
-    )
-
-
-def _before_simulation(recording: Recording, number: int) -> Step:
-    """The last step before ``number`` that is no simulation."""
-    found = recording.find(lambda _, kinds: kinds != SIMULATE, number, backwards=True)
-    assert found is not None
-    return recording.step(found)
-
-
-def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step) -> Sample:
-    visits, total = int(step.operands[0]), step.operands[1]
-    visits_before, total_before = visits - 1, 0.0
-    if visits_before:
-        node = step.node
-        last = recording.find(
-            lambda nodes, kinds: (nodes == node) & (kinds == BACKUP), step.number, backwards=True
-        )
-        assert last is not None
-        total_before = recording.step(last).operands[1]
-    return Sample(
-        visits=visits,
-        total=total,
-        visits_before=visits_before,
-        total_before=total_before,
-        mean=mean_for(search, mover, visits, total),
-        reward=_reward(recording, step.number),
-    )
-
-
-def _reward(recording: Recording, number: int) -> float:
-    """The reward that the iteration of backup step ``number`` adds: the mean over its rollouts."""
-    last = recording.find(lambda _, kinds: kinds == SIMULATE, number, backwards=True)
-    assert last is not None
-    first = _before_simulation(recording, last).number + 1
-    reward = 0.0
-    for rollout in range(first, last + 1):
-        reward += recording.step(rollout).operands[1]
-    return reward / (last + 1 - first)

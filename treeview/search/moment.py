@@ -33,17 +33,18 @@ class Skipped:
     - ``children``: those never entered; ``nodes``: how many nodes they and all below them are.
     - ``bound``: the value of the bound that the node's own value has met: α at a MIN node, β at a
       MAX node.
-    - ``at``: the ancestor that holds that value, ``by``: the child that it came from. Both are
-      ``NIL`` where the bound was never set: an infinite value that nothing can beat.
-    - ``levels``: how many levels ``at`` is above the node: 1, or more in a deep cut; 0 for ``NIL``.
+    - ``at``: the ancestor that holds that value, ``by``: its child that the value came from, at the
+      step ``since``. ``NIL`` where the bound was never set: an infinite value that nothing can beat.
+    - ``levels``: how many levels ``at`` is above the node: 1, or more in a deep cut.
     """
 
     children: tuple[int, ...]
     nodes: int
     bound: float
-    at: int
-    by: int
-    levels: int
+    at: int = NIL
+    by: int = NIL
+    levels: int = 0
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)

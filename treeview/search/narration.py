@@ -55,7 +55,7 @@ def condition(moment: Moment) -> str:
         bound, name, sign, beyond, worst = moment.after.alpha, "α", "≤", "<", space.utilities[0] == -inf
     at = _name(moment, moment.at)
     if bound in (inf, -inf) and (moment.strict or not worst):
-        return f"No value can cut at {at} yet: {name} = {number(bound)}."
+        return f"No value can cut at {at}: {name} = {number(bound)}."
     return f"A value {beyond if moment.strict else sign} {number(bound)} cuts off the rest at {at}."
 
 
@@ -188,7 +188,13 @@ def _return(moment: Moment) -> str:
     name, value = _first(moment), number(moment.value)
     if moment.node == ROOT and not moment.search.restarts:
         return f"{name} is finished: its value is {value}, by {_name(moment, moment.after.best)}."
-    return f"{name} is finished{_clamped(moment) or f': it returns {value}'}."
+    idle = f" ({_cut_equation(moment)}, but no child is left to skip)" if _idle_cut(moment) else ""
+    return f"{name} is finished{_clamped(moment) or f': it returns {value}'}{idle}."
+
+
+def _idle_cut(moment: Moment) -> bool:
+    """Whether the last child has closed the window."""
+    return moment.windowed and moment.closed
 
 
 # Deepening
@@ -227,85 +233,119 @@ def _discard(moment: Moment) -> str:
 
 
 def _select(moment: Moment) -> str:
-    name, sample = _name(moment, moment.node), _sample(moment)
-    if not sample.visits:
-        return f"Selection: {name}, not visited yet, so UCB1 = ∞."
-    return f"Selection: {name}, {_ucb1(moment).replace(': ', ' = ', 1)}, the highest."
+    name = _name(moment, moment.node)
+    if not _sample(moment).visits:
+        return f"Selection: {name} has not been visited yet, so its UCB1 is ∞."
+    return f"Selection: {name} has the highest UCB1: {_ucb1(moment).removeprefix('UCB1: ')}."
 
 
 def _ucb1(moment: Moment) -> str:
-    sample = _sample(moment)
-    search = moment.search
+    sample, search = _sample(moment), moment.search
     assert isinstance(search, MCTS)
-    return "UCB1: " + ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)
+    return f"UCB1: {ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)}"
 
 
 def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) -> str:
-    """UCB1 with its numbers: ``0.5 + 1.41·√(ln 10 / 3) = 1.74``; ``∞`` for an unvisited child.
+    """UCB1 with its numbers: ``0.5 + 1.41·√(ln 10 / 3) ≈ 1.74``; ``∞`` for an unvisited child.
 
-    ``mean`` is from the view of the player who chooses.
+    ``mean`` is from the view of the player who chooses, ``score`` what the search has computed.
     """
     if not visits:
         return number(inf)
-    return f"{number(mean)} + {number(search.options['c'])}·√(ln {n_parent} / {visits}) = {number(score)}"
+    c = search.options["c"]
+    left = f"{number(mean)} + {number(c)}·√(ln {n_parent} / {visits})"
+    return f"{left} {_equals(mean, c, score)} {number(score)}"
+
+
+def _equals(*values: float, decimals: int = 2) -> str:
+    """The sign between two sides that show these numbers: = only if none of them is rounded."""
+    return "=" if all(round(value, decimals) == value for value in values) else "≈"
 
 
 def _expand(moment: Moment) -> str:
     name, sample = _name(moment, moment.node), _sample(moment)
     if moment.search.options["expand"] == "one":
         return f"Expansion: {name} joins the search tree."
-    children = _count(len(sample.joined), "child", "children")
-    verb = "joins" if len(sample.joined) == 1 else "join"
-    return f"Expansion: the {children} of {name} {verb} the search tree."
+    if len(sample.joined) == 1:
+        return f"Expansion: the only child of {name} joins the search tree."
+    return f"Expansion: the {len(sample.joined):,} children of {name} join the search tree."
 
 
 def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
-    start, end = sample.path[0], sample.path[-1]
-    name, utility = _name(moment, start), number(sample.utility)
-    which = search.options["rollouts"]
-    head = "Simulation: " if which == 1 else f"Simulation {sample.rollout:,} of {which:,}: "
-    worth = f"worth {utility}" if search.space.is_terminal(end) else f"valued by its estimate {utility}"
-    if start == end:
-        says = f"{name} is a leaf, {worth}" if search.space.is_terminal(end) else f"{name} is {worth}"
+    rollouts, terminal = search.options["rollouts"], search.space.is_terminal(moment.node)
+    head = "Simulation: " if rollouts == 1 else f"Simulation {sample.rollout:,} of {rollouts:,}: "
+    name, utility = _name(moment, sample.path[0]), number(sample.utility)
+    if len(sample.path) > 1:
+        says = f"random moves from {name} {_way(moment, sample.path)}"
     else:
-        says = f"a random play from {name} by {_way(moment, sample.path)} ends there, {worth}"
-    reward = "" if search.options["rewards"] == "raw" else f": reward {number(sample.reward)}"
+        says = f"{name} is a leaf" if terminal else f"no move from {name}"
+    says += f", worth {utility}" if terminal else f", whose estimate is {utility}"
+    reward = "" if search.options["rewards"] == "raw" else f": reward {number(sample.reward, 3)}"
     return f"{head}{says}{reward}."
 
 
 def _way(moment: Moment, path: tuple[int, ...]) -> str:
-    """The nodes of a random play after the first; of a long one the first and the last few."""
-    names = [_name(moment, node) for node in (path[1:] if len(path) <= 9 else (*path[1:4], *path[-3:]))]
-    if len(path) > 9:
-        names.insert(3, f"({_count(len(path) - 7, 'move')})")
-    return ", ".join(names)
+    """The moves of a random play where they have names, and its end."""
+    tree = moment.search.space.tree
+    between = path[1:-1]
+    named = [node for node in between if node in tree.labels or node in tree.moves]
+    end = f"to {_name(moment, path[-1])}"
+    if not named:
+        return end
+    by = [_name(moment, node) for node in named[:_MOVES]]
+    more = "" if len(named) <= _MOVES else " …"
+    return f"by {', '.join(by)}{more} {end}"
+
+
+_MOVES: Final = 5
+"""So many moves of a random play are named."""
+
+
+def _reward_equation(moment: Moment) -> str:
+    """How a utility becomes a reward; "" where it stays as it is."""
+    sample, search = _sample(moment), moment.search
+    low, high = search.space.utilities
+    if search.options["rewards"] == "raw" or low == high:
+        return ""
+    utility = min(max(sample.utility, low), high)
+    value, least, most = number(utility), _subtrahend(low), number(high)
+    sign = _equals(utility, low, high) if _equals(sample.reward, decimals=3) == "=" else "≈"
+    return f"reward: ({value} − {least}) / ({most} − {least}) {sign} {number(sample.reward, 3)}"
+
+
+def _subtrahend(value: float) -> str:
+    return f"({number(value)})" if value < 0 else number(value)
 
 
 def _backup(moment: Moment) -> str:
     sample = _sample(moment)
-    name = _name(moment, moment.node)
-    return (
-        f"Backpropagation: {name} now has {_count(sample.visits, 'visit')}, total {number(sample.total)}; "
-        f"{_mean_equation(moment)} for {player(moment.mover)}."
-    )
+    name, total = _name(moment, moment.node), _total(sample.total)
+    visits = _count(sample.visits, "visit")
+    mean = _mean_equation(moment).removeprefix("mean")
+    return f"Backpropagation: {name} now has {visits}, total {total}; mean for {player(moment.mover)}{mean}."
 
 
 def _backup_equation(moment: Moment) -> str:
     sample = _sample(moment)
-    before, reward, after = numbers([sample.total_before, sample.reward, sample.total])
-    plus = f"{before} + {reward}" if sample.reward >= 0 else f"{before} − {reward[1:]}"
-    return f"total: {plus} = {after}, {_mean_equation(moment)}"
+    total, before, reward = _total(sample.total), _total(sample.total_before), sample.reward
+    plus = f"+ {_total(reward)}" if reward >= 0 else f"− {_total(-reward)}"
+    sign = _equals(sample.total_before, reward, sample.total, decimals=3)
+    return f"total: {before} {plus} {sign} {total}, {_mean_equation(moment)}"
 
 
 def _mean_equation(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
-    total, mean = number(sample.total), number(sample.mean)
-    if moment.mover != MIN:
-        return f"mean: {total} / {sample.visits} = {mean}"
-    if search.options["rewards"] == "normalised":
-        return f"mean: 1 − {total} / {sample.visits} = {mean}"
-    return f"mean: −({total} / {sample.visits}) = {mean}"
+    share = f"{_total(sample.total)} / {sample.visits}"
+    if moment.mover == MIN:
+        share = f"1 − {share}" if search.options["rewards"] == "normalised" else f"−({share})"
+    sign = _equals(sample.mean) if _equals(sample.total, decimals=3) == "=" else "≈"
+    return f"mean: {share} {sign} {number(sample.mean)}"
+
+
+def _total(total: float) -> str:
+    """A sum of rewards, with so many digits that small sums can be followed."""
+    return number(total, 3)
 
 
 def _sample(moment: Moment) -> Sample:
@@ -334,5 +374,6 @@ _EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
     KEEP: _up_equation,
     CUT: _cut_equation,
     SELECT: _ucb1,
+    SIMULATE: _reward_equation,
     BACKUP: _backup_equation,
 }

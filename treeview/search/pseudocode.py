@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any
 
 from treeview.search.events import (
@@ -237,13 +238,17 @@ def _ucb1(options: Mapping[str, Any]) -> list[Row]:
     normalised = options["rewards"] == "normalised"
     whose = "p" if options["exploration_n"] == "parent" else "root"
     return [
-        ("UCB1(m):", ()),
+        (f"UCB1(m):    ▷ c = {_c(options['c'])}", ()),
         ("  if N(m) = 0: return ∞", ()),
         ("  p ← the parent of m", ()),
         ("  x ← Q(m) / N(m)", ()),
         (f"  if MIN moves at p: x ← {'1 − x' if normalised else '−x'}", ()),
-        (f"  return x + {number(options['c'])}·√(ln N({whose}) / N(m))", ()),
+        (f"  return x + c·√(ln N({whose}) / N(m))", ()),
     ]
+
+
+def _c(c: float) -> str:
+    return "√2" if c == sqrt(2) else number(c)
 
 
 _ROWS = {"minimax": _minimax, "alphabeta": _alphabeta, "deepening": _deepening, "mcts": _mcts}

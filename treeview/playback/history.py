@@ -1,0 +1,170 @@
+"""What has happened to one node: how its numbers came about, and which cut has pruned it."""
+
+from __future__ import annotations
+
+from math import nan
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.playback.moments import moment
+from treeview.playback.recording import Recording
+from treeview.search.events import (
+    BACKUP,
+    BETTER,
+    CUT,
+    DISCARD,
+    ENTER,
+    ITERATION,
+    LEAF,
+    RETURN,
+)
+from treeview.search.mcts import MCTS
+from treeview.search.moment import Moment
+from treeview.search.names import called
+from treeview.search.search import Ints
+from treeview.tree.order import Order
+from treeview.tree.tree import NIL
+
+MOST: Final = 500
+"""So many of the last steps of a node make up its history."""
+
+
+class Change(NamedTuple):
+    """One number of a node that a step has changed.
+
+    ``name`` is "value", "α", "β", "visits" or "total"; ``old`` is ``nan`` where there was none;
+    ``why`` says in a few words where the new number comes from.
+    """
+
+    step: int
+    name: str
+    old: float
+    new: float
+    why: str
+
+
+def history(recording: Recording, node: int, step: int, most: int = MOST) -> list[Change]:
+    """How the numbers of ``node`` came to be what they are after ``step``, oldest first.
+
+    The new numbers of one name, one after another, are what it has been: β = ∞, 8, 3, 2. Of
+    deepening, the iteration shown. At most the last ``most`` steps of the node are looked at. O(steps
+    while the node is open), vectorised.
+    """
+    step = shown(recording, step)
+    if isinstance(recording.search, MCTS):
+        return _samples(recording, node, step, most)
+    entry = _entry(recording, node, step)
+    if not entry:
+        return []
+    changes = []
+    for number in _steps_at(recording, node, entry, step)[-most:]:
+        changes += _changes(moment(recording, int(number)))
+    return changes
+
+
+def shown(recording: Recording, step: int) -> int:
+    """The step whose state is shown at ``step``: a discarded iteration leaves nothing behind."""
+    if recording.search.restarts and recording.last(DISCARD, step):
+        return recording.last(ITERATION, step) - 1
+    return step
+
+
+def _start(recording: Recording, step: int) -> int:
+    """The step at which the annotations last started anew."""
+    return recording.last(ITERATION, step) if recording.search.restarts else 0
+
+
+def _entry(recording: Recording, node: int, step: int) -> int:
+    """The step that entered ``node`` in the iteration of ``step``, or 0."""
+    found = recording.find(lambda nodes, kinds: (nodes == node) & (kinds <= ENTER), step + 1, backwards=True)
+    return found if found and found > _start(recording, step) else 0
+
+
+def _steps_at(recording: Recording, node: int, entry: int, step: int) -> npt.NDArray[np.intp]:
+    """The steps that changed a number of ``node``, from its entry until ``step``."""
+    if recording.step(entry).kind == LEAF:
+        return np.array([entry])
+    end = recording.find(lambda nodes, kinds: (nodes == node) & ((kinds == CUT) | (kinds == RETURN)), entry)
+    stop = min(end or step, step)
+    nodes, kinds = recording.nodes(entry, stop), recording.kinds(entry, stop)
+    better = np.flatnonzero(kinds == BETTER)
+    parent = recording.search.space.tree.column("parent")
+    better = better[parent[nodes[better]] == node] + entry + 1
+    ending = [end] if end and end <= step else []
+    return np.concatenate([[entry], better, np.array(ending, dtype=np.intp)])
+
+
+_NAMES: Final = (("value", "value"), ("alpha", "α"), ("beta", "β"))
+
+
+def _changes(now: Moment) -> list[Change]:
+    why = _why(now)
+    changes = []
+    for column, name in _NAMES:
+        if column in now.changed:
+            old, new = getattr(now.before, column), getattr(now.after, column)
+            reason = "on entry" if column != "value" and now.kind in (ENTER, LEAF) else why
+            changes.append(Change(now.number, name, old, new, reason))
+    return changes
+
+
+def _why(now: Moment) -> str:
+    """Where the value that a step writes comes from."""
+    if now.kind == LEAF:
+        if now.unestimated:
+            return "no static estimate: 0"
+        return "static estimate" if now.limited else "utility"
+    if now.kind == BETTER:
+        return f"from {called(now.search.space.tree, now.node)}"
+    return "fail-hard" if now.kind in (CUT, RETURN) else ""
+
+
+def _samples(recording: Recording, node: int, step: int, most: int) -> list[Change]:
+    backups = recording.of_kind(BACKUP)
+    backups = backups[: np.searchsorted(backups, step, side="right")]
+    if not len(backups):
+        return []
+    low = int(backups[0]) - 1
+    here = backups[recording.nodes(low, int(backups[-1]))[backups - low - 1] == node]
+    changes = []
+    visits, total = max(len(here) - most, 0), nan
+    if visits:
+        total = recording.step(int(here[visits - 1])).operands[1]
+    starts = recording.of_kind(ITERATION)
+    for number in here[-most:].tolist():
+        why = f"iteration {np.searchsorted(starts, number):,}"
+        n, new = recording.step(number).operands
+        changes.append(Change(number, "visits", visits, n, why))
+        changes.append(Change(number, "total", total if visits else 0.0, new, why))
+        visits, total = int(n), new
+    return changes
+
+
+def cut_of(recording: Recording, order: Order, node: int, step: int) -> int | None:
+    """The step of the cut that has pruned ``node`` by ``step`` (of deepening: in its iteration).
+
+    ``None`` where none has: the node was entered, is not reached yet, or lies beyond the depth
+    limit. `moment` of the step found tells why, by which bound, and where that was set.
+    """
+    if order.position[node] == NIL:
+        return None
+    step = shown(recording, step)
+    start, tree = _start(recording, step), recording.search.space.tree
+    place = order.position[node]
+
+    def above(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+        first = order.position[nodes]
+        pruning: npt.NDArray[np.bool_] = (kinds == CUT) & (first < place)
+        pruning &= place < first + order.size[nodes]
+        return pruning
+
+    # Cuts come from the bottom up, so the first one above the node is the nearest.
+    found = recording.find(above, start)
+    if found is None or found > step:
+        return None
+    cut = recording.step(found).node
+    branch = next(above for above in tree.ancestors(node) if tree.parent[above] == cut)
+    entry = _entry(recording, branch, found)
+    return None if entry else found

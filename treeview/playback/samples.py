@@ -1,0 +1,113 @@
+"""What the steps of Monte Carlo tree search mean; see `treeview.playback.moments`."""
+
+from __future__ import annotations
+
+from math import log, nan, sqrt
+
+from treeview.playback.recording import Recording, Step
+from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
+from treeview.search.mcts import MCTS
+from treeview.search.moment import Moment, Sample, mean_for
+from treeview.tree.tree import ROOT
+
+
+def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
+    """The moment of one step of Monte Carlo tree search."""
+    tree, kind = search.space.tree, search.space.kind
+    iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
+    chooser = step.node
+    changed = frozenset[str]()
+    sample = None
+    if step.kind in (SELECT, BACKUP) and step.node != ROOT:
+        chooser = tree.parent[step.node]
+    mover = kind[chooser]
+    if step.kind == SELECT:
+        sample = _selection(search, mover, step)
+    elif step.kind == EXPAND:
+        one = search.options["expand"] == "one"
+        sample = Sample(joined=(step.node,) if one else tuple(tree.children(step.node)))
+        changed = frozenset({"status"})
+    elif step.kind == SIMULATE:
+        sample = _simulation(recording, step)
+    elif step.kind == BACKUP:
+        sample = _backpropagation(recording, search, mover, step)
+        changed = frozenset({"status", "visits", "total"})
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        step.node,
+        at=step.node,
+        mover=mover,
+        iteration=iteration,
+        changed=changed,
+        sample=sample,
+    )
+
+
+def _selection(search: MCTS, mover: int, step: Step) -> Sample:
+    visits, total, n_parent, ucb = step.operands
+    n = int(visits)
+    exploration = search.options["c"] * sqrt(log(n_parent) / n) if n else nan
+    return Sample(
+        visits=n,
+        total=total,
+        mean=mean_for(search, mover, n, total),
+        n_parent=int(n_parent),
+        exploration=exploration,
+        ucb=ucb,
+    )
+
+
+def _simulation(recording: Recording, step: Step) -> Sample:
+    tree = recording.search.space.tree
+    last = _before_simulation(recording, step.number)
+    start = last.node if last.kind in (SELECT, EXPAND) else ROOT
+    path = []
+    for node in tree.ancestors(step.node):
+        path.append(node)
+        if node == start:
+            break
+    utility, reward = step.operands
+    return Sample(
+        utility=utility, reward=reward, rollout=step.number - last.number, path=tuple(reversed(path))
+    )
+
+
+def _before_simulation(recording: Recording, number: int) -> Step:
+    """The last step before ``number`` that is no simulation."""
+    found = recording.find(lambda _, kinds: kinds != SIMULATE, number, backwards=True)
+    assert found is not None
+    return recording.step(found)
+
+
+def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step) -> Sample:
+    visits, total = int(step.operands[0]), step.operands[1]
+    visits_before, total_before = visits - 1, 0.0
+    if visits_before:
+        node = step.node
+        last = recording.find(
+            lambda nodes, kinds: (nodes == node) & (kinds == BACKUP), step.number, backwards=True
+        )
+        assert last is not None
+        total_before = recording.step(last).operands[1]
+    return Sample(
+        visits=visits,
+        total=total,
+        visits_before=visits_before,
+        total_before=total_before,
+        mean=mean_for(search, mover, visits, total),
+        reward=_reward(recording, step.number),
+    )
+
+
+def _reward(recording: Recording, number: int) -> float:
+    """The reward that the iteration of backup step ``number`` adds: the mean over its rollouts."""
+    last = recording.find(lambda _, kinds: kinds == SIMULATE, number, backwards=True)
+    assert last is not None
+    first = _before_simulation(recording, last).number + 1
+    # Summed as the search sums, to the last bit.
+    reward = 0.0
+    for rollout in range(first, last + 1):
+        reward += recording.step(rollout).operands[1]
+    return reward / (last + 1 - first)
