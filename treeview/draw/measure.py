@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.metrics import text_width
-from treeview.draw.numbers import INFINITY, MINUS, number
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
+from treeview.tree.numbers import INFINITY, MINUS, number
 from treeview.tree.tree import Tree
 
 Floats = npt.NDArray[np.float64]

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
 from treeview.draw.measure import CAP_HEIGHT, NOTES
 from treeview.draw.metrics import ascent
-from treeview.draw.numbers import fixed, number
 from treeview.draw.picture import Anchor, Group, Item, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows
 from treeview.search.events import FRONTIER, PRUNED
+from treeview.tree.numbers import fixed, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 

@@ -56,6 +56,14 @@ def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
         decimals += 1
 
 
+def fixed(value: float, decimals: int = 2) -> str:
+    """``value`` with just so many digits after the point, for numbers that stand in columns."""
+    if not math.isfinite(value) or abs(value) >= _LONGEST:
+        return number(value, decimals)
+    text = f"{abs(value):.{decimals}f}"
+    return MINUS + text if value < 0 and float(text) else text
+
+
 def _plain(text: str) -> str:
     """The text without zeros that a rounded number may end with."""
     return text.rstrip("0").rstrip(".") if "." in text and "e" not in text else text

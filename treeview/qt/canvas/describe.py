@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from treeview.draw.numbers import number
 from treeview.search.events import STATUS_NAMES
+from treeview.tree.numbers import number
 from treeview.tree.tree import KIND_NAMES, NIL, ROOT
 
 
