@@ -12,7 +12,7 @@ from treeview.playback.where import best_line
 from treeview.search.events import LEAF, SIMULATE
 from treeview.search.mcts import MCTS
 from treeview.search.moment import mean_for
-from treeview.search.names import called, player
+from treeview.search.names import called, counted, player
 from treeview.tree.numbers import number
 from treeview.tree.tree import MAX, ROOT
 
@@ -64,14 +64,14 @@ def _cost(timeline: Timeline) -> str:
     terminals = int(np.count_nonzero(timeline.search.space.tree.column("child_count") == 0))
     limited = timeline.search.restarts or timeline.search.options["depth"] is not None
     if limited:
-        said = [f"{_plural(count.visited, 'node')} visited", f"{_plural(count.leaves, 'evaluation')}"]
+        said = [f"{counted(count.visited, 'node')} visited", f"{counted(count.leaves, 'evaluation')}"]
     else:
         said = [
-            f"{count.visited:,} of {_plural(count.nodes, 'node')} visited",
-            f"{count.leaves:,} of {_plural(terminals, 'leaf', 'leaves')}",
+            f"{count.visited:,} of {counted(count.nodes, 'node')} visited",
+            f"{count.leaves:,} of {counted(terminals, 'leaf', 'leaves')}",
         ]
     if "alpha" in timeline.columns:
-        said += [_plural(count.cutoffs, "cutoff"), f"{_plural(count.pruned_nodes, 'node')} pruned"]
+        said += [counted(count.cutoffs, "cutoff"), f"{counted(count.pruned_nodes, 'node')} pruned"]
     return ", ".join(said) + "."
 
 
@@ -87,7 +87,7 @@ def _deepened(timeline: Timeline) -> Iterator[str]:
         yield f"{verdict}: the answer of iteration {complete[-1].depth:,}."
     if runs and runs[-1].discarded:
         yield f"Iteration {runs[-1].depth:,} was cut short by the budget and is discarded."
-    yield f"In {_plural(len(runs), 'iteration')}: {_cost(timeline)}"
+    yield f"In {counted(len(runs), 'iteration')}: {_cost(timeline)}"
 
 
 def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
         yield "Not finished: the root has no visits yet."
         return
     head = "After" if _over(timeline) else "Not finished: after"
-    says = f"{head} {_plural(done, 'iteration')}"
+    says = f"{head} {counted(done, 'iteration')}"
     utility = search.utility(float(totals[ROOT]) / done)
     line = best_line(timeline)
     if len(line) < 2:
@@ -112,7 +112,7 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
             f"{n:,} of {done:,} visits, mean {number(mean)}; the root is worth about {number(utility)}."
         )
     visited = counts(timeline).visited
-    yield f"{visited:,} of {_plural(len(timeline.order.ids), 'node')} in the search tree."
+    yield f"{visited:,} of {counted(len(timeline.order.ids), 'node')} in the search tree."
     whose = "parent" if search.options["exploration_n"] == "parent" else "root"
     yield f"N in UCB1 counts the visits of the {whose}."
 
@@ -137,7 +137,3 @@ def _missing_estimates(timeline: Timeline) -> int:
     nodes = np.unique(recording.nodes(0, timeline.step)[steps - 1])
     unknown = np.isnan(space.tree.column("estimate")[nodes].astype(np.float64))
     return int(np.count_nonzero(unknown & ~space.terminals(nodes)))
-
-
-def _plural(count: int, one: str, many: str = "") -> str:
-    return f"{count:,} {one if count == 1 else many or one + 's'}"

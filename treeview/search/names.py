@@ -37,6 +37,11 @@ def player(kind: int) -> str:
     return "MAX" if kind == MAX else "chance" if kind == CHANCE else "MIN"
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """How many of what: "1 node", "2,000 nodes"; ``many`` where it is not formed by an s."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
 def _line(name: str) -> str:
     """A name on one line, whatever is in it."""
     return name if name.isprintable() else " ".join(name.split())

@@ -9,37 +9,38 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
+from treeview.search import narration_mcts
 from treeview.search.events import (
-    BACKUP,
     BETTER,
     COMPLETE,
     CUT,
     DISCARD,
     ENTER,
-    EXPAND,
     ITERATION,
     KEEP,
     LEAF,
     RETURN,
-    SELECT,
-    SIMULATE,
 )
 from treeview.search.mcts import MCTS
-from treeview.search.moment import Answer, Moment, Sample, Skipped
-from treeview.search.names import called, player
+from treeview.search.moment import Answer, Moment, Skipped
+from treeview.search.names import called, counted, player
+from treeview.search.narration_mcts import ucb1
 from treeview.tree.numbers import number, numbers
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
+
+__all__ = ["condition", "equation", "sentence", "ucb1"]
 
 
 def sentence(moment: Moment) -> str:
     """What the step does and why, as one line that ends with a full stop."""
-    return _SENTENCES[moment.kind](moment)
+    table = narration_mcts.SENTENCES if isinstance(moment.search, MCTS) else _SENTENCES
+    return table[moment.kind](moment)
 
 
 def equation(moment: Moment) -> str:
     """The change in short, as ``α: max(2, 4) = 4``; "" where nothing is computed."""
-    make = _EQUATIONS.get(moment.kind)
-    return make(moment) if make else ""
+    table = narration_mcts.EQUATIONS if isinstance(moment.search, MCTS) else _EQUATIONS
+    return table[moment.kind](moment) if moment.kind in table else ""
 
 
 def condition(moment: Moment) -> str:
@@ -66,11 +67,6 @@ def _name(moment: Moment, node: int) -> str:
 def _first(moment: Moment) -> str:
     """The name of the step's node at the start of a sentence."""
     return called(moment.search.space.tree, moment.node, start=True)
-
-
-def _count(count: int, one: str, many: str = "") -> str:
-    """``1 child``, ``2,000 children``."""
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
 # Depth-first searches
@@ -168,7 +164,7 @@ def _where(moment: Moment, skipped: Skipped) -> str:
 def _skipping(skipped: Skipped) -> str:
     children, nodes = len(skipped.children), skipped.nodes
     verb = "is" if children == 1 else "are"
-    return f"{_count(children, 'child', 'children')} {verb} skipped ({_count(nodes, 'node')})"
+    return f"{counted(children, 'child', 'children')} {verb} skipped ({counted(nodes, 'node')})"
 
 
 def _cut_equation(moment: Moment) -> str:
@@ -206,8 +202,6 @@ def _by(moment: Moment, answer: Answer) -> str:
 
 
 def _iteration(moment: Moment) -> str:
-    if isinstance(moment.search, MCTS):
-        return f"Iteration {moment.iteration:,} starts at {_name(moment, ROOT)}."
     return f"Iteration {moment.iteration:,}: search to depth {moment.iteration:,}."
 
 
@@ -220,137 +214,13 @@ def _discard(moment: Moment) -> str:
     options = moment.search.options
     nodes, seconds = options["budget_nodes"], options["budget_seconds"]
     if nodes is not None and moment.entered >= nodes:
-        budget = _count(nodes, "node")
+        budget = counted(nodes, "node")
     else:
         budget = f"{number(seconds)} second{'' if seconds == 1 else 's'}"
     says = f"The budget of {budget} is spent in iteration {moment.iteration:,}: it is discarded, and "
     if moment.answer is None:
         return says + "there is no answer."
     return says + f"the answer of iteration {moment.answer.depth:,} stands: {_by(moment, moment.answer)}."
-
-
-# Monte Carlo tree search
-
-
-def _select(moment: Moment) -> str:
-    name = _name(moment, moment.node)
-    if not _sample(moment).visits:
-        return f"Selection: {name} has not been visited yet, so its UCB1 is ∞."
-    return f"Selection: {name} has the highest UCB1: {_ucb1(moment).removeprefix('UCB1: ')}."
-
-
-def _ucb1(moment: Moment) -> str:
-    sample, search = _sample(moment), moment.search
-    assert isinstance(search, MCTS)
-    return f"UCB1: {ucb1(search, sample.mean, sample.visits, sample.n_parent, sample.ucb)}"
-
-
-def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) -> str:
-    """UCB1 with its numbers: ``0.5 + 1.41·√(ln 10 / 3) ≈ 1.74``; ``∞`` for an unvisited child.
-
-    ``mean`` is from the view of the player who chooses, ``score`` what the search has computed.
-    """
-    if not visits:
-        return number(inf)
-    c = search.options["c"]
-    left = f"{number(mean)} + {number(c)}·√(ln {n_parent} / {visits})"
-    return f"{left} {_equals(mean, c, score)} {number(score)}"
-
-
-def _equals(*values: float, decimals: int = 2) -> str:
-    """The sign between two sides that show these numbers: = only if none of them is rounded."""
-    return "=" if all(round(value, decimals) == value for value in values) else "≈"
-
-
-def _expand(moment: Moment) -> str:
-    name, sample = _name(moment, moment.node), _sample(moment)
-    if moment.search.options["expand"] == "one":
-        return f"Expansion: {name} joins the search tree."
-    if len(sample.joined) == 1:
-        return f"Expansion: the only child of {name} joins the search tree."
-    return f"Expansion: the {len(sample.joined):,} children of {name} join the search tree."
-
-
-def _simulate(moment: Moment) -> str:
-    sample, search = _sample(moment), moment.search
-    rollouts, terminal = search.options["rollouts"], search.space.is_terminal(moment.node)
-    head = "Simulation: " if rollouts == 1 else f"Simulation {sample.rollout:,} of {rollouts:,}: "
-    name, utility = _name(moment, sample.path[0]), number(sample.utility)
-    if len(sample.path) > 1:
-        says = f"random moves from {name} {_way(moment, sample.path)}"
-    else:
-        says = f"{name} is a leaf" if terminal else f"no move from {name}"
-    says += f", worth {utility}" if terminal else f", whose estimate is {utility}"
-    reward = "" if search.options["rewards"] == "raw" else f": reward {number(sample.reward, 3)}"
-    return f"{head}{says}{reward}."
-
-
-def _way(moment: Moment, path: tuple[int, ...]) -> str:
-    """The moves of a random play where they have names, and its end."""
-    tree = moment.search.space.tree
-    between = path[1:-1]
-    named = [node for node in between if node in tree.labels or node in tree.moves]
-    end = f"to {_name(moment, path[-1])}"
-    if not named:
-        return end
-    by = [_name(moment, node) for node in named[:_MOVES]]
-    more = "" if len(named) <= _MOVES else " …"
-    return f"by {', '.join(by)}{more} {end}"
-
-
-_MOVES: Final = 5
-"""So many moves of a random play are named."""
-
-
-def _reward_equation(moment: Moment) -> str:
-    """How a utility becomes a reward; "" where it stays as it is."""
-    sample, search = _sample(moment), moment.search
-    low, high = search.space.utilities
-    if search.options["rewards"] == "raw" or low == high:
-        return ""
-    utility = min(max(sample.utility, low), high)
-    value, least, most = number(utility), _subtrahend(low), number(high)
-    sign = _equals(utility, low, high) if _equals(sample.reward, decimals=3) == "=" else "≈"
-    return f"reward: ({value} − {least}) / ({most} − {least}) {sign} {number(sample.reward, 3)}"
-
-
-def _subtrahend(value: float) -> str:
-    return f"({number(value)})" if value < 0 else number(value)
-
-
-def _backup(moment: Moment) -> str:
-    sample = _sample(moment)
-    name, total = _name(moment, moment.node), _total(sample.total)
-    visits = _count(sample.visits, "visit")
-    mean = _mean_equation(moment).removeprefix("mean")
-    return f"Backpropagation: {name} now has {visits}, total {total}; mean for {player(moment.mover)}{mean}."
-
-
-def _backup_equation(moment: Moment) -> str:
-    sample = _sample(moment)
-    total, before, reward = _total(sample.total), _total(sample.total_before), sample.reward
-    plus = f"+ {_total(reward)}" if reward >= 0 else f"− {_total(-reward)}"
-    sign = _equals(sample.total_before, reward, sample.total, decimals=3)
-    return f"total: {before} {plus} {sign} {total}, {_mean_equation(moment)}"
-
-
-def _mean_equation(moment: Moment) -> str:
-    sample, search = _sample(moment), moment.search
-    share = f"{_total(sample.total)} / {sample.visits}"
-    if moment.mover == MIN:
-        share = f"1 − {share}" if search.options["rewards"] == "normalised" else f"−({share})"
-    sign = _equals(sample.mean) if _equals(sample.total, decimals=3) == "=" else "≈"
-    return f"mean: {share} {sign} {number(sample.mean)}"
-
-
-def _total(total: float) -> str:
-    """A sum of rewards, with so many digits that small sums can be followed."""
-    return number(total, 3)
-
-
-def _sample(moment: Moment) -> Sample:
-    assert moment.sample is not None
-    return moment.sample
 
 
 _SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
@@ -363,17 +233,10 @@ _SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     ITERATION: _iteration,
     COMPLETE: _complete,
     DISCARD: _discard,
-    SELECT: _select,
-    EXPAND: _expand,
-    SIMULATE: _simulate,
-    BACKUP: _backup,
 }
 
 _EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
     BETTER: _up_equation,
     KEEP: _up_equation,
     CUT: _cut_equation,
-    SELECT: _ucb1,
-    SIMULATE: _reward_equation,
-    BACKUP: _backup_equation,
 }

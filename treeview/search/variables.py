@@ -83,7 +83,7 @@ def _sampled(moment: Moment) -> Variables:
         return [
             ("n", name),
             ("N(n)", f"{sample.visits:,}"),
-            ("Q(n)", number(sample.total)),
+            ("Q(n)", number(sample.total, 3)),
             (
                 "N(p)" if moment.search.options["exploration_n"] == "parent" else "N(root)",
                 f"{sample.n_parent:,}",
@@ -99,12 +99,12 @@ def _sampled(moment: Moment) -> Variables:
             ("n", called(tree, sample.path[0])),
             ("the play ends at", end),
             ("utility", number(sample.utility)),
-            ("reward", number(sample.reward)),
+            ("reward", number(sample.reward, 3)),
         ]
     assert moment.kind == BACKUP
     return [
         ("m", name),
-        ("r", number(sample.reward)),
+        ("r", number(sample.reward, 3)),
         ("N(m)", f"{sample.visits:,}"),
-        ("Q(m)", number(sample.total)),
+        ("Q(m)", number(sample.total, 3)),
     ]

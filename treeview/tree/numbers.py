@@ -41,6 +41,11 @@ def number(value: float, decimals: int = 2) -> str:
     return MINUS + text if value < 0 else text
 
 
+def exact(value: float, decimals: int = 2) -> bool:
+    """Whether `number` shows all of ``value``, nothing rounded away."""
+    return float(number(value, decimals).replace(MINUS, "-").replace(INFINITY, "inf")) == value
+
+
 def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
     """`number` of each, with as many more decimals as it takes for unequal values to look unequal.
 
