@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import LIGHT, Style
 from treeview.playback.timeline import Timeline
-from treeview.qt import shown
+from treeview.playback.where import Where, where
+from treeview.scenes import scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search
 from treeview.search.mcts import MCTS
 from treeview.search.options import OptionError, resolve
@@ -27,6 +29,9 @@ _FIRST: Final = 2_000
 _FEWEST, _MOST = 64, 1 << 18
 
 _END: Final = -1
+
+NOWHERE: Final = Where(NIL, (), (), (), frozenset())
+"""Where a tree without a run stands."""
 
 
 class Document(QObject):
@@ -66,7 +71,9 @@ class Document(QObject):
         self.algorithm = "alphabeta"
         self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
         self.timeline: Timeline | None = None
+        self._where: tuple[tuple[Timeline, int], Where] | None = None
         self.problem = ""
+        self.numbers = True
         self.selected = NIL
         self._goal: int | None = None
         self._share = _FIRST
@@ -95,6 +102,7 @@ class Document(QObject):
         order = Order(tree)
         self.layout: Layout = layout(tree, order)
         self.tree, self.order = tree, order
+        self._where = None
         self.kinds: array[int] = tree.kinds()
         self.source, self.path = source, path
         self.timeline, self.problem = None, ""
@@ -104,25 +112,36 @@ class Document(QObject):
         """Open a file and run the chosen algorithm on it; ``False``, with a message, if it is no tree."""
         from treeview.formats import registry
 
-        try:
-            tree = registry.read_file(Path(path))
-        except ValueError as error:
-            self.messageRaised.emit(str(error))
-            return False
-        self.open_tree(tree, str(path), Path(path))
-        return True
+        return self._open(lambda: registry.read_file(Path(path)), str(path), Path(path))
 
     def load_text(self, text: str, source: str = "pasted text") -> bool:
         """Open a tree written as text; ``False``, with a message, if it is none."""
         from treeview.formats import registry
 
+        return self._open(lambda: registry.read_text(text, source), source)
+
+    def load_source(self, source: str) -> bool:
+        """Open what the command line calls a source: a file, ``example:NAME``, a tree written out."""
+        from treeview import api
+
+        is_file = source != "-" and not source.startswith(api.EXAMPLE) and not api.is_text(source)
+        name = "standard input" if source == "-" else "" if not is_file and api.is_text(source) else source
+        return self._open(lambda: api.load(source), name, Path(source) if is_file else None)
+
+    def _open(self, read: Callable[[], Tree], source: str, path: Path | None = None) -> bool:
+        """Open what ``read`` returns; what was open stays where it fails."""
         try:
-            tree = registry.read_text(text, source)
-        except ValueError as error:
+            tree = read()
+        except (ValueError, LookupError) as error:  # FormatError, TreeError, ResourceError
             self.messageRaised.emit(str(error))
             return False
-        self.open_tree(tree, source)
+        self.open_tree(tree, source, path)
         return True
+
+    def set_options(self, name: str, options: Mapping[str, Any]) -> None:
+        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
+        resolve(algorithm(name).declared, options)
+        self._given[name] = dict(options)
 
     def open_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree and run the chosen algorithm on it, standing before the first step."""
@@ -149,8 +168,7 @@ class Document(QObject):
         run, and ``problem`` says why.
         """
         if options is not None:
-            resolve(algorithm(name).declared, options)
-            self._given[name] = dict(options)
+            self.set_options(name, options)
         goal = self._goal_after(name)
         self._stop()
         self.algorithm = name
@@ -286,49 +304,53 @@ class Document(QObject):
     # What the step shows
 
     @property
+    def where(self) -> Where:
+        """Where the search stands: the node, the path to it, the best line, what has just changed."""
+        if self.timeline is None:
+            return NOWHERE
+        key = (self.timeline, self.timeline.step)
+        if self._where is None or self._where[0] != key:
+            self._where = (key, where(self.timeline))
+        return self._where[1]
+
+    @property
     def current_node(self) -> int:
         """The node at which the step happens, or ``NIL``."""
-        return shown.current_node(self.timeline) if self.timeline else NIL
+        return self.where.node
 
     @property
-    def current_path(self) -> list[int]:
-        """The nodes from the root to what the step is about."""
-        return shown.current_path(self.timeline) if self.timeline else []
+    def current_path(self) -> tuple[int, ...]:
+        """The nodes from the root to the innermost open node, and of the rollout that has just ended."""
+        return self.where.path + self.where.rollout
 
     @property
-    def best_line(self) -> list[int]:
-        """The nodes of the best line so far."""
-        return shown.best_line(self.timeline) if self.timeline else []
+    def best_line(self) -> tuple[int, ...]:
+        """The nodes of the best line so far; empty where nothing is known yet."""
+        line = self.where.line
+        return line if len(line) > 1 else ()
 
     @property
     def changed(self) -> frozenset[tuple[int, str]]:
-        """The numbers that the step changed."""
-        return shown.changed(self.timeline) if self.timeline else frozenset()
+        """The numbers that the step changed, as (node, name)."""
+        changed = self.where.changed
+        means = {(node, name) for node, column in changed if column == "total" for name in ("mean", "ucb")}
+        return changed | means if means else changed
 
     @property
     def show(self) -> Show:
         """Which numbers stand beside the nodes."""
-        if self.timeline is None:
+        if self.timeline is None or not self.numbers:
             return "none"
         columns = self.timeline.columns
         return "mcts" if "visits" in columns else "window" if "alpha" in columns else "none"
 
+    def set_numbers(self, shown: bool) -> None:
+        """Show the numbers beside the nodes, or not."""
+        if shown != self.numbers:
+            self.numbers = shown
+            self.styleChanged.emit()
+
     def scene(self) -> Scene:
         """What a picture of this step shows."""
-        columns: dict[str, Any] = {}
-        if self.timeline:
-            columns = dict(self.timeline.columns)
-            if isinstance(self.timeline.search, MCTS):
-                columns["ucb"] = self.timeline.search.ucb(columns)
-        return Scene(
-            tree=self.tree,
-            layout=self.layout,
-            kinds=self.kinds,
-            columns=columns,
-            current=self.current_node,
-            path=frozenset(self.current_path),
-            best_line=self.best_line,
-            selected=self.selected,
-            changed=self.changed,
-            show=self.show,
-        )
+        now = scene(self.tree, self.layout, self.timeline, self.selected)
+        return replace(now, show=self.show, changed=self.changed)

@@ -1,0 +1,150 @@
+"""Every command of the window, once: its name, its text, its keys, its icon and what it does.
+
+The menus, the tool bar, the transport and the help window are all made from this table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from treeview.draw.style import Style
+from treeview.qt import icons
+
+
+class Command(NamedTuple):
+    """One command; ``keys`` are Qt's portable texts, the first is shown in the menu."""
+
+    id: str
+    group: str
+    text: str
+    keys: tuple[str, ...]
+    tip: str
+    icon: str = ""
+    checkable: bool = False
+
+
+FILE, MOVE, RUN_TO, VIEW, HELP = "File", "Move in time", "Run until", "View", "Help"
+
+COMMANDS: Final = (
+    Command("open", FILE, "&Open…", ("Ctrl+O",), "Open a tree from a file", "open"),
+    Command("examples", FILE, "&Examples…", ("Ctrl+E",), "Choose one of the bundled trees", "gallery"),
+    Command("random", FILE, "&Random Tree…", ("Ctrl+N",), "Make a random tree from a seed", "random"),
+    Command("paste", FILE, "&Paste Tree", ("Ctrl+V",), "Open the tree written in the clipboard", "paste"),
+    Command("reload", FILE, "Re&load", ("F5",), "Read the file again", "reload"),
+    Command(
+        "export", FILE, "E&xport Picture…", ("Ctrl+Shift+E",), "Save this step as SVG, PDF or PNG", "export"
+    ),
+    Command(
+        "copy", FILE, "&Copy Picture", ("Ctrl+Shift+C",), "Put this step's picture on the clipboard", "copy"
+    ),
+    Command("quit", FILE, "&Quit", ("Ctrl+Q",), "Leave the program"),
+    Command("forward", MOVE, "Step &Forward", ("Right",), "One step forward", "forward"),
+    Command("back", MOVE, "Step &Back", ("Left",), "One step back", "back"),
+    Command("play", MOVE, "&Play", ("Space",), "Play, or pause", "play"),
+    Command("start", MOVE, "To the &Start", ("Home",), "Before the first step", "start"),
+    Command("end", MOVE, "To the &End", ("End",), "To the last step", "end"),
+    Command(
+        "over", MOVE, "&Over the Subtree", ("S",), "Over the subtree that is about to be searched", "over"
+    ),
+    Command(
+        "over_back", MOVE, "Back over the Subtree", ("Shift+S",), "Back to where the subtree was entered"
+    ),
+    Command("out", MOVE, "O&ut of the Node", ("O",), "To the step that ends the innermost open node", "out"),
+    Command(
+        "out_back", MOVE, "Back out of the Node", ("Shift+O",), "To where the innermost open node was entered"
+    ),
+    Command(
+        "same", MOVE, "Same Phase, Next Iteration", ("Ctrl+Right",), "The same phase of the next iteration"
+    ),
+    Command(
+        "same_back",
+        MOVE,
+        "Same Phase, Previous Iteration",
+        ("Ctrl+Left",),
+        "The same phase of the previous iteration",
+    ),
+    Command("goto", MOVE, "&Go to Step…", ("G", "Ctrl+G"), "Type the number of a step"),
+    Command("faster", MOVE, "Faster", ("]",), "Play faster"),
+    Command("slower", MOVE, "Slower", ("[",), "Play slower"),
+    Command("more", MOVE, "Run 1,000 &More Iterations", ("M",), "Let Monte Carlo tree search go on", "more"),
+    Command("cut", RUN_TO, "Next &Cut", ("C",), "To the next cut"),
+    Command("cut_back", RUN_TO, "Previous Cut", ("Shift+C",), "Back to the cut before"),
+    Command("bound", RUN_TO, "Next Change of α or β", ("B",), "To the next step that changes a bound"),
+    Command("bound_back", RUN_TO, "Previous Change of α or β", ("Shift+B",), "Back to the change before"),
+    Command("leaf", RUN_TO, "Next &Leaf", ("L",), "To the next leaf (or rollout)"),
+    Command("leaf_back", RUN_TO, "Previous Leaf", ("Shift+L",), "Back to the leaf before"),
+    Command("node", RUN_TO, "The Selected &Node", ("N",), "To the next step at the selected node"),
+    Command(
+        "node_back",
+        RUN_TO,
+        "The Selected Node, Backwards",
+        ("Shift+N",),
+        "Back to the step at the selected node",
+    ),
+    Command("iteration", RUN_TO, "Next &Iteration", ("I",), "To the start of the next iteration"),
+    Command(
+        "iteration_back", RUN_TO, "Previous Iteration", ("Shift+I",), "Back to the start of an iteration"
+    ),
+    Command("phase", RUN_TO, "Next &Phase", ("P",), "To the next phase of Monte Carlo tree search"),
+    Command("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Back to the phase before"),
+    Command("fit", VIEW, "&Fit the Tree", ("Ctrl+0", "0"), "Show the whole tree", "fit"),
+    Command("actual", VIEW, "&Actual Size", ("Ctrl+1", "1"), "Show the tree at 100 %"),
+    Command("zoom_in", VIEW, "Zoom &In", ("Ctrl++", "Ctrl+=", "+", "="), "Larger", "zoom-in"),
+    Command("zoom_out", VIEW, "Zoom &Out", ("Ctrl+-", "-"), "Smaller", "zoom-out"),
+    Command(
+        "zoom_selection",
+        VIEW,
+        "Zoom to the &Selected Node",
+        ("Z",),
+        "Show the selected node and what is below",
+    ),
+    Command("follow", VIEW, "Follow the Search", ("F",), "Keep the current node in view", "follow", True),
+    Command(
+        "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, Q and UCB1, at the nodes", "", True
+    ),
+    Command("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
+    Command("layout", VIEW, "Restore the Default &Layout", (), "Put all panels back where they were"),
+    Command("keys", HELP, "&Keys and Help", ("F1",), "All keys, grouped", "help"),
+    Command("about", HELP, "&About treeview", (), "What this program is"),
+)
+
+
+class Actions(QObject):
+    """The commands as actions of one window, by id."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._actions = {command.id: self._make(command) for command in COMMANDS}
+
+    def _make(self, command: Command) -> QAction:
+        action = QAction(command.text, self)
+        action.setObjectName(command.id)
+        action.setShortcuts([QKeySequence(key) for key in command.keys])
+        action.setCheckable(command.checkable)
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{command.tip} ({keys})" if keys else command.tip)
+        return action
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._actions.values())
+
+    def group(self, group: str) -> list[QAction]:
+        """The actions of one group in order."""
+        return [self._actions[command.id] for command in COMMANDS if command.group == group]
+
+    def recolour(self, style: Style) -> None:
+        """Draw the icons for a style."""
+        for command in COMMANDS:
+            if command.icon:
+                self.set_icon(command.id, command.icon, style)
+
+    def set_icon(self, name: str, icon: str, style: Style) -> None:
+        """Give an action another icon."""
+        self._actions[name].setIcon(icons.icon(icon, style.palette.ink, style.palette.pruned))

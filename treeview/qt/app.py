@@ -1,0 +1,94 @@
+"""The program: one QApplication, its looks, and a window."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from treeview import resources
+from treeview.qt import theme
+from treeview.qt.document import Document
+from treeview.qt.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from treeview.qt.main_window import MainWindow
+
+log = logging.getLogger(__name__)
+
+
+def application() -> QApplication:
+    """The running application, made where there is none, with the bundled fonts loaded."""
+    found = QApplication.instance()
+    if isinstance(found, QApplication):
+        return found
+    QCoreApplication.setOrganizationName("treeview")
+    QCoreApplication.setApplicationName("treeview")
+    made = QApplication(sys.argv[:1])
+    made.setApplicationDisplayName("treeview")
+    return made
+
+
+def dress(app: QApplication) -> None:
+    """Give the application its looks: Fusion, the bundled fonts, the icon."""
+    from treeview.qt.icons import program_icon
+
+    app.setStyle(QStyleFactory.create("Fusion"))
+    theme.load_fonts()
+    app.setWindowIcon(program_icon())
+    app.setDesktopFileName("treeview")
+
+
+def open_window(
+    source: str | None = None, algorithm: str | None = None, options: Mapping[str, Any] | None = None
+) -> MainWindow:
+    """A window that shows ``source`` (the default example without one), standing at the first step.
+
+    What cannot be opened is said in the window, over the default example.
+    """
+    from treeview.qt.main_window import MainWindow
+
+    dress(application())
+    window = MainWindow(Document(), Settings())
+    document = window.document
+    document.algorithm = algorithm or "alphabeta"
+    if options:
+        document.set_options(document.algorithm, options)
+    document.load_source(f"example:{resources.DEFAULT_EXAMPLE}")
+    if source:
+        document.load_source(source)
+    document.seek(1)
+    return window
+
+
+def run(
+    source: str | None = None, algorithm: str | None = None, options: Mapping[str, Any] | None = None
+) -> int:
+    """Open the window and stay until it is closed; returns the exit code."""
+    app = application()
+    window = open_window(source, algorithm, options)
+    sys.excepthook = window_hook(window)
+    window.show()
+    return app.exec()
+
+
+def window_hook(window: MainWindow):  # type: ignore[no-untyped-def]
+    """An exception hook that tells the user in one line and logs the rest."""
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        log.error("an unexpected error", exc_info=(kind, error, trace))
+        window.document.messageRaised.emit(
+            f"Something went wrong in treeview itself: {kind.__name__}: {error}"
+        )
+
+    return hook

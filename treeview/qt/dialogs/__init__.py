@@ -1,0 +1,1 @@
+"""The dialogs, imported when they are first asked for."""

@@ -1,0 +1,237 @@
+"""The export dialog: which part of the picture, in which format, to which file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Picture
+from treeview.draw.style import LIGHT, Style
+from treeview.draw.svg import svg
+from treeview.formats.errors import FormatError
+from treeview.qt import raster, theme
+from treeview.qt.dialogs.gallery import paint_fitted
+from treeview.qt.document import Document
+from treeview.qt.files import save
+from treeview.tree.tree import NIL, ROOT
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas import TreeCanvas
+
+FORMATS: Final = {".svg": "SVG, vector graphics", ".pdf": "PDF, one page", ".png": "PNG, pixels"}
+WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
+PREVIEWED: Final = 3_000
+"""Pictures of up to so many nodes are previewed."""
+
+
+class _Preview(QWidget):
+    """What will be written, small."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self._style = style
+        self._picture: Picture | None = None
+        self.setMinimumSize(QSize(340, 250))
+        self.setAccessibleName("Preview")
+
+    def show_picture(self, picture: Picture | None) -> None:
+        self._picture = picture
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._picture and self._picture.background:
+            painter.setBrush(QColor(self._picture.background))
+        painter.setPen(theme.border(self._style))
+        painter.drawRoundedRect(box, 4, 4)
+        if self._picture:
+            paint_fitted(painter, self._picture, box.adjusted(6, 6, -6, -6))
+
+
+class ExportDialog(QDialog):
+    """Writes the picture when accepted; ``written`` is the file."""
+
+    def __init__(
+        self, document: Document, canvas: TreeCanvas, folder: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Export Picture")
+        self._document, self._canvas = document, canvas
+        self.written = ""
+        self.part = self._choices(
+            {WHOLE: "The whole tree", VISIBLE: "What is visible", SUBTREE: "The selected subtree"}
+        )
+        if document.selected == NIL:
+            self.part.model().item(2).setEnabled(False)  # type: ignore[attr-defined]
+            self.part.setItemText(2, "The selected subtree (no node is selected)")
+        self.format = self._choices(FORMATS)
+        self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=" dpi")
+        self.colours = self._choices({"screen": "As on the screen", "light": "Light, for paper"})
+        self.transparent = QCheckBox("transparent background")
+        self.file = QLineEdit(str(Path(folder or Path.cwd()) / f"{self._stem()}.svg"))
+        self.browse = QPushButton("&Browse…")
+        self.note = QLabel(wordWrap=True)
+        self.preview = _Preview(document.style)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
+        )
+        self._arrange()
+        self._watch()
+        self._update()
+
+    def _choices(self, items: dict[str, str]) -> QComboBox:
+        box = QComboBox()
+        for value, text in items.items():
+            box.addItem(text, value)
+        return box
+
+    def _stem(self) -> str:
+        """A name for the file: the tree's own, and the step."""
+        document = self._document
+        name = document.path.name.split(".")[0] if document.path else document.source.removeprefix("example:")
+        name = re.sub(r"[^\w-]+", "-", name).strip("-")[:60] or "tree"
+        return f"{name}-step-{document.step}" if document.timeline else name
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(8)
+        form.setHorizontalSpacing(14)
+        form.addRow("&Part", self.part)
+        form.addRow("&Format", self.format)
+        form.addRow("&Resolution", self.dpi)
+        form.addRow("&Colours", self.colours)
+        form.addRow("", self.transparent)
+        top = QHBoxLayout()
+        top.setSpacing(18)
+        top.addLayout(form)
+        top.addWidget(self.preview, 1)
+        file = QHBoxLayout()
+        label = QLabel("F&ile")
+        label.setBuddy(self.file)
+        self.file.setAccessibleName("File to write")
+        file.addWidget(label)
+        file.addWidget(self.file, 1)
+        file.addWidget(self.browse)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addLayout(top, 1)
+        column.addLayout(file)
+        column.addWidget(self.note)
+        column.addWidget(self.buttons)
+        self.resize(720, 420)
+
+    def _watch(self) -> None:
+        for box in (self.part, self.format, self.colours):
+            box.currentIndexChanged.connect(self._update)
+        self.format.currentIndexChanged.connect(self._rename)
+        self.dpi.valueChanged.connect(self._update)
+        self.transparent.toggled.connect(self._update)
+        self.file.textChanged.connect(self._say)
+        self.browse.clicked.connect(self._browse)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def picture(self) -> Picture:
+        """What the form asks for."""
+        document = self._document
+        part = self.part.currentData()
+        style = LIGHT if self.colours.currentData() == "light" else document.style
+        if part == VISIBLE:
+            window = self._canvas.visible_picture()
+            made = window
+            if style != document.style:
+                made = annotate(document.scene(), style)
+                made = made._replace(
+                    left=window.left, top=window.top, width=window.width, height=window.height
+                )
+        else:
+            made = annotate(document.scene(), style, root=document.selected if part == SUBTREE else ROOT)
+        return made._replace(background="") if self.transparent.isChecked() else made
+
+    def _update(self) -> None:
+        self.dpi.setEnabled(self.format.currentData() == ".png")
+        self._picture = self.picture()
+        self.preview.show_picture(self._picture if len(self._document.tree) <= PREVIEWED else None)
+        self._say()
+
+    def _rename(self) -> None:
+        path = Path(self.file.text())
+        self.file.setText(str(path.with_suffix(self.format.currentData())) if path.name else "")
+
+    def _browse(self) -> None:
+        patterns = ";;".join(f"{text} (*{suffix})" for suffix, text in FORMATS.items())
+        chosen = f"{FORMATS[self.format.currentData()]} (*{self.format.currentData()})"
+        options = QFileDialog.Option.DontConfirmOverwrite  # said in the dialog itself
+        path, _ = QFileDialog.getSaveFileName(
+            self, "Export To", self.file.text(), patterns, chosen, options=options
+        )
+        if path:
+            self.file.setText(path)
+            self._take_suffix()
+
+    def _take_suffix(self) -> None:
+        """The suffix that is typed says the format."""
+        suffix = Path(self.file.text()).suffix.lower()
+        if suffix in FORMATS:
+            self.format.setCurrentIndex(list(FORMATS).index(suffix))
+
+    def _say(self) -> None:
+        """The size of the picture, and what to know before writing it."""
+        picture, kind = self._picture, self.format.currentData()
+        lines = [f"{picture.width:,.0f} × {picture.height:,.0f} px"]
+        if kind == ".png":
+            scale = raster.scale_of(picture, self.dpi.value())
+            lines = [f"{picture.width * scale:,.0f} × {picture.height * scale:,.0f} pixels"]
+            if note := raster.shrunk(picture, self.dpi.value()):
+                lines.append(note)
+        if self.target().is_file():
+            lines.append("The file exists and will be replaced.")
+        self.note.setText(" — ".join(lines))
+        self.note.setStyleSheet("")
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(bool(self.file.text().strip()))
+
+    def target(self) -> Path:
+        """The file to write: with the format's suffix, whatever was typed."""
+        text, suffix = self.file.text().strip(), self.format.currentData()
+        if Path(text).suffix.lower() != suffix:
+            text += suffix
+        return Path(text).expanduser()
+
+    def accept(self) -> None:
+        self._take_suffix()
+        target, kind, picture = self.target(), self.format.currentData(), self._picture
+        try:
+            if kind == ".svg":
+                save(target, svg(picture).encode())
+            elif kind == ".pdf":
+                raster.render_pdf(picture, target)
+            else:
+                raster.render_png(picture, target, self.dpi.value())
+        except FormatError as error:
+            self.note.setText(str(error))
+            self.note.setStyleSheet(f"color: {self._document.style.palette.changed}")
+            return
+        self.written = str(target)
+        super().accept()

@@ -1,0 +1,235 @@
+"""The dialog that makes a random tree, with a preview and what size to expect."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview import api
+from treeview.draw.picture import Picture
+from treeview.draw.style import Style
+from treeview.games.random_tree import NODES_LIMIT, random_tree
+from treeview.qt import theme
+from treeview.qt.dialogs.gallery import paint_fitted
+from treeview.tree.tree import MAX, MIN, Tree, TreeError
+
+PREVIEW: Final = 1_500
+"""Trees of up to so many nodes are previewed."""
+_SEEDS: Final = 2**31 - 1
+
+
+def expected(branching: int, fewest: int, depth: int, stop: float) -> tuple[float, float]:
+    """How many nodes and leaves to expect; exact where nothing varies."""
+    mean = (branching + fewest) / 2
+    nodes = level = 1.0
+    leaves = 0.0
+    for ply in range(depth):
+        ended = level * stop if ply else 0.0
+        leaves += ended
+        level = min((level - ended) * mean, 1e18)
+        nodes += level
+    return nodes, leaves + level
+
+
+class _Preview(QWidget):
+    """The tree to be, or why there is no picture of it."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self._style = style
+        self.picture: Picture | None = None
+        self.setMinimumSize(QSize(380, 260))
+        self.setAccessibleName("Preview")
+
+    def show_picture(self, picture: Picture | None) -> None:
+        self.picture = picture
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.border(self._style))
+        painter.setBrush(QColor(self._style.palette.background))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if self.picture:
+            paint_fitted(painter, self.picture, QRectF(self.rect()).adjusted(8, 8, -8, -8))
+        else:
+            painter.setPen(QColor(self._style.palette.muted))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "no preview of so large a tree")
+
+
+class RandomTreeDialog(QDialog):
+    """Branching, depth, values and seed; ``tree`` is the tree once accepted."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Random Tree")
+        self._style = style
+        self.tree: Tree | None = None
+        self.branching = self._count(1, 1000, 3)
+        self.fewest = self._count(1, 1000, 3)
+        self.varies = QCheckBox("varies, from")
+        self.plies = self._count(0, 60, 3)
+        self.low, self.high = self._value(-10), self._value(10)
+        self.decimals = self._count(0, 9, 0)
+        self.root = QComboBox()
+        self.root.addItem("MAX ▲", MAX)
+        self.root.addItem("MIN ▼", MIN)
+        self.stop = self._count(0, 90, 0)
+        self.stop.setSuffix(" %")
+        self.estimates = QCheckBox("give inner nodes static estimates")
+        self.seed = self._count(0, _SEEDS, 0)
+        self.new_seed = QPushButton("New Seed")
+        self.new_seed.clicked.connect(self._draw_seed)
+        self.size_label = QLabel(wordWrap=True)
+        self.preview = _Preview(style)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Make Tree")
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._later = QTimer(self, singleShot=True, interval=60)
+        self._later.timeout.connect(self._update)
+        self._arrange()
+        self._watch()
+        self._update()
+
+    def _count(self, low: int, high: int, value: int) -> QSpinBox:
+        box = QSpinBox(minimum=low, maximum=high, value=value)
+        box.setMinimumWidth(84)
+        return box
+
+    def _value(self, value: float) -> QDoubleSpinBox:
+        box = QDoubleSpinBox(minimum=-1e9, maximum=1e9, value=value, decimals=2)
+        box.setMinimumWidth(84)
+        return box
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(8)
+        form.setHorizontalSpacing(14)
+        rows = {
+            "&Branching": (self.branching, self.varies, self.fewest),
+            "&Depth in plies": (self.plies,),
+            "&Leaf values from": (self.low, QLabel("to"), self.high),
+            "De&cimals": (self.decimals,),
+            "&Root": (self.root,),
+            "&Early ends": (self.stop,),
+            "": (self.estimates,),
+            "&Seed": (self.seed, self.new_seed),
+        }
+        for title, fields in rows.items():
+            row = QHBoxLayout()
+            for field in fields:
+                row.addWidget(field)
+            row.addStretch(1)
+            label = QLabel(title)
+            label.setBuddy(fields[0])
+            fields[0].setAccessibleName(title.replace("&", "") or self.estimates.text())
+            form.addRow(label, row)
+        self.fewest.setAccessibleName("Least branching")
+        self.high.setAccessibleName("Highest leaf value")
+        self.low.setAccessibleName("Lowest leaf value")
+        self.stop.setToolTip("How likely a node above the last ply ends the game")
+        top = QHBoxLayout()
+        top.setSpacing(18)
+        top.addLayout(form)
+        top.addWidget(self.preview, 1)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addLayout(top, 1)
+        column.addWidget(self.size_label)
+        column.addWidget(self.buttons)
+
+    def _watch(self) -> None:
+        for box in (
+            self.branching,
+            self.fewest,
+            self.plies,
+            self.decimals,
+            self.stop,
+            self.seed,
+            self.low,
+            self.high,
+        ):
+            box.valueChanged.connect(self._changed)
+        self.root.currentIndexChanged.connect(self._changed)
+        for check in (self.varies, self.estimates):
+            check.toggled.connect(self._changed)
+
+    def _changed(self) -> None:
+        self.fewest.setMaximum(self.branching.value())
+        self.fewest.setEnabled(self.varies.isChecked())
+        self._later.start()
+
+    def _draw_seed(self) -> None:
+        self.seed.setValue(secrets.randbelow(1_000_000))
+
+    def make(self) -> Tree:
+        """The tree that the form describes; raises ``TreeError``."""
+        return random_tree(
+            self.branching.value(),
+            self.plies.value(),
+            self.low.value(),
+            self.high.value(),
+            decimals=self.decimals.value(),
+            seed=self.seed.value(),
+            root=self.root.currentData(),
+            min_branching=self.fewest.value() if self.varies.isChecked() else None,
+            stop=self.stop.value() / 100,
+            estimates=self.estimates.isChecked(),
+        )
+
+    def _update(self) -> None:
+        """Say what size to expect, and preview it where that is quick."""
+        self.fewest.setEnabled(self.varies.isChecked())
+        branching = self.branching.value()
+        fewest = self.fewest.value() if self.varies.isChecked() else branching
+        stop = self.stop.value() / 100
+        nodes, leaves = expected(branching, fewest, self.plies.value(), stop)
+        about = "" if fewest == branching and not stop else "about "
+        problem, picture = "", None
+        if nodes > NODES_LIMIT:
+            problem = f"More than {NODES_LIMIT:,} nodes: take a smaller branching or depth."
+        elif nodes <= PREVIEW:
+            try:
+                tree = self.make()
+            except TreeError as error:
+                problem = f"{str(error)[0].upper()}{str(error)[1:]}."
+            else:
+                about, nodes = "", float(len(tree))
+                leaves = float(tree.child_count.count(0))
+                picture = api.picture(tree, style=self._style)
+        self.preview.show_picture(picture)
+        self.size_label.setText(
+            problem or f"{about.capitalize()}{nodes:,.0f} nodes, {about}{leaves:,.0f} leaves"
+        )
+        colour = self._style.palette.changed if problem else self._style.palette.ink
+        self.size_label.setStyleSheet(f"color: {colour}")
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+
+    def accept(self) -> None:
+        try:
+            self.tree = self.make()
+        except TreeError as error:
+            self.size_label.setText(str(error))
+            return
+        super().accept()

@@ -1,0 +1,461 @@
+"""The main window: it wires document, canvas, panels and commands together, and does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDockWidget,
+    QMainWindow,
+    QMenu,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt import theme
+from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.document import Document
+from treeview.qt.moving import Moving
+from treeview.qt.panels.counters import Counters
+from treeview.qt.panels.inspector import Inspector
+from treeview.qt.panels.log import Log
+from treeview.qt.panels.messages import MessageBar
+from treeview.qt.panels.outline import Outline
+from treeview.qt.panels.pseudocode import PseudocodePanel
+from treeview.qt.panels.run_panel import RunPanel
+from treeview.qt.panels.status import StatusLine
+from treeview.qt.panels.transport import Transport
+from treeview.qt.playing import Playing
+from treeview.qt.settings import Settings
+from treeview.search.mcts import MCTS
+from treeview.tree.tree import NIL
+
+TOOLS: Final = (
+    "open",
+    "examples",
+    "random",
+    "",
+    "export",
+    "copy",
+    "",
+    "fit",
+    "zoom_in",
+    "zoom_out",
+    "follow",
+)
+ZOOM: Final = 1.25
+LAYOUT_VERSION: Final = 1
+"""Of the saved layout: raise it when panels change, so that an old one is not restored."""
+
+
+class MainWindow(QMainWindow):
+    """One document in one window."""
+
+    def __init__(self, document: Document, settings: Settings) -> None:
+        super().__init__()
+        self.document, self.settings = document, settings
+        document.setParent(self)
+        document.set_style(theme.style_for(settings["appearance"]))
+        theme.apply(document.style, settings["text_size"])
+        self.actions_ = Actions(self)
+        self.playing = Playing(document, settings["speed"])
+        self.moving = Moving(document, self.actions_)
+        self.canvas = TreeCanvas(document)
+        self.messages = MessageBar()
+        self.status = StatusLine(document)
+        self.transport = Transport(document, self.actions_, self.playing)
+        self._arrange()
+        self.docks: dict[str, QDockWidget] = {}
+        self._add_docks()
+        self._menus()
+        self._tools()
+        self._connect()
+        self.setAcceptDrops(True)
+        self.addActions(list(self.actions_))
+        self._take_style()
+        self._restore()
+        self._enable()
+        self.canvas.setFocus()
+
+    # What there is
+
+    def _arrange(self) -> None:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.messages)
+        column.addWidget(self.canvas, 1)
+        column.addWidget(self.status)
+        column.addWidget(self.transport)
+        self.setCentralWidget(middle)
+        self.setDockOptions(
+            QMainWindow.DockOption.AnimatedDocks
+            | QMainWindow.DockOption.AllowTabbedDocks
+            | QMainWindow.DockOption.AllowNestedDocks
+        )
+
+    def _add_docks(self) -> None:
+        document = self.document
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self.run_panel = self._dock("run", "Algorithm", RunPanel(document), left)
+        self.outline = self._dock("outline", "Outline", Outline(document), left)
+        self.pseudocode = self._dock("pseudocode", "Pseudocode", PseudocodePanel(document), right)
+        self.log = self._dock("log", "Log", Log(document), right)
+        self.counters = self._dock("counters", "Counters", Counters(document), right)
+        self.inspector = self._dock("inspector", "Inspector", Inspector(document), right)
+        self.default_layout()
+
+    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea):  # type: ignore[no-untyped-def]
+        dock = QDockWidget(title, self)
+        dock.setObjectName(name)
+        dock.setWidget(panel)
+        panel.setAccessibleName(title)
+        self.addDockWidget(area, dock)
+        self.docks[name] = dock
+        return panel
+
+    def default_layout(self) -> None:
+        """Put every panel where it belongs."""
+        docks = self.docks
+        for dock in docks.values():
+            dock.setFloating(False)
+            dock.show()
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        for name in ("run", "outline"):
+            self.addDockWidget(left, docks[name])
+        for name in ("pseudocode", "log", "counters", "inspector"):
+            self.addDockWidget(right, docks[name])
+        self.splitDockWidget(docks["run"], docks["outline"], Qt.Orientation.Vertical)
+        self.splitDockWidget(docks["pseudocode"], docks["log"], Qt.Orientation.Vertical)
+        self.tabifyDockWidget(docks["log"], docks["counters"])
+        self.tabifyDockWidget(docks["counters"], docks["inspector"])
+        docks["log"].raise_()
+        self.resizeDocks([docks["run"], docks["pseudocode"]], [290, 330], Qt.Orientation.Horizontal)
+        self.resizeDocks([docks["run"], docks["outline"]], [280, 380], Qt.Orientation.Vertical)
+        self.resizeDocks([docks["pseudocode"], docks["log"]], [350, 330], Qt.Orientation.Vertical)
+
+    def _menus(self) -> None:
+        a, bar = self.actions_, self.menuBar()
+        file = bar.addMenu("&File")
+        for name in ("open", "examples", "random", "paste", "reload"):
+            file.addAction(a[name])
+        self.recent = QMenu("Open Re&cent", self)
+        self.recent.aboutToShow.connect(self._list_recent)
+        file.insertMenu(a["examples"], self.recent)
+        file.addSeparator()
+        file.addActions([a["export"], a["copy"]])
+        file.addSeparator()
+        file.addAction(a["quit"])
+        step = bar.addMenu("&Step")
+        step.addActions(a.group(MOVE))
+        until = bar.addMenu("&Run Until")
+        until.addActions(a.group(RUN_TO))
+        self._view_menu(bar.addMenu("&View"))
+        bar.addMenu("&Help").addActions(a.group(HELP))
+
+    def _view_menu(self, view: QMenu) -> None:
+        a = self.actions_
+        view.addActions([a[name] for name in ("fit", "actual", "zoom_in", "zoom_out", "zoom_selection")])
+        view.addSeparator()
+        view.addActions([a[name] for name in ("follow", "numbers", "legend")])
+        view.addSeparator()
+        self._choices(view, "&Appearance", "appearance", theme.APPEARANCES, str.capitalize)
+        self._choices(view, "&Text Size", "text_size", theme.TEXT_SIZES, "{} %".format)
+        panels = view.addMenu("&Panels")
+        for place, dock in enumerate(self.docks.values(), 1):
+            toggle = dock.toggleViewAction()
+            toggle.setShortcut(f"Alt+{place}")
+            self.addAction(toggle)
+            panels.addAction(toggle)
+        view.addAction(a["layout"])
+
+    def _choices(self, menu: QMenu, title: str, key: str, values: tuple, text: Callable[..., str]) -> None:  # type: ignore[type-arg]
+        below = menu.addMenu(title)
+        group = QActionGroup(self)
+        for value in values:
+            action = QAction(text(value), self, checkable=True)
+            action.setChecked(self.settings[key] == value)
+            action.triggered.connect(lambda _=False, value=value: self._set(key, value))
+            group.addAction(action)
+            below.addAction(action)
+
+    def _tools(self) -> None:
+        bar = QToolBar("Tools", self)
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for name in TOOLS:
+            if name:
+                bar.addAction(self.actions_[name])
+            else:
+                bar.addSeparator()
+        for name in ("fit", "zoom_in", "zoom_out", "copy"):
+            button = bar.widgetForAction(self.actions_[name])
+            if isinstance(button, QToolButton):
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        for name, text in {
+            "open": "Open",
+            "examples": "Examples",
+            "random": "Random",
+            "export": "Export",
+        }.items():
+            self.actions_[name].setIconText(text)
+        self.actions_["follow"].setIconText("Follow")
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.addToolBar(bar)
+
+    # How it hangs together
+
+    def _connect(self) -> None:
+        document, a = self.document, self.actions_
+        handlers: dict[str, Callable[[], object]] = {
+            "open": self.open_dialog,
+            "examples": self.gallery,
+            "random": self.random_dialog,
+            "paste": self.paste,
+            "reload": self.reload,
+            "export": self.export_dialog,
+            "copy": self.copy_picture,
+            "quit": self.close,
+            "play": self.playing.toggle,
+            "faster": lambda: self.playing.change_speed(1),
+            "slower": lambda: self.playing.change_speed(-1),
+            "goto": self.transport.type_number,
+            "fit": self.canvas.fit,
+            "actual": lambda: self.canvas.set_zoom(1.0),
+            "zoom_in": lambda: self.canvas.zoom_by(ZOOM),
+            "zoom_out": lambda: self.canvas.zoom_by(1 / ZOOM),
+            "zoom_selection": self.canvas.zoom_to_selection,
+            "layout": self.default_layout,
+            "keys": self.help,
+            "about": self.about,
+        }
+        for name, handler in handlers.items():
+            a[name].triggered.connect(lambda _=False, handler=handler: handler())
+        for name in ("follow", "numbers", "legend"):
+            a[name].setChecked(self.settings[name])
+            a[name].toggled.connect(lambda on, name=name: self._toggle(name, on))
+            self._toggle(name, self.settings[name])
+        self.playing.changed.connect(self._show_playing)
+        self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
+        self.transport.typed.connect(self.canvas.setFocus)
+        self.canvas.activated.connect(self._run_to)
+        document.messageRaised.connect(self.messages.show_message)
+        document.treeChanged.connect(self.messages.hide)
+        document.treeChanged.connect(self._name_window)
+        document.styleChanged.connect(self._name_window)
+        for signal in (
+            document.runChanged,
+            document.recorded,
+            document.stepChanged,
+            document.selectionChanged,
+        ):
+            signal.connect(self._enable)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self.restyle)
+        app = QApplication.instance()
+        if app:
+            app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Space presses the button that has the focus, instead of playing; Enter too."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            focus = QApplication.focusWidget()
+            if event.key() == Qt.Key.Key_Space and isinstance(focus, QAbstractButton):
+                event.accept()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _toggle(self, name: str, on: bool) -> None:
+        self.settings[name] = on
+        if name == "follow":
+            self.canvas.follow = on
+        elif name == "legend":
+            self.canvas.set_legend_shown(on)
+        else:
+            self.document.set_numbers(on)
+
+    def _set(self, key: str, value: str | int) -> None:
+        self.settings[key] = value
+        self.restyle()
+
+    def restyle(self, _: object = None) -> None:
+        """Take over appearance and text size."""
+        style = theme.style_for(self.settings["appearance"])
+        theme.apply(style, self.settings["text_size"])
+        self.document.set_style(style)
+        self._take_style()
+
+    def _take_style(self) -> None:
+        self.actions_.recolour(self.document.style)
+        self.messages.restyle(self.document.style)
+        self._show_playing(self.playing.active)
+
+    def _show_playing(self, active: bool) -> None:
+        self.actions_.set_icon("play", "pause" if active else "play", self.document.style)
+        self.actions_["play"].setText("&Pause" if active else "&Play")
+
+    def _name_window(self) -> None:
+        self.setWindowTitle(f"{self.document.title} — treeview")
+        self.setWindowFilePath(str(self.document.path or ""))
+
+    def _enable(self, _: object = None) -> None:
+        """Only what can be done now can be chosen."""
+        document, a = self.document, self.actions_
+        step, length = document.step, document.length
+        for name in ("back", "start", "over_back", "out_back"):
+            a[name].setEnabled(step > 0)
+        for name in ("forward", "end", "over"):
+            a[name].setEnabled(step < length or document.recording)
+        a["play"].setEnabled(length > 0)
+        timeline = document.timeline
+        mcts = timeline is not None and isinstance(timeline.search, MCTS)
+        a["more"].setEnabled(mcts and document.complete)
+        a["reload"].setEnabled(document.path is not None)
+        a["zoom_selection"].setEnabled(document.selected != NIL)
+        for name in ("phase", "phase_back"):
+            a[name].setEnabled(mcts)
+
+    def _run_to(self, node: int) -> None:
+        """A double click: run until this node."""
+        self.document.select(node)
+        self.moving.go("node")
+
+    # Files
+
+    def open_dialog(self) -> None:
+        """Ask for a file and open it."""
+        from treeview.qt.dialogs.files import ask_open
+
+        path = ask_open(self, self.settings["folder"])
+        if path:
+            self.open_path(path)
+
+    def open_path(self, path: str) -> None:
+        """Open a file and remember it."""
+        if self.document.load(path):
+            self.settings["folder"] = str(Path(path).resolve().parent)
+            self.settings.add_recent(str(Path(path).resolve()))
+
+    def _list_recent(self) -> None:
+        self.recent.clear()
+        for place, path in enumerate(self.settings["recent"], 1):
+            action = self.recent.addAction(f"&{place} {Path(path).name}")
+            action.setToolTip(path)
+            action.triggered.connect(lambda _=False, path=path: self.open_path(path))
+        if self.recent.isEmpty():
+            self.recent.addAction("No files yet").setEnabled(False)
+
+    def reload(self) -> None:
+        """Read the file again, and stand at the same step of the same run."""
+        document = self.document
+        if document.path:
+            step = document.step
+            if document.load(document.path):
+                document.seek(step)
+
+    def paste(self) -> None:
+        """Open the file or the tree in the clipboard."""
+        data = QGuiApplication.clipboard().mimeData()
+        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()] if data else []
+        text = data.text() if data and data.hasText() else ""
+        if files:
+            self.open_path(files[0])
+        elif text.strip():
+            self.document.load_text(text)
+        else:
+            self.document.messageRaised.emit("There is no text in the clipboard to make a tree of.")
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        if files:
+            self.open_path(files[0])
+        else:
+            self.document.load_text(event.mimeData().text(), "dropped text")
+
+    def gallery(self) -> None:
+        """Choose one of the bundled trees."""
+        from treeview.qt.dialogs.gallery import Gallery
+
+        dialog = Gallery(self.document.style, self)
+        if dialog.exec() and dialog.chosen:
+            self.document.load_source(f"example:{dialog.chosen}")
+
+    def random_dialog(self) -> None:
+        """Make a random tree."""
+        from treeview.qt.dialogs.random_tree import RandomTreeDialog
+
+        dialog = RandomTreeDialog(self.document.style, self)
+        if dialog.exec() and dialog.tree is not None:
+            self.document.open_tree(dialog.tree, "random tree")
+
+    def export_dialog(self) -> None:
+        """Write this step's picture to a file."""
+        from treeview.qt.dialogs.export import ExportDialog
+
+        dialog = ExportDialog(self.document, self.canvas, self.settings["folder"], self)
+        if dialog.exec():
+            self.settings["folder"] = str(Path(dialog.written).parent)
+            self.messages.show_message(f"Written: {dialog.written}")
+
+    def copy_picture(self) -> None:
+        """Put this step's picture on the clipboard."""
+        from treeview.qt import raster
+
+        picture = raster.picture_of(self.document)
+        QGuiApplication.clipboard().setImage(raster.image(picture, raster.SCREEN_DPI * 2))
+        self.messages.show_message("The picture of this step is on the clipboard.")
+
+    def help(self) -> None:
+        """All keys, in a window that may stay open."""
+        from treeview.qt.dialogs.help import HelpWindow
+
+        self.help_window = HelpWindow(self.document.style, self)
+        self.help_window.show()
+
+    def about(self) -> None:
+        """What this program is."""
+        from treeview.qt.dialogs.help import show_about
+
+        show_about(self)
+
+    # Remembered
+
+    def _restore(self) -> None:
+        self.resize(1280, 800)
+        geometry, state = self.settings["geometry"], self.settings["state"]
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        if not state.isEmpty():
+            self.restoreState(state, LAYOUT_VERSION)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.playing.stop()
+        self.document.cancel()
+        self.settings["geometry"] = QByteArray(self.saveGeometry())
+        self.settings["state"] = QByteArray(self.saveState(LAYOUT_VERSION))
+        self.settings.save()
+        super().closeEvent(event)

@@ -1,0 +1,74 @@
+"""The commands that move in time, tied to a document."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from treeview.playback import player
+from treeview.qt.actions import Actions
+from treeview.qt.document import Document
+from treeview.tree.tree import NIL
+
+GOALS: Final[dict[str, Any]] = {
+    "over": player.over,
+    "out": player.out,
+    "same": player.same_phase,
+    "cut": player.cut,
+    "bound": player.bound,
+    "leaf": player.leaf,
+    "iteration": player.iteration,
+    "phase": player.phase,
+}
+"""Commands that look for a step; with ``_back`` they look backwards."""
+
+NOT_FOUND: Final = {
+    "over": "there is nothing to step over",
+    "out": "no node is open",
+    "same": "there is no such iteration",
+    "cut": "there is no cut",
+    "bound": "no bound changes",
+    "leaf": "there is no leaf",
+    "node": "nothing happens at the selected node",
+    "iteration": "there is no iteration",
+    "phase": "there is no phase of Monte Carlo tree search",
+}
+
+
+class Moving:
+    """Connects the actions that move in time to a document."""
+
+    def __init__(self, document: Document, actions: Actions) -> None:
+        self._document = document
+        actions["forward"].triggered.connect(lambda: document.seek(document.step + 1))
+        actions["back"].triggered.connect(lambda: document.seek(document.step - 1))
+        actions["start"].triggered.connect(lambda: document.seek(0))
+        actions["end"].triggered.connect(lambda: document.seek(document.length))
+        actions["more"].triggered.connect(lambda: document.more_iterations(1000))
+        for name in (*GOALS, "node"):
+            actions[name].triggered.connect(partial(self.go, name))
+            actions[f"{name}_back"].triggered.connect(partial(self.go, name, backwards=True))
+
+    def go(self, name: str, _checked: bool = False, *, backwards: bool = False) -> None:
+        """Move to the step that a command leads to, or say that there is none."""
+        document = self._document
+        if document.timeline is None:
+            return
+        if name == "node" and document.selected == NIL:
+            document.messageRaised.emit("No node is selected: select one in the picture or in the outline.")
+            return
+        found = self._find(name, backwards)
+        if found is None or found == document.step:
+            where = "before" if backwards else "after"
+            document.messageRaised.emit(f"{NOT_FOUND[name].capitalize()} {where} step {document.step:,}.")
+        else:
+            document.seek(found)
+
+    def _find(self, name: str, backwards: bool) -> int | None:
+        document = self._document
+        assert document.timeline is not None
+        recording, step = document.timeline.recording, document.step
+        if name == "node":
+            return player.node(recording, step, document.selected, backwards=backwards)
+        found: int | None = GOALS[name](recording, step, backwards=backwards)
+        return found

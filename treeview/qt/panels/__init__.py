@@ -1,0 +1,1 @@
+"""The panels around the picture. Each knows the document, never another panel."""

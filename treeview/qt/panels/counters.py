@@ -1,0 +1,181 @@
+"""The counters: what the search has cost so far, and by iteration."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from treeview.playback.counters import Counts, Iteration, counts, iterations
+from treeview.qt import theme, words
+from treeview.qt.document import Document
+from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.table import Table
+from treeview.search.events import ITERATION
+from treeview.search.mcts import MCTS
+from treeview.tree.numbers import number
+from treeview.tree.tree import ROOT
+
+NAMES: Final = {
+    "visited": "Nodes visited",
+    "leaves": "Leaves evaluated",
+    "cutoffs": "Cutoffs",
+    "pruned_branches": "Branches pruned",
+    "pruned_nodes": "Nodes pruned",
+}
+MOST_ITERATIONS: Final = 200
+"""Of more iterations, only the totals are shown: counting each would stop the stepping."""
+BY_ITERATION: Final = ("Depth", "Value", "Best line", "Visited", "Leaves", "Cutoffs", "State")
+CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1 with its numbers")
+
+
+class Share(QWidget):
+    """A bar: how much of the tree was visited and how much was pruned."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._parts = (0.0, 0.0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Share of the tree")
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 10)
+
+    def show_parts(self, visited: float, pruned: float) -> None:
+        """Show the shares, each from 0 to 1."""
+        self._parts = (visited, pruned)
+        text = f"{visited:.0%} visited, {pruned:.0%} pruned"
+        self.setToolTip(text)
+        self.setAccessibleDescription(text)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style = self._document.style
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.border(style))
+        painter.setBrush(QColor(style.palette.background))
+        whole = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRect(whole)
+        visited, pruned = self._parts
+        inner = whole.adjusted(1, 1, -1, -1)
+        first = QRectF(inner.left(), inner.top(), inner.width() * visited, inner.height())
+        second = QRectF(
+            inner.right() - inner.width() * pruned, inner.top(), inner.width() * pruned, inner.height()
+        )
+        painter.fillRect(first, QColor(style.palette.max.line))
+        painter.fillRect(second, QColor(style.palette.pruned))
+        painter.fillRect(second, Qt.BrushStyle.BDiagPattern)
+
+
+class Counters(Panel):
+    """Counts at the step, and a table: iterations of deepening, or the root's children of MCTS."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.share = Share(document)
+        self.values = {name: QLabel() for name in NAMES}
+        self.names = {name: QLabel(title) for name, title in NAMES.items()}
+        form = QFormLayout()
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(4)
+        for name, label in self.values.items():
+            label.setAccessibleName(NAMES[name])
+            form.addRow(self.names[name], label)
+        self.heading = QLabel()
+        self.heading.setProperty("heading", True)
+        self.by_iteration = Table("Iterations", BY_ITERATION, (2, 6), self)
+        self.children_table = Table("Children of the root", CHILDREN, (0, 3), self)
+        self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 6)
+        column.setSpacing(8)
+        column.addWidget(self.share)
+        column.addLayout(form)
+        column.addWidget(self.heading)
+        column.addWidget(self.by_iteration, 1)
+        column.addWidget(self.children_table, 1)
+        column.addStretch(0)
+        self._starts: list[int] = []
+
+    def refresh(self) -> None:
+        timeline = self.document.timeline
+        shown = timeline is not None
+        for widget in (self.share, *self.values.values(), *self.names.values()):
+            widget.setVisible(shown)
+        if timeline is None:
+            self.heading.setText("There is no run.")
+            self.by_iteration.hide()
+            self.children_table.hide()
+            return
+        now = counts(timeline)
+        mcts = isinstance(timeline.search, MCTS)
+        self._show_counts(now, mcts)
+        self.by_iteration.setVisible(timeline.search.restarts)
+        self.children_table.setVisible(mcts)
+        if timeline.search.restarts:
+            self._show_iterations(timeline.recording.count(ITERATION, timeline.step))
+        elif mcts:
+            self._show_children()
+        else:
+            self.heading.hide()
+
+    def _show_counts(self, now: Counts, mcts: bool) -> None:
+        tree = self.document.tree
+        terminals = int((tree.column("child_count")[self.document.order.ids] == 0).sum())
+        texts = now.as_dict()
+        for name, label in self.values.items():
+            label.setText(f"{texts[name]:,}")
+        repeated = self.document.timeline is not None and self.document.timeline.search.restarts
+        self.names["visited"].setText("Nodes entered" if repeated else "Nodes visited")
+        self.names["leaves"].setText("Rollouts" if mcts else "Leaves evaluated")
+        of = "in all iterations; the tree has" if repeated else "of"
+        self.values["visited"].setText(f"{now.visited:,} {of} {now.nodes:,}")
+        if not mcts and not repeated:
+            self.values["leaves"].setText(f"{now.leaves:,} of {terminals:,}")
+        windowed = self.document.timeline is not None and "alpha" in self.document.timeline.columns
+        for name in ("cutoffs", "pruned_branches", "pruned_nodes"):
+            self.values[name].setVisible(windowed)
+            self.names[name].setVisible(windowed)
+        self.share.setVisible(not repeated)
+        self.share.show_parts(min(1.0, now.visited / now.nodes), min(1.0, now.pruned_nodes / now.nodes))
+
+    def _show_iterations(self, count: int) -> None:
+        self.heading.show()
+        if count > MOST_ITERATIONS:
+            self.heading.setText(f"{count:,} iterations")
+            self.by_iteration.show_rows(())
+            return
+        self.heading.setText("By iteration" if count else "No iteration has begun")
+        timeline = self.document.timeline
+        assert timeline is not None
+        each = iterations(timeline, timeline.step)
+        self._starts = [iteration.start for iteration in each]
+        kept = max((i for i, iteration in enumerate(each) if iteration.completed), default=-1)
+        self.by_iteration.show_rows([self._row(iteration) for iteration in each], (kept,))
+
+    def _row(self, each: Iteration) -> tuple[str, ...]:
+        state = "complete" if each.completed else "discarded" if each.discarded else "running"
+        value = "" if each.value is None else number(each.value)
+        tree, node, line = self.document.tree, ROOT, []
+        for rank in each.best_line:
+            node = self.document.order.kids[self.document.order.kids_start[node] + rank]
+            line.append(tree.labels.get(int(node)) or tree.moves.get(int(node)) or str(rank + 1))
+        counted = (each.visited, each.leaves, each.cutoffs)
+        return (str(each.depth), value, " › ".join(line), *(f"{n:,}" for n in counted), state)
+
+    def _show_children(self) -> None:
+        timeline = self.document.timeline
+        assert timeline is not None
+        visits = int(timeline["visits"][ROOT])
+        self.heading.show()
+        self.heading.setText(f"{visits:,} iterations backed up; the root's children:")
+        rows, best = words.children_rows(self.document, ROOT)
+        self.children_table.show_rows(rows, best)
+
+    def _go(self, row: int) -> None:
+        if row < len(self._starts):
+            self.document.seek(self._starts[row])

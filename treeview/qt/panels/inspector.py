@@ -1,0 +1,124 @@
+"""The inspector: all that is known of the selected node, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from treeview.qt import words
+from treeview.qt.document import Document
+from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.table import Table
+from treeview.search.mcts import MCTS
+from treeview.tree.tree import NIL
+
+HISTORY: Final = ("Step", "Change", "Why")
+CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1 with its numbers")
+NOTHING: Final = "Select a node, in the picture or in the outline, to see what is known of it and why."
+
+
+class Inspector(Panel):
+    """Facts, the reason of a cut, the history of values and bounds, the children with UCB1."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.name = QLabel(wordWrap=True)
+        self.name.setProperty("heading", True)
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(18)
+        self._form.setVerticalSpacing(3)
+        self.facts: dict[str, QLabel] = {}
+        self.reason = QLabel(wordWrap=True)
+        self.reason.setTextFormat(Qt.TextFormat.PlainText)
+        self.go = QPushButton()
+        self.go.clicked.connect(self._go)
+        self._cut: int | None = None
+        self.history_title = QLabel("History")
+        self.history_title.setProperty("heading", True)
+        self.history = Table("History of the node", HISTORY, (1, 2), self)
+        self.history.activated.connect(lambda index: self._go_row(index.row()))
+        self.history.clicked.connect(lambda index: self._go_row(index.row()))
+        self.children_title = QLabel("Children")
+        self.children_title.setProperty("heading", True)
+        self.children_table = Table("Children of the node", CHILDREN, (0, 3), self)
+        self._arrange()
+        document.selectionChanged.connect(self.update_panel)
+        self.refresh()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 6)
+        column.setSpacing(7)
+        column.addWidget(self.name)
+        column.addLayout(self._form)
+        column.addWidget(self.reason)
+        column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.history_title)
+        column.addWidget(self.history, 1)
+        column.addWidget(self.children_title)
+        column.addWidget(self.children_table, 1)
+        column.addStretch(0)
+
+    def refresh(self) -> None:
+        document = self.document
+        node = document.selected
+        if node == NIL:
+            self.name.setText(NOTHING)
+            self._show_facts({})
+            self._show_cut(None)
+            self._show_history([])
+            self._show_children(False)
+            return
+        self.name.setText(words.full_name(document, node))
+        history = words.history_of(document, node)
+        self._show_facts(words.facts(document, node) | history.lines)
+        self._show_cut(words.cut_step(document, node))
+        self._show_history(history.rows)
+        timeline = document.timeline
+        mcts = timeline is not None and isinstance(timeline.search, MCTS)
+        self._show_children(mcts and not document.tree.is_terminal(node))
+
+    def _show_facts(self, facts: dict[str, str]) -> None:
+        if list(facts) != list(self.facts):
+            while self._form.rowCount():
+                self._form.removeRow(0)
+            self.facts = {name: QLabel(wordWrap=True) for name in facts}
+            for name, label in self.facts.items():
+                label.setAccessibleName(name)
+                label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                title = QLabel(name)
+                title.setProperty("muted", True)
+                self._form.addRow(title, label)
+        for name, text in facts.items():
+            self.facts[name].setText(text)
+
+    def _show_cut(self, step: int | None) -> None:
+        self._cut = step
+        shown = step is not None and self.document.timeline is not None
+        self.reason.setVisible(shown)
+        self.go.setVisible(shown)
+        if shown:
+            self.reason.setText(words.sentence(self.document.timeline, step))  # type: ignore[arg-type]
+            self.go.setText(f"Go to Step {step:,}")
+            self.go.setToolTip("Show the step that cut this off")
+
+    def _show_history(self, rows: list[tuple[str, ...]]) -> None:
+        self.history_title.setVisible(bool(rows))
+        self.history.setVisible(bool(rows))
+        self.history.show_rows(rows)
+
+    def _show_children(self, shown: bool) -> None:
+        self.children_title.setVisible(shown)
+        self.children_table.setVisible(shown)
+        if shown:
+            self.children_table.show_rows(*words.children_rows(self.document, self.document.selected))
+
+    def _go(self) -> None:
+        if self._cut is not None:
+            self.document.seek(self._cut)
+
+    def _go_row(self, row: int) -> None:
+        if row < len(self.history.content.rows):
+            self.document.seek(int(self.history.content.rows[row][0].replace(",", "")))

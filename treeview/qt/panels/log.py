@@ -1,0 +1,203 @@
+"""The log: one sentence a step, written when it is looked at."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QTextLayout,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt import theme, words
+from treeview.qt.document import Document
+from treeview.qt.panels.panel import Panel
+
+_GROW: Final = 200
+"""Milliseconds between two growths of the list while a run is recorded."""
+COPY_LIMIT: Final = 100_000
+"""So many steps are copied at once: more would take minutes to write and to paste."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogModel(QAbstractListModel):
+    """Row i is step i + 1; texts are made on demand."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._timeline = document.timeline
+        self._rows = document.length
+        document.runChanged.connect(self._replace)
+
+    def _replace(self) -> None:
+        self.beginResetModel()
+        self._timeline, self._rows = self._document.timeline, self._document.length
+        self.endResetModel()
+
+    def grow(self) -> None:
+        """Take in what has been recorded meanwhile."""
+        length = self._document.length
+        if length > self._rows:
+            self.beginInsertRows(QModelIndex(), self._rows, length - 1)
+            self._rows = length
+            self.endInsertRows()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else self._rows
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or self._timeline is None:
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.sentence(index.row() + 1)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"Step {index.row() + 1}: {self.sentence(index.row() + 1)}"
+        return None
+
+    def sentence(self, step: int) -> str:
+        """The sentence of a step."""
+        return words.sentence(self._timeline, step) if self._timeline else ""
+
+
+class _Lines(QStyledItemDelegate):
+    """Paints a step's number in the margin and its sentence in two lines."""
+
+    def __init__(self, document: Document, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._document = document
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(100, 2 * option.fontMetrics.lineSpacing() + 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        document = self._document
+        rect: QRect = option.rect
+        step = index.row() + 1
+        selected = bool(option.state & option.state.State_Selected)
+        palette: QPalette = option.palette
+        painter.save()
+        if selected:
+            painter.fillRect(rect, palette.color(QPalette.ColorRole.Highlight))
+        elif step == document.step:
+            painter.fillRect(rect, theme.lit(document.style))
+        if step == document.step:
+            painter.fillRect(
+                QRect(rect.left(), rect.top(), 3, rect.height()), QColor(document.style.palette.current)
+            )
+        margin = option.fontMetrics.horizontalAdvance(f"{max(999, document.length):,}") + 12
+        quiet = QColor("#ffffff") if selected else QColor(document.style.palette.muted)
+        ink = palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
+        inner = rect.adjusted(4, 4, -6, -2)
+        painter.setFont(option.font)
+        painter.setPen(quiet)
+        numbers = QRect(inner.left(), inner.top(), margin - 10, inner.height())
+        painter.drawText(numbers, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, f"{step:,}")
+        painter.setPen(ink)
+        text = inner.adjusted(margin, 0, 0, 0)
+        for place, line in enumerate(two_lines(index.data(), option.font, text.width())):
+            baseline = text.top() + option.fontMetrics.ascent() + place * option.fontMetrics.lineSpacing()
+            painter.drawText(text.left(), baseline, line)
+        painter.restore()
+
+
+def two_lines(text: str, font: QFont, width: int) -> list[str]:
+    """``text`` broken into at most two lines of ``width`` px, the second one cut short with "…"."""
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(width)
+    layout.endLayout()
+    end = line.textLength()
+    if end >= len(text):
+        return [text]
+    rest = QFontMetrics(font).elidedText(text[end:], Qt.TextElideMode.ElideRight, width)
+    return [text[:end].rstrip(), rest]
+
+
+class Log(Panel):
+    """The list of all steps; a click shows a step, the selection can be copied."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.model = LogModel(document)
+        self.model.setParent(self)
+        self.view = QListView()
+        self.view.setUniformItemSizes(True)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.view.setItemDelegate(_Lines(document, self.view))
+        self.view.setFrameShape(QListView.Shape.NoFrame)
+        self.view.setAccessibleName("Log of steps")
+        self.view.setModel(self.model)
+        self.view.clicked.connect(lambda index: document.seek(index.row() + 1))
+        self.view.activated.connect(lambda index: document.seek(index.row() + 1))
+        self._add_actions()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self._growing = QTimer(self, singleShot=True, interval=_GROW)
+        self._growing.timeout.connect(self.refresh)
+
+    def _add_actions(self) -> None:
+        self.copy = QAction("Copy", self, shortcut=QKeySequence(QKeySequence.StandardKey.Copy))
+        self.copy_all = QAction("Copy All", self)
+        self.copy.triggered.connect(self.copy_selection)
+        self.copy_all.triggered.connect(self.copy_everything)
+        for action in (self.copy, self.copy_all):
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.view.addAction(action)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def update_panel(self, _: object = None) -> None:
+        if self.document.recording and self.isVisible():
+            if not self._growing.isActive():
+                self._growing.start()
+        else:
+            super().update_panel()
+
+    def refresh(self) -> None:
+        self.model.grow()
+        step = self.document.step
+        if step:
+            self.view.scrollTo(self.model.index(step - 1), QAbstractItemView.ScrollHint.EnsureVisible)
+        else:
+            self.view.scrollToTop()
+        self.view.viewport().update()
+
+    def text_of(self, steps: list[int]) -> str:
+        """Steps as lines of number and sentence."""
+        return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps)
+
+    def copy_selection(self) -> None:
+        """Copy the selected steps, or the one shown where none is selected."""
+        rows = sorted(index.row() + 1 for index in self.view.selectedIndexes())
+        if not rows and self.document.step:
+            rows = [self.document.step]
+        QGuiApplication.clipboard().setText(self.text_of(rows[:COPY_LIMIT]))
+
+    def copy_everything(self) -> None:
+        """Copy all steps recorded."""
+        length = self.document.length
+        if length > COPY_LIMIT:
+            self.document.messageRaised.emit(
+                f"The first {COPY_LIMIT:,} of {length:,} steps are copied; treeview trace writes all of them."
+            )
+        QGuiApplication.clipboard().setText(self.text_of(list(range(1, min(length, COPY_LIMIT) + 1))))

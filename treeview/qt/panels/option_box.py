@@ -1,0 +1,117 @@
+"""A field for a number of an option: whole or not, of any size, or left open."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+
+from treeview.search.options import Option, OptionError
+
+
+class OptionBox(QAbstractSpinBox):
+    """A spin box over an `Option`; empty means ``None`` where the option may be left open.
+
+    Qt's own spin boxes end at 2³¹ or round, and seeds and budgets are larger.
+    """
+
+    changed = Signal()
+    """The user has entered another value."""
+
+    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._option = option
+        self._value: Any = option.default
+        self.lineEdit().setPlaceholderText(option.none)
+        self.lineEdit().setMaxLength(40)
+        self.editingFinished.connect(self._take)
+        self.set_value(option.default)
+
+    @property
+    def value(self) -> Any:
+        """The value entered last that was good."""
+        return self._value
+
+    def set_value(self, value: Any) -> None:
+        """Show a value; does not emit ``changed``."""
+        self._value = value
+        self.lineEdit().setText(self._text(value))
+
+    def _text(self, value: Any) -> str:
+        if value is None:
+            return ""
+        return f"{value:.6g}" if self._option.type == "float" else str(value)
+
+    def _take(self) -> None:
+        text = self.lineEdit().text()
+        if text == self._text(self._value):
+            return
+        try:
+            value = self._option.parse(text.replace(",", ""))
+        except OptionError:
+            self.set_value(self._value)
+            return
+        if value != self._value:
+            self.set_value(value)
+            self.changed.emit()
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        try:
+            self._option.parse(text.replace(",", ""))
+        except OptionError:
+            return QValidator.State.Intermediate, text, position
+        return QValidator.State.Acceptable, text, position
+
+    def fixup(self, _: str) -> str:
+        return self._text(self._value)
+
+    def stepBy(self, steps: int) -> None:
+        self.set_value_by_user(self._stepped(steps))
+
+    def set_value_by_user(self, value: Any) -> None:
+        """Take a value as if it were typed."""
+        if value != self._value:
+            self.set_value(value)
+            self.changed.emit()
+
+    def _stepped(self, steps: int) -> Any:
+        option, size = self._option, 0.1 if self._option.type == "float" else 1
+        lowest = option.low if math.isfinite(option.low) else 0
+        if self._value is None:
+            return self._number(lowest) if steps > 0 else None
+        value = self._value + steps * size
+        if value < lowest and option.none:
+            return None
+        return self._number(min(max(value, lowest), option.high))
+
+    def _number(self, value: float) -> int | float:
+        return int(value) if self._option.type == "int" else round(float(value), 9)
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
+        flags = QAbstractSpinBox.StepEnabledFlag.StepNone
+        if self._value is None or self._value < self._option.high:
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
+        if self._value is not None and (self._option.none or self._value > self._option.low):
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+        return flags
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(
+            max(hint.width(), self.fontMetrics().horizontalAdvance("the whole tree") + 40), hint.height()
+        )
+
+    def wheelEvent(self, event: Any) -> None:
+        """Only with the focus, so that scrolling the panel changes nothing."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def choice_text(option: Option, place: int) -> str:
+    """What a choice is called."""
+    return option.titles[place] if option.titles else option.choices[place]

@@ -1,0 +1,100 @@
+"""The outline: the tree as rows, with what is known of each node at the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QModelIndex, QPoint
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
+
+from treeview.qt.document import Document
+from treeview.qt.panels.panel import Panel
+from treeview.qt.tree_model import HEADERS, NODE, TreeModel
+from treeview.tree.tree import NIL, ROOT
+
+OPEN_ROWS = 200
+"""A new tree is opened level by level up to so many rows."""
+
+
+class Outline(Panel):
+    """A tree view; its selection is the document's."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.model = TreeModel(document, self)
+        self.view = QTreeView()
+        self.view.setModel(self.model)
+        self.view.setUniformRowHeights(True)
+        self.view.setAllColumnsShowFocus(True)
+        self.view.setAccessibleName("Outline of the tree")
+        self.view.setFrameShape(QTreeView.Shape.NoFrame)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setIndentation(14)
+        self.view.setAlternatingRowColors(True)
+        header = self.view.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(24)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self.view.selectionModel().currentChanged.connect(self._selected)
+        document.selectionChanged.connect(self._show_selection)
+        document.treeChanged.connect(self._opened)
+        document.runChanged.connect(self._show_columns)
+        self._opened()
+        self._show_columns()
+
+    def _fit_columns(self) -> None:
+        header = self.view.header()
+        metrics = self.view.fontMetrics()
+        rest = 0
+        for column in range(1, len(HEADERS)):
+            widest = max(metrics.horizontalAdvance(text) for text in ("−88", HEADERS[column]))
+            header.resizeSection(column, widest + 14)
+            rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
+        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 12)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _opened(self) -> None:
+        """Open the first levels of a new tree, as far as that stays short."""
+        tree, rows, level = self.document.tree, 1, [ROOT]
+        while level:
+            below = sum(tree.child_count[node] for node in level)
+            rows += below
+            if rows > OPEN_ROWS:
+                break
+            for node in level:
+                if tree.child_count[node]:
+                    self.view.expand(self.model.index_of(node))
+            level = [child for node in level for child in tree.children(node)]
+
+    def _show_columns(self) -> None:
+        shown = self.model.shown_columns
+        for column in range(len(HEADERS)):
+            self.view.setColumnHidden(column, column not in shown)
+        self._fit_columns()
+
+    def visible_nodes(self) -> Iterator[int]:
+        """The nodes whose rows are seen."""
+        index = self.view.indexAt(QPoint(0, 0))
+        bottom = self.view.viewport().height()
+        while index.isValid() and self.view.visualRect(index).top() <= bottom:
+            yield self.model.node_of(index)
+            index = self.view.indexBelow(index)
+
+    def refresh(self) -> None:
+        self.model.annotate(list(self.visible_nodes()))
+
+    def _selected(self, index: QModelIndex, _: QModelIndex) -> None:
+        if index.isValid():
+            self.document.select(self.model.node_of(index))
+
+    def _show_selection(self, node: int) -> None:
+        if node == NIL:
+            self.view.selectionModel().clear()
+        elif node != self.model.node_of(self.view.currentIndex()):
+            self.view.setCurrentIndex(self.model.index_of(node))

@@ -1,0 +1,39 @@
+"""What all panels share: they follow the document while they are seen."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from treeview.qt.document import Document
+
+
+class Panel(QWidget):
+    """A view of the document.
+
+    ``refresh`` shows what the document holds; it is called only while the panel is visible, and
+    when it becomes so.
+    """
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._stale = True
+        for signal in (document.runChanged, document.stepChanged, document.recorded, document.styleChanged):
+            signal.connect(self.update_panel)
+
+    def refresh(self) -> None:
+        """Show the document as it is now."""
+        raise NotImplementedError
+
+    def update_panel(self, _: object = None) -> None:
+        """Refresh now, or when next seen."""
+        self._stale = not self.isVisible()
+        if not self._stale:
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._stale = False
+            self.refresh()

@@ -1,0 +1,158 @@
+"""The run: which algorithm, with which options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt.document import Document
+from treeview.qt.panels.option_box import OptionBox, choice_text
+from treeview.qt.panels.panel import Panel
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.options import Option
+
+_PAUSE = 250
+"""Milliseconds after the last change before a new run is recorded."""
+
+
+class QuietComboBox(QComboBox):
+    """A combo box that scrolling past does not change."""
+
+    def wheelEvent(self, event: Any) -> None:
+        event.ignore()
+
+
+class RunPanel(Panel):
+    """A form made from the declarations of the chosen algorithm; each change starts another run."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.algorithm = QuietComboBox()
+        self.algorithm.setAccessibleName("Algorithm")
+        for name, search in ALGORITHMS.items():
+            self.algorithm.addItem(search.title, name)
+        self.algorithm.activated.connect(self._choose)
+        self.fields: dict[str, OptionBox | QComboBox] = {}
+        self.problem = QLabel(wordWrap=True)
+        self.reset = QPushButton("Reset to Defaults")
+        self.reset.setToolTip("Give every option of this algorithm its default")
+        self.reset.clicked.connect(self._reset)
+        self._form = QFormLayout()
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._form.setVerticalSpacing(6)
+        self._made_for = ""
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self.apply)
+        self._arrange()
+        self.refresh()
+
+    def _arrange(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 8, 10, 8)
+        column.setSpacing(8)
+        column.addWidget(self.algorithm)
+        column.addWidget(self.problem)
+        column.addLayout(self._form)
+        column.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(0, 0, 0, 0)
+        outside.addWidget(area)
+
+    def refresh(self) -> None:
+        document = self.document
+        self.algorithm.setCurrentIndex(self.algorithm.findData(document.algorithm))
+        if self._made_for != document.algorithm:
+            self._make_fields(document.algorithm)
+        if not self._pause.isActive():
+            self._show(document.options)
+        self.problem.setText(document.problem)
+        self.problem.setVisible(bool(document.problem))
+        self.problem.setStyleSheet(f"color: {document.style.palette.changed}")
+        declared = ALGORITHMS[document.algorithm].declared
+        self.reset.setEnabled(any(document.options[o.name] != o.default for o in declared))
+
+    def _make_fields(self, name: str) -> None:
+        self._made_for = name
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.fields = {}
+        for option in ALGORITHMS[name].declared:
+            field = self._field(option)
+            field.setToolTip(option.help)
+            field.setAccessibleName(option.title)
+            field.setAccessibleDescription(option.help)
+            label = QLabel(option.title)
+            label.setToolTip(option.help)
+            label.setBuddy(field)
+            self._form.addRow(label, field)
+            self.fields[option.name] = field
+        previous: QWidget = self.algorithm
+        for following in (*self.fields.values(), self.reset):
+            QWidget.setTabOrder(previous, following)
+            previous = following
+
+    def _field(self, option: Option) -> OptionBox | QComboBox:
+        if option.type == "choice":
+            box = QuietComboBox()
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(10)
+            for place, choice in enumerate(option.choices):
+                box.addItem(choice_text(option, place), choice)
+            box.activated.connect(self._changed)
+            return box
+        number = OptionBox(option)
+        number.changed.connect(self._changed)
+        return number
+
+    def _show(self, options: dict[str, Any]) -> None:
+        for name, value in options.items():
+            field = self.fields[name]
+            if isinstance(field, OptionBox):
+                if field.value != value:
+                    field.set_value(value)
+            else:
+                field.setCurrentIndex(field.findData(value))
+
+    def entered(self) -> dict[str, Any]:
+        """What the form says, without what is the default anyway."""
+        values = {
+            name: field.value if isinstance(field, OptionBox) else field.currentData()
+            for name, field in self.fields.items()
+        }
+        declared = ALGORITHMS[self._made_for].declared
+        return {o.name: values[o.name] for o in declared if values[o.name] != o.default}
+
+    def _changed(self) -> None:
+        self._pause.start()
+
+    def apply(self) -> None:
+        """Start a run as the form says."""
+        self._pause.stop()
+        self.document.start(self._made_for, self.entered())
+
+    def _choose(self, place: int) -> None:
+        self._pause.stop()
+        name = self.algorithm.itemData(place)
+        if name != self.document.algorithm or self.document.problem:
+            self.document.start(name)
+
+    def _reset(self) -> None:
+        self._pause.stop()
+        self.document.start(self.document.algorithm, {})

@@ -1,0 +1,147 @@
+"""The scrubber: a slider over the steps with marks at cuts and iterations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
+
+from treeview.qt import theme
+from treeview.qt.document import Document
+from treeview.search.events import CUT, ITERATION
+
+_KNOB: Final = 7.0
+_THIN: Final = 4
+"""Least distance of two marks in px: of more marks, only so many are drawn."""
+
+
+class Scrubber(QAbstractSlider):
+    """A slider whose value is the step; dragging shows every step on the way."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._marks: dict[int, npt.NDArray[np.float64]] = {}
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Step of the run")
+        self.setToolTip("Drag to any step; the marks are cuts (below) and iterations (above)")
+        self.valueChanged.connect(document.seek)
+        document.stepChanged.connect(self._follow)
+        document.runChanged.connect(self._measure)
+        document.recorded.connect(self._measure)
+        document.styleChanged.connect(self.update)
+        self._measure()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, 30)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 30)
+
+    def _measure(self) -> None:
+        """Take over the length of the run."""
+        self._marks.clear()
+        self.blockSignals(True)
+        self.setRange(0, self._document.length)
+        self.setPageStep(max(1, self._document.length // 20))
+        self.blockSignals(False)
+        self._follow(self._document.step)
+        self.update()
+
+    def _follow(self, step: int) -> None:
+        self.blockSignals(True)
+        self.setValue(step)
+        self.blockSignals(False)
+        self.update()
+
+    # Places
+
+    def _span(self) -> tuple[float, float]:
+        return _KNOB + 2, self.width() - _KNOB - 2
+
+    def x_of(self, step: float) -> float:
+        """Where a step is on the slider, in px from its left."""
+        left, right = self._span()
+        return left + (right - left) * step / max(1, self.maximum())
+
+    def step_at(self, x: float) -> int:
+        """The step nearest to a place."""
+        left, right = self._span()
+        share = (x - left) / max(1.0, right - left)
+        return round(min(max(share, 0.0), 1.0) * self.maximum())
+
+    def marks(self, kind: int) -> npt.NDArray[np.float64]:
+        """Where the marks of a kind of step are drawn, at least some px apart."""
+        if kind not in self._marks:
+            timeline = self._document.timeline
+            steps = timeline.recording.of_kind(kind) if timeline else np.empty(0, np.intp)
+            left, right = self._span()
+            places = left + steps * ((right - left) / max(1, self.maximum()))
+            _, first = np.unique((places / _THIN).astype(np.int64), return_index=True)
+            self._marks[kind] = np.asarray(places[first], dtype=np.float64)
+        return self._marks[kind]
+
+    # Events
+
+    def resizeEvent(self, event: object) -> None:
+        self._marks.clear()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self.setSliderPosition(self.step_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        step = self.step_at(event.position().x())
+        if self.isSliderDown():
+            self.setSliderPosition(step)
+        QToolTip.showText(event.globalPosition().toPoint(), f"Step {step:,}", self)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        pages = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        if event.key() in pages:
+            self.setValue(self.value() + pages[Qt.Key(event.key())] * self.pageStep())
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style = self._document.style
+        colours = style.palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, right = self._span()
+        middle, x = self.height() / 2, self.x_of(self.value())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.border(style))
+        painter.drawRoundedRect(QRectF(left, middle - 2, right - left, 4), 2, 2)
+        painter.setBrush(QColor(colours.max.line))
+        painter.drawRoundedRect(QRectF(left, middle - 2, x - left, 4), 2, 2)
+        self._paint_marks(painter, ITERATION, QColor(colours.muted), middle - 9, 5)
+        self._paint_marks(painter, CUT, QColor(colours.min.line), middle + 4, 6)
+        painter.setPen(QPen(QColor(colours.background), 1.5))
+        painter.setBrush(QColor(colours.max.line if self.isEnabled() else colours.muted))
+        painter.drawEllipse(QPointF(x, middle), _KNOB, _KNOB)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.current), 2))
+            painter.drawEllipse(QPointF(x, middle), _KNOB + 1.5, _KNOB + 1.5)
+
+    def _paint_marks(self, painter: QPainter, kind: int, colour: QColor, top: float, height: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        for x in self.marks(kind):
+            if kind == CUT:
+                corners = [QPointF(x, top), QPointF(x - 2.6, top + height), QPointF(x + 2.6, top + height)]
+                painter.drawPolygon(QPolygonF(corners))
+            else:
+                painter.drawRect(QRectF(x - 0.6, top, 1.2, height))

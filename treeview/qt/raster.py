@@ -1,0 +1,130 @@
+"""PNG and PDF from a picture, by the painter that the screen uses."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from os import PathLike
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Picture
+from treeview.qt.document import Document
+from treeview.qt.files import save
+from treeview.qt.paint import paint_picture
+from treeview.tree.tree import ROOT
+
+SCREEN_DPI: Final = 96.0
+"""Dots per inch at which a px of the picture is a pixel."""
+MOST_PIXELS: Final = 120_000_000
+"""Of one image: half a gigabyte of memory while it is painted."""
+LONGEST_SIDE: Final = 32_000
+"""Qt's painter ends near 32,767 pixels."""
+LONGEST_PAGE: Final = 14_400
+"""The longest side of a PDF page in points that readers show."""
+
+_made: list[QGuiApplication] = []
+
+
+def ensure_application() -> None:
+    """Fonts need an application: make an offscreen one where there is none."""
+    if QGuiApplication.instance() is None:
+        if sys.platform.startswith("linux"):
+            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        _made.append(QGuiApplication(["treeview"]))
+
+
+def scale_of(picture: Picture, dpi: float) -> float:
+    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow."""
+    wanted = dpi / SCREEN_DPI
+    longest = LONGEST_SIDE / max(picture.width, picture.height)
+    most = math.sqrt(MOST_PIXELS / (picture.width * picture.height))
+    return min(wanted, longest, most)
+
+
+def shrunk(picture: Picture, dpi: float) -> str:
+    """One line that says that an image is smaller than asked for, "" where it is not."""
+    scale = scale_of(picture, dpi)
+    if scale >= dpi / SCREEN_DPI:
+        return ""
+    width, height = picture.width * dpi / SCREEN_DPI, picture.height * dpi / SCREEN_DPI
+    return (
+        f"The picture would be {width:,.0f} × {height:,.0f} pixels: it is made at "
+        f"{scale * SCREEN_DPI:.3g} dpi instead; SVG and PDF have no such limit."
+    )
+
+
+def image(picture: Picture, dpi: float = 2 * SCREEN_DPI) -> QImage:
+    """The picture as an image; where its background is ``""``, transparent."""
+    ensure_application()
+    scale = scale_of(picture, dpi)
+    width, height = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
+    made = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    made.fill(Qt.GlobalColor.transparent)
+    dots = round(scale * SCREEN_DPI / 0.0254)
+    made.setDotsPerMeterX(dots)
+    made.setDotsPerMeterY(dots)
+    painter = QPainter(made)
+    painter.scale(width / picture.width, height / picture.height)
+    painter.translate(-picture.left, -picture.top)
+    paint_picture(painter, picture)
+    painter.end()
+    return made if not picture.background else made.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def png(picture: Picture, dpi: float = 2 * SCREEN_DPI) -> bytes:
+    """The bytes of a PNG file."""
+    made = image(picture, dpi)
+    made.setText("Title", picture.title)
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def pdf(picture: Picture) -> bytes:
+    """The bytes of a PDF file of one page, just as large as the picture: its px are 1/96 inch."""
+    ensure_application()
+    points = 72.0 / SCREEN_DPI
+    scale = min(1.0, LONGEST_PAGE / (max(picture.width, picture.height) * points))
+    width, height = math.ceil(picture.width * points * scale), math.ceil(picture.height * points * scale)
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(picture.title)
+    writer.setCreator("treeview")
+    writer.setResolution(1200)
+    page = QPageSize(QSizeF(width, height), QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    painter = QPainter(writer)
+    painter.scale(1200 / SCREEN_DPI * scale, 1200 / SCREEN_DPI * scale)
+    painter.translate(-picture.left, -picture.top)
+    paint_picture(painter, picture)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def render_png(picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCREEN_DPI) -> str:
+    """Write a PNG file; returns one line that says that it is smaller than asked for, or "".
+
+    Raises ``FormatError`` where the file cannot be written.
+    """
+    save(path, png(picture, dpi))
+    return shrunk(picture, dpi)
+
+
+def render_pdf(picture: Picture, path: str | PathLike[str]) -> None:
+    """Write a PDF file; raises ``FormatError`` where it cannot be written."""
+    save(path, pdf(picture))
+
+
+def picture_of(document: Document, root: int = ROOT) -> Picture:
+    """The picture of a document at its step, or of the subtree at ``root``, as the screen shows it."""
+    return annotate(document.scene(), document.style, root=root)

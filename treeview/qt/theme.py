@@ -1,0 +1,127 @@
+"""Light and dark: Fusion with our own palettes, made from the pictures' style, and the bundled font."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from treeview import resources
+from treeview.draw.style import DARK, LIGHT, Style
+
+FONTS: Final = ("fonts/DejaVuSans.ttf", "fonts/DejaVuSans-Bold.ttf", "fonts/DejaVuSansMono.ttf")
+FAMILY: Final = "DejaVu Sans"
+MONOSPACE: Final = "DejaVu Sans Mono"
+
+APPEARANCES: Final = ("system", "light", "dark")
+TEXT_SIZES: Final = (85, 100, 115, 130, 150)
+"""Sizes of the window's text in per cent."""
+TEXT: Final = 12.5
+"""The window's text at 100 %, in px."""
+
+_WINDOW: Final = {"light": "#f3f5f8", "dark": "#1f242c"}
+_BUTTON: Final = {"light": "#ffffff", "dark": "#2c333e"}
+_BORDER: Final = {"light": "#c9d0d9", "dark": "#3c4553"}
+_STRIPE: Final = {"light": "#f7f9fb", "dark": "#1b1f26"}
+_ACCENT: Final = {"light": "#0b5fa5", "dark": "#2f6ea8"}
+_LIT: Final = {"light": "#fff2cc", "dark": "#4a3c12"}
+
+
+def load_fonts() -> None:
+    """Make the bundled fonts known to Qt."""
+    for name in FONTS:
+        QFontDatabase.addApplicationFont(str(resources.path(name)))
+
+
+def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont:
+    """The bundled font; ``size`` in px at 100 %."""
+    made = QFont(MONOSPACE if mono else FAMILY)
+    made.setPixelSize(round(size * percent / 100))
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+def style_for(appearance: str) -> Style:
+    """The pictures' style for "light", "dark" or "system"."""
+    if appearance == "system":
+        dark = QApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        return DARK if dark else LIGHT
+    return DARK if appearance == "dark" else LIGHT
+
+
+def lit(style: Style) -> QColor:
+    """The ground of what is current: the line of code, the step in the log."""
+    return QColor(_LIT[style.name])
+
+
+def border(style: Style) -> QColor:
+    """Thin lines between parts of the window."""
+    return QColor(_BORDER[style.name])
+
+
+def palette(style: Style) -> QPalette:
+    """The window's palette for a style."""
+    name, colours = style.name, style.palette
+    role = QPalette.ColorRole
+    table = {
+        role.Window: _WINDOW[name],
+        role.WindowText: colours.ink,
+        role.Base: colours.background,
+        role.AlternateBase: _STRIPE[name],
+        role.Text: colours.ink,
+        role.Button: _BUTTON[name],
+        role.ButtonText: colours.ink,
+        role.BrightText: colours.changed,
+        role.ToolTipBase: _WINDOW[name],
+        role.ToolTipText: colours.ink,
+        role.PlaceholderText: colours.muted,
+        role.Highlight: _ACCENT[name],
+        role.HighlightedText: "#ffffff",
+        role.Accent: _ACCENT[name],
+        role.Link: colours.max.line,
+        role.LinkVisited: colours.chance.line,
+        role.Light: _BUTTON[name],
+        role.Midlight: _WINDOW[name],
+        role.Mid: _BORDER[name],
+        role.Dark: _BORDER[name],
+    }
+    made = QPalette()
+    for which, colour in table.items():
+        made.setColor(which, QColor(colour))
+    grey = QColor(colours.muted)
+    grey.setAlphaF(0.6)
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, grey)
+    return made
+
+
+def sheet(style: Style, percent: int) -> str:
+    """What Fusion leaves plain: the titles of docks, tool bars, headers of tables."""
+    line, ground = _BORDER[style.name], _WINDOW[style.name]
+    muted, ink = style.palette.muted, style.palette.ink
+    small = round(11 * percent / 100)
+    return f"""
+QDockWidget::title {{ background: {ground}; padding: 5px 8px; border-bottom: 1px solid {line}; }}
+QDockWidget {{ color: {ink}; font-weight: bold; }}
+QToolBar {{ background: {ground}; border: none; border-bottom: 1px solid {line};
+  spacing: 2px; padding: 3px 6px; }}
+QStatusBar, QMenuBar {{ background: {ground}; }}
+QHeaderView::section {{ background: {ground}; color: {muted}; border: none; padding: 3px 6px;
+  border-bottom: 1px solid {line}; font-size: {small}px; }}
+QToolButton::menu-indicator {{ image: none; }}
+QMainWindow::separator {{ background: {line}; width: 1px; height: 1px; margin: 2px; }}
+QLabel[muted="true"] {{ color: {muted}; }}
+QLabel[heading="true"] {{ font-weight: bold; }}
+QToolTip {{ color: {ink}; background: {ground}; border: 1px solid {line}; padding: 3px; }}
+"""
+
+
+def apply(style: Style, percent: int) -> None:
+    """Give the whole program a style and a size of text."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.setPalette(palette(style))
+    app.setFont(font(percent))
+    app.setStyleSheet(sheet(style, percent))

@@ -1,0 +1,192 @@
+"""The words of a run, for the window."""
+
+from __future__ import annotations
+
+import math
+from itertools import islice
+from typing import Final, NamedTuple
+
+from treeview.playback.history import cut_of, history
+from treeview.playback.moments import moment
+from treeview.playback.timeline import Timeline
+from treeview.qt.document import Document
+from treeview.search import narration
+from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.search.mcts import MCTS
+from treeview.search.moment import mean_for
+from treeview.search.names import called
+from treeview.tree.numbers import number
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
+
+STATUS_TEXTS: Final = {
+    UNVISITED: "not visited",
+    OPEN: "open",
+    DONE: "visited",
+    PRUNED: "pruned",
+    FRONTIER: "visited, valued by its estimate at the depth limit",
+}
+
+MOST_CHILDREN: Final = 500
+"""Of a wider family the first so many are listed."""
+
+
+def sentence(timeline: Timeline, number: int) -> str:
+    """What happens at step ``number``, in one sentence."""
+    return narration.sentence(moment(timeline.recording, number, timeline.order))
+
+
+def equation(timeline: Timeline, number: int) -> str:
+    """The change of step ``number`` as an equation, or ""."""
+    return narration.equation(moment(timeline.recording, number, timeline.order))
+
+
+def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
+    """The children of a node of Monte Carlo tree search, and which row is its best move so far.
+
+    Each row: name, visits, mean as the mover at ``parent`` sees it, UCB1 with its numbers.
+    """
+    timeline = document.timeline
+    assert timeline is not None
+    assert isinstance(timeline.search, MCTS)
+    children = list(islice(document.tree.children(parent), MOST_CHILDREN))
+    rows: list[tuple[str, ...]] = [child_row(timeline, timeline.search, parent, child) for child in children]
+    best = [row for row, child in enumerate(children) if child in document.best_line]
+    return rows, tuple(best)
+
+
+def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tuple[str, str, str, str]:
+    """One child of a node of Monte Carlo tree search; see `children_rows`."""
+    tree = search.space.tree
+    name = tree.labels.get(child) or tree.moves.get(child) or tree.name(child)
+    n, total = int(timeline["visits"][child]), float(timeline["total"][child])
+    if not n:
+        return name, "0", "", "∞: not visited yet"
+    mean = mean_for(search, search.space.kind[parent], n, total)
+    return name, f"{n:,}", number(mean), ucb_text(search, mean, n, n_parent(timeline, search, parent))
+
+
+def n_parent(timeline: Timeline, search: MCTS, parent: int) -> int:
+    """The N in UCB1 for the children of ``parent``."""
+    return int(timeline["visits"][parent if search.options["exploration_n"] == "parent" else 0])
+
+
+def ucb_text(search: MCTS, mean: float, n: int, n_above: int) -> str:
+    """UCB1 with its numbers substituted."""
+    score = mean + search.options["c"] * math.sqrt(math.log(max(n_above, 1)) / n)
+    return narration.ucb1(search, mean, n, n_above, score)
+
+
+def full_name(document: Document, node: int) -> str:
+    """The heading of a node: what it is called, and its kind."""
+    return called(document.tree, node)
+
+
+def facts(document: Document, node: int) -> dict[str, str]:
+    """What is known of a node at the step, by name."""
+    tree = document.tree
+    found = {"Kind": _kind(document, node), "Path": _path(document, node)}
+    if node in tree.moves:
+        found["Move"] = tree.moves[node]
+    if tree.is_terminal(node):
+        found["Utility"] = number(tree.value[node])
+    elif not math.isnan(tree.estimate[node]):
+        found["Static estimate"] = number(tree.estimate[node])
+    if document.timeline:
+        found |= _annotations(document, document.timeline, node)
+    return found
+
+
+def _kind(document: Document, node: int) -> str:
+    if document.tree.is_terminal(node):
+        return "■ terminal"
+    return {MAX: "▲ MAX moves", MIN: "▼ MIN moves", CHANCE: "● chance"}[document.kinds[node]]
+
+
+def _path(document: Document, node: int) -> str:
+    """The way from the root, a long one cut short in the middle."""
+    tree, way = document.tree, []
+    for above in tree.ancestors(node):
+        if above == ROOT:
+            break
+        way.append(tree.labels.get(above) or tree.moves.get(above) or str(tree.rank[above] + 1))
+        if len(way) > 12:
+            way.append("…")
+            break
+    return " › ".join(["root", *reversed(way)])
+
+
+def _annotations(document: Document, timeline: Timeline, node: int) -> dict[str, str]:
+    columns = timeline.columns
+    found = {"Status": STATUS_TEXTS[int(columns["status"][node])]}
+    if "alpha" in columns and not math.isnan(columns["alpha_in"][node]):
+        for name, (low, high) in {
+            "Window on entry": ("alpha_in", "beta_in"),
+            "Window now": ("alpha", "beta"),
+        }.items():
+            found[name] = f"α = {number(float(columns[low][node]))}, β = {number(float(columns[high][node]))}"
+    if "value" in columns and not math.isnan(columns["value"][node]):
+        done = columns["status"][node] != OPEN
+        found["Value" if done else "Value so far"] = number(float(columns["value"][node]))
+    if "order" in columns and columns["order"][node]:
+        found["Entered"] = _entered(timeline, node, int(columns["order"][node]))
+    if isinstance(timeline.search, MCTS):
+        found |= _samples(timeline, timeline.search, node)
+    return found
+
+
+def _entered(timeline: Timeline, node: int, place: int) -> str:
+    """When a node was entered in this iteration, and how often in all."""
+    text = f"as number {place:,}"
+    if timeline.search.restarts:
+        times = int(timeline.recording.entries(timeline.step)[node])
+        text += f"; {times} times in all iterations" if times != 1 else "; once in all iterations"
+    return text
+
+
+def _samples(timeline: Timeline, search: MCTS, node: int) -> dict[str, str]:
+    n, total = int(timeline["visits"][node]), float(timeline["total"][node])
+    found = {"Visits N": f"{n:,}"}
+    if n:
+        found["Total Q"] = number(total)
+        found["Mean"] = f"{number(total / n)} from MAX's view"
+    if node != ROOT:
+        above = search.space.tree.parent[node]
+        found["UCB1"] = child_row(timeline, search, above, node)[3]
+    return found
+
+
+def cut_step(document: Document, node: int) -> int | None:
+    """The step that cut ``node`` off, where it is pruned."""
+    timeline = document.timeline
+    if timeline is None or timeline["status"][node] != PRUNED:
+        return None
+    return cut_of(timeline.recording, timeline.order, node, timeline.step)
+
+
+class History(NamedTuple):
+    """How a node's numbers came about: ``rows`` of step, change and reason, and one line a number."""
+
+    rows: list[tuple[str, ...]]
+    lines: dict[str, str]
+
+
+def history_of(document: Document, node: int) -> History:
+    """The history of a node's numbers up to the step; a bound's line is like ``∞, 8, 3, 2``."""
+    timeline = document.timeline
+    if timeline is None or not document.step:
+        return History([], {})
+    changes = history(timeline.recording, node, document.step)
+    rows: list[tuple[str, ...]] = [
+        (f"{c.step:,}", f"{c.name}: {_from(c.old)}{number(c.new)}", c.why) for c in changes
+    ]
+    lines: dict[str, list[str]] = {}
+    for change in changes:
+        if change.name not in ("visits", "total"):
+            lines.setdefault(change.name, []).append(number(change.new))
+    return History(
+        rows, {f"History of {name}": ", ".join(each[-20:]) for name, each in lines.items() if len(each) > 1}
+    )
+
+
+def _from(old: float) -> str:
+    return "" if math.isnan(old) else f"{number(old)} → "
