@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -70,23 +69,26 @@ class Frame:
         x, y = self.places.place(node)
         return x * self.across + self.left, y * self.down + self.top
 
-    def line(self, nodes: Sequence[int]) -> Floats:
-        """The edges between consecutive ``nodes``, shape ``(k, 4)``; those far outside left out.
+    def line(self, ids: npt.NDArray[np.int64]) -> Floats:
+        """The edges between consecutive nodes of a line downwards, shape ``(k, 4)``; in sight only.
 
         Of a line of many thousand nodes, no more points are kept than there are pixels.
         """
-        ids = np.asarray(nodes, dtype=np.int64)
+        levels = self.places.levels_between(
+            -self.top / self.down - self.places.pitch,
+            (self.height - self.top) / self.down + self.places.pitch,
+        )
+        depth = self.places.depth[ids] - self.places.first_depth
+        first, last = np.searchsorted(depth, (levels.start, levels.stop))
+        ids = ids[first:last]
         if len(ids) < 2:
             return np.empty((0, 4))
+        stride = max(len(ids) // 2000, 1)
+        ids = np.append(ids[:-1:stride], ids[-1])
         level = self.places.depth[ids] - self.places.first_depth
         y = self.places.ys(level) * self.down + self.top
         x = self.places.plan.x[ids] * self.across + self.left
-        seen = np.flatnonzero((y > -self.pitch - 1) & (y < self.height + self.pitch + 1))
-        if len(seen) < 2:
-            return np.empty((0, 4))
-        stride = max(len(seen) // 2000, 1)
-        seen = np.append(seen[:-1:stride], seen[-1])
-        points = np.column_stack([x[seen], y[seen]])
+        points = np.column_stack([x, y])
         return clipped(np.hstack([points[:-1], points[1:]]), self.width, self.height)
 
 

@@ -3,71 +3,123 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.qt.canvas.buffers import image
-from treeview.qt.canvas.frame import Frame
+from treeview.draw.style import Style
+from treeview.qt.canvas.buffers import draw_lines, image
+from treeview.qt.canvas.frame import Frame, clipped
 from treeview.qt.canvas.inks import inks
 from treeview.qt.canvas.state import classes
+from treeview.search.events import PRUNED, UNVISITED
+
+Pixels = npt.NDArray[np.uint32]
 
 CLOSE: Final = 5.0
 """Px between levels below which a tree is painted so."""
 _COLUMN: Final = 2.0
+_EDGES: Final = 6000
 _NARROW: Final = 6.0
 """Columns of a tree that is hardly wider than a line, so that it can be seen."""
 
 
 def paint_grid(painter: QPainter, frame: Frame) -> None:
-    """Paint all nodes in sight, each cell in the mean colour of its nodes."""
+    """Paint all nodes in sight, each cell in the mean colour of its nodes, and the edges that show."""
+    _paint_edges(painter, frame)
+    cells = _cells(frame)
+    if cells is not None:
+        painter.drawImage(cells.target, image(cells.pixels))
+
+
+class _Cells(NamedTuple):
+    target: QRectF
+    pixels: Pixels
+
+
+def _slots_in_sight(frame: Frame, spare: float) -> tuple[range, slice]:
+    """The levels in sight, and ``spare`` px of the plane around, with their slots."""
     window, places = frame.window, frame.places
-    # A cell's nodes are many levels; whole cells are painted, so that nothing flickers.
-    group = max(math.ceil(1 / frame.pitch), 1)
-    levels = places.levels_between(window.top - group * places.pitch, window.bottom + group * places.pitch)
+    levels = places.levels_between(window.top - spare, window.bottom + spare)
     if not levels:
-        return
-    span = (places.x[places.start[levels.start] : places.start[levels.stop]],)
-    start, stop = int(places.start[levels.start]), int(places.start[levels.stop])
-    x = span[0] * frame.across
-    wide = float(x.max() - x.min()) >= _NARROW if len(x) else False
-    cell = _COLUMN if wide else _NARROW
-    # One cell's centre is the root's, so that a chain stands where its edges do.
-    column = np.floor((x - places.x[0] * frame.across) / cell + 0.5).astype(np.int64)
-    row = np.repeat(
-        np.arange(levels.start, levels.stop) // group, np.diff(places.start[levels.start : levels.stop + 1])
+        return levels, slice(0, 0)
+    return levels, slice(int(places.start[levels.start]), int(places.start[levels.stop]))
+
+
+def _paint_edges(painter: QPainter, frame: Frame) -> None:
+    """The edges that reach beyond their cell; of very many, the longest."""
+    places = frame.places
+    levels, slots = _slots_in_sight(frame, places.pitch)
+    above, x = places.above[slots] * frame.across, places.x[slots] * frame.across
+    reach = np.abs(x - above)
+    shown = np.flatnonzero(np.maximum(reach, frame.pitch) > _COLUMN)
+    if len(shown) > _EDGES:
+        shown = shown[np.argpartition(reach[shown], -_EDGES)[-_EDGES:]]
+    level = np.repeat(
+        np.arange(levels.start, levels.stop), np.diff(places.start[levels.start : levels.stop + 1])
     )
-    left = places.x[0] * frame.across + frame.left
+    level = level[shown]
+    y, y0 = places.ys(level) * frame.down, places.ys(np.maximum(level - 1, 0)) * frame.down
+    lines = np.column_stack([above[shown], y0, x[shown], y])
+    lines[:, ::2] += frame.left
+    lines[:, 1::2] += frame.top
+    state = frame.state.state[slots][shown]
+    unseen = (state == UNVISITED).astype(np.intp) + 2 * (state == PRUNED)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    faint, pruned, *_, seen = inks(frame.style).edges
+    for code, colour in ((1, faint), (2, pruned), (0, seen)):
+        painter.setPen(QPen(QColor(colour), 1.0))
+        draw_lines(painter, clipped(lines[unseen == code], frame.width, frame.height))
+
+
+def _cells(frame: Frame) -> _Cells | None:
+    """The image of all nodes in sight and where it stands; ``None`` if there are none."""
+    places = frame.places
+    # Many levels share a row of cells; rows are counted from the root, so that nothing flickers.
+    group = max(math.ceil(1 / frame.pitch), 1)
+    levels, slots = _slots_in_sight(frame, group * places.pitch)
+    x = places.x[slots] * frame.across
+    if not len(x):
+        return None
+    cell = _COLUMN if float(x.max() - x.min()) >= _NARROW else _NARROW
+    # A cell's centre is the root's, so that a chain stands where its edges do.
+    root = float(places.x[0]) * frame.across
+    column = np.floor((x - root) / cell + 0.5).astype(np.int64)
+    row = np.repeat(
+        np.arange(levels.start, levels.stop) // group,
+        np.diff(places.start[levels.start : levels.stop + 1]),
+    )
+    left = root + frame.left
     seen = (column >= math.floor(-left / cell)) & (column <= math.ceil((frame.width - left) / cell))
     if not seen.any():
-        return
-    column, row, look = column[seen], row[seen], frame.state.look[start:stop][seen]
+        return None
+    column, row, look = column[seen], row[seen], frame.state.look[slots][seen]
     first_column, first_row = int(column.min()), int(row.min())
     columns, rows = int(column.max()) - first_column + 1, int(row.max()) - first_row + 1
     place = (row - first_row) * columns + (column - first_column)
-    painter.drawImage(
-        QRectF(
-            left + (first_column - 0.5) * cell,
-            (places.y(0) + first_row * group * places.pitch - places.pitch / 2) * frame.down + frame.top,
-            columns * cell,
-            rows * group * frame.pitch,
-        ),
-        image(_mean_colours(frame, place, look, rows * columns).reshape(rows, columns)),
+    top = places.y(0) + (first_row * group - 0.5) * places.pitch
+    target = QRectF(
+        left + (first_column - 0.5) * cell,
+        top * frame.down + frame.top,
+        columns * cell,
+        rows * group * frame.pitch,
     )
+    return _Cells(target, _mean_colours(frame.style, place, look, rows * columns).reshape(rows, columns))
 
 
-def _mean_colours(frame, place, look, size):  # type: ignore[no-untyped-def]
+def _mean_colours(
+    style: Style, place: npt.NDArray[np.int64], look: npt.NDArray[np.int8], size: int
+) -> Pixels:
     """The mean colour of the nodes in each of ``size`` cells, transparent where there is none."""
-    colours = inks(frame.style).nodes
-    table = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)[
-        classes()
-    ]
+    colours = inks(style).nodes
+    rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
+    table = rgb[classes()]
     count = np.bincount(place, minlength=size)
     pixels = np.where(count > 0, np.uint32(0xFF000000), np.uint32(0))
     for channel, shift in enumerate((16, 8, 0)):
         total = np.bincount(place, weights=table[:, channel][look], minlength=size)
-        mean = np.rint(total / np.maximum(count, 1)).astype(np.uint32)
-        pixels |= mean << np.uint32(shift)
+        pixels |= np.rint(total / np.maximum(count, 1)).astype(np.uint32) << np.uint32(shift)
     return pixels

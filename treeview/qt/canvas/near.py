@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
 from PySide6.QtGui import QPainter
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Places, Window
+from treeview.qt.canvas.rows import Edges
 from treeview.qt.canvas.state import State
 from treeview.qt.paint import paint_picture
 
 MOST: Final = 900
 """More nodes in sight are painted as rows."""
+PASSING: Final = 500
+"""More edges to nodes out of sight are drawn without the details that nobody could see."""
 _SPARE: Final = 0.15
 """Of the window's size is drawn beyond each side, so that panning a little needs no new picture."""
 
@@ -28,6 +32,7 @@ class Near:
         self._picture: Picture | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
+        paint_passing(painter, frame)
         painter.save()
         painter.translate(frame.left, frame.top)
         painter.scale(frame.across, frame.down)
@@ -44,6 +49,36 @@ class Near:
         return self._picture
 
 
+def paint_passing(painter: QPainter, frame: Frame) -> None:
+    """The edges that cross the window to nodes out of reach, where they are very many."""
+    passing = _passing(frame.places, in_reach(frame.places, frame.window))
+    if _count(passing) > PASSING:
+        style, scale = frame.style, frame.across
+        edges = Edges(frame, style.triangle_height / 2 * scale, style.box / 2 * scale)
+        for level, slots in passing:
+            edges.add(level, slots)
+        edges.paint(painter, max(frame.style.line * frame.across, 1.0))
+
+
+def _passing(places: Places, window: Window) -> list[tuple[int, slice]]:
+    """The edges that cross ``window`` but lead to nodes outside, as slots of levels."""
+    rows = places.levels_between(window.top, window.bottom)
+    found = []
+    for level in range(rows.start, min(rows.stop, places.levels - 1) + 1):
+        edges = places.edges_into(level, window)
+        if level in rows:
+            nodes = places.nodes_between(level, window.left, window.right)
+            found += [(level, slice(edges.start, min(nodes.start, edges.stop)))]
+            found += [(level, slice(max(nodes.stop, edges.start), edges.stop))]
+        else:
+            found.append((level, edges))
+    return [(level, part) for level, part in found if part.start < part.stop]
+
+
+def _count(parts: list[tuple[int, slice]]) -> int:
+    return sum(part.stop - part.start for _, part in parts)
+
+
 def in_reach(places: Places, window: Window) -> Window:
     """The rectangle in which a node's centre lies if any of its texts is in ``window``."""
     plan = places.plan
@@ -54,10 +89,22 @@ def in_reach(places: Places, window: Window) -> Window:
 def picture_of(state: State, places: Places, window: Window) -> Picture:
     """The picture of all that lies in ``window``, texts and edges included."""
     wide = in_reach(places, window)
+    nodes = places.within(wide)
+    # Very many edges are drawn apart from the picture: see `paint_passing`.
+    passing = _passing(places, wide)
+    edges = nodes
+    if _count(passing) <= PASSING:
+        edges = places.edges_within(wide)
+    elif len(state.marked):
+        slots = places.slot[state.marked]
+        among = np.zeros(len(slots), dtype=bool)
+        for _, part in passing:
+            among |= (slots >= part.start) & (slots < part.stop)
+        edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
     return annotate(
         state.scene,
         places.plan.style,
         plan=places.plan,
-        nodes=places.within(wide),
-        edges=places.edges_within(wide),
+        nodes=nodes,
+        edges=edges,
     )

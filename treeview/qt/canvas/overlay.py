@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from treeview.qt.canvas.buffers import draw_lines
 from treeview.qt.canvas.frame import Floats, Frame
-from treeview.qt.canvas.rows import draw_nodes
+from treeview.qt.canvas.rows import RowsShown, draw_nodes
 from treeview.tree.tree import NIL
 
 LEAST: Final = 8.0
@@ -20,18 +20,18 @@ ROOMY: Final = 24.0
 """Px between levels from which the bars of a cut stand across its edge."""
 MARKS: Final = 8.0
 """Px of the screen that share one mark of a cut, where there are many."""
-_MANY: Final = 0.5
-"""Part of a crowded row's places with a mark from which on the strip alone shows what was cut."""
+_ALONE: Final = 3
+"""Free places on either side of a mark at a strip."""
 
 
 def paint_lines(painter: QPainter, frame: Frame) -> None:
     """The best line, and the current path upon it."""
-    scene, palette, style = frame.state.scene, frame.style.palette, frame.style
+    state, palette, style = frame.state, frame.style.palette, frame.style
     scale = min(max(min(frame.across, frame.down) * 1.4, 0.6), 1.0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for nodes, colour, width in (
-        (list(scene.best_line), palette.best, style.best_line),
-        (_in_order(frame), palette.ink, style.heavy),
+        (state.best_line, palette.best, style.best_line),
+        (state.path, palette.ink, style.heavy),
     ):
         pen = QPen(QColor(colour), width * scale)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -39,27 +39,19 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
         draw_lines(painter, frame.line(nodes))
 
 
-def _in_order(frame: Frame) -> list[int]:
-    """The nodes of the path from the root down."""
-    depth = frame.places.depth
-    return sorted(frame.state.scene.path, key=lambda node: int(depth[node]))
-
-
-def paint_marked_nodes(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """The nodes of path and best line once more, on top of whatever crowds them."""
-    scene, places = frame.state.scene, frame.places
-    nodes = np.array(sorted({*scene.path, *scene.best_line}), dtype=np.int64)
-    if not len(nodes):
-        return
+    places, nodes = frame.places, frame.state.marked
     levels = places.depth[nodes] - places.first_depth
-    for level, height in heights.items():
-        here = nodes[levels == level]
+    for level, row in rows.items():
+        first, last = np.searchsorted(levels, (level, level + 1))
+        here = nodes[first:last]
         if len(here):
             look = frame.state.look[places.slot[here]]
-            draw_nodes(painter, frame, places.plan.x[here], frame.y(level), look, max(height, LEAST))
+            draw_nodes(painter, frame, places.plan.x[here], frame.y(level), look, max(row.height, LEAST))
 
 
-def paint_cuts(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """Two bars for each cut: across the edge where there is room, else above what was pruned."""
     tops = _in_sight(frame)
     if not len(tops):
@@ -68,11 +60,11 @@ def paint_cuts(painter: QPainter, frame: Frame, heights: dict[int, float]) -> No
     level = places.depth[places.ids[tops]] - places.first_depth
     painter.setPen(QPen(QColor(frame.style.palette.ink), 1.2))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    tops, level = _thinned(frame, tops, level, heights)
+    tops, level = _thinned(frame, tops, level, rows)
     if frame.pitch >= ROOMY:
         draw_lines(painter, _across_edges(frame, tops, level))
     else:
-        draw_lines(painter, _above_nodes(frame, tops, level, heights))
+        draw_lines(painter, _above_nodes(frame, tops, level, rows))
 
 
 def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
@@ -88,18 +80,23 @@ def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
 
 
 def _thinned(
-    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], heights: dict[int, float]
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: RowsShown
 ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
-    """At most one cut for each small square of the screen, and none in rows that are full of them."""
+    """At most one cut for each small square of the screen; in strips, only those that stand alone.
+
+    A strip shows by itself where much was pruned; a mark is for what would be overlooked.
+    """
     places = frame.places
     wide = int(frame.width / MARKS) + 3
     column = ((places.x[tops] * frame.across + frame.left) / MARKS).astype(np.int64) + 1
     y = places.ys(level) * frame.down + frame.top
     row = np.clip((y / MARKS).astype(np.int64) + 1, 0, None)
     seen, kept = np.unique(row * wide + np.clip(column, 0, wide - 1), return_index=True)
-    rows, count = np.unique(seen // wide, return_counts=True)
-    full = rows[count > max(_MANY * wide, 12)] if frame.pitch >= MARKS else rows[:0]
-    kept = kept[~np.isin(seen // wide, full)]
+    apart = np.diff(seen, prepend=-_ALONE - 1, append=seen[-1] + _ALONE + 1) > _ALONE
+    alone = apart[:-1] & apart[1:]
+    strips = [level for level, row in rows.items() if row.strip]
+    crowded = np.isin(level[kept], strips) if rows else np.ones(len(kept), dtype=bool)
+    kept = kept[alone | ~crowded]
     return tops[kept], level[kept]
 
 
@@ -122,18 +119,18 @@ def _across_edges(frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[n
 
 
 def _above_nodes(
-    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], heights: dict[int, float]
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: RowsShown
 ) -> Floats:
     x = frame.places.x[tops] * frame.across + frame.left
     y = frame.places.ys(level) * frame.down + frame.top
-    reach = np.array([heights.get(int(d), 2.0) / 2 for d in level])
+    reach = np.array([rows[d].height / 2 if d in rows else 1.0 for d in level.tolist()])
     lines = []
     for up in (2.5, 5.0):
         lines.append(np.column_stack([x - 3.5, y - reach - up, x + 3.5, y - reach - up]))
     return np.concatenate(lines)
 
 
-def paint_current(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """The ring around the current node."""
     node = frame.state.scene.current
     if node == NIL or frame.places.slot[node] == NIL:
@@ -141,7 +138,7 @@ def paint_current(painter: QPainter, frame: Frame, heights: dict[int, float]) ->
     x, y = frame.at(node)
     if not _inside(frame, x, y):
         return
-    radius = _height(frame, node, heights) / 2 + 3.5
+    radius = _height(frame, node, rows) / 2 + 3.5
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(frame.style.palette.background), 5.5))
     painter.drawEllipse(QPointF(x, y), radius, radius)
@@ -149,14 +146,14 @@ def paint_current(painter: QPainter, frame: Frame, heights: dict[int, float]) ->
     painter.drawEllipse(QPointF(x, y), radius, radius)
 
 
-def paint_selected(painter: QPainter, frame: Frame, heights: dict[int, float]) -> None:
+def paint_selected(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """Four corners around the selected node."""
     node = frame.state.scene.selected
     if node == NIL or frame.places.slot[node] == NIL:
         return
     x, y = frame.at(node)
     if _inside(frame, x, y):
-        half = _height(frame, node, heights) / 2 + 7.0
+        half = _height(frame, node, rows) / 2 + 7.0
         for colour, width in ((frame.style.palette.background, 4.0), (frame.style.palette.selected, 1.8)):
             painter.setPen(QPen(QColor(colour), width))
             corners(painter, QRectF(x - half, y - half, 2 * half, 2 * half), half * 0.6)
@@ -174,8 +171,9 @@ def corners(painter: QPainter, box: QRectF, arm: float) -> None:
         painter.drawPolyline(QPolygonF(points))
 
 
-def _height(frame: Frame, node: int, heights: dict[int, float]) -> float:
-    return max(heights.get(frame.places.level_of(node), 0.0), LEAST)
+def _height(frame: Frame, node: int, rows: RowsShown) -> float:
+    row = rows.get(frame.places.level_of(node))
+    return max(row.height if row else 0.0, LEAST)
 
 
 def _inside(frame: Frame, x: float, y: float) -> bool:

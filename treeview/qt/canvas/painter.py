@@ -8,7 +8,7 @@ from treeview.qt.canvas import overlay
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
 from treeview.qt.canvas.near import MOST, Near
-from treeview.qt.canvas.rows import paint_edges, paint_nodes
+from treeview.qt.canvas.rows import RowsShown, paint_edges, paint_nodes
 from treeview.qt.canvas.view import TRUE_SCALE
 
 
@@ -28,15 +28,15 @@ class Painter:
         if is_near(frame):
             self._near.paint(painter, frame)
             return
-        heights: dict[int, float] = {}
+        rows: RowsShown = {}
         if frame.pitch < CLOSE:
             paint_grid(painter, frame)
             overlay.paint_lines(painter, frame)
         else:
             paint_edges(painter, frame)
-            heights = paint_nodes(painter, frame)
+            rows = paint_nodes(painter, frame)
             overlay.paint_lines(painter, frame)
-            overlay.paint_marked_nodes(painter, frame, heights)
-        overlay.paint_cuts(painter, frame, heights)
-        overlay.paint_selected(painter, frame, heights)
-        overlay.paint_current(painter, frame, heights)
+            overlay.paint_marked_nodes(painter, frame, rows)
+        overlay.paint_cuts(painter, frame, rows)
+        overlay.paint_selected(painter, frame, rows)
+        overlay.paint_current(painter, frame, rows)

@@ -7,7 +7,7 @@ So a frame costs as much as its pixels, not as its nodes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -32,15 +32,28 @@ LARGEST: Final = 23.0
 SMALLEST: Final = 5.0
 STRIP: Final = 12.0
 """Most px in the height of a strip."""
-DASHED: Final = 1500
-"""So many pruned edges are drawn with dashes."""
+MANY: Final = 1500
+"""More edges than these are drawn without dashes."""
+LONG: Final = 300_000.0
+"""Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
 _STEPS: Final = 4
 """Shares of crowded edges are told apart in quarters."""
 
 
+class Row(NamedTuple):
+    """How a level was painted: the height of its shapes or of its strip in px."""
+
+    height: float
+    strip: bool
+
+
+RowsShown = dict[int, Row]
+"""The rows in sight by level."""
+
+
 def paint_edges(painter: QPainter, frame: Frame) -> None:
     """Paint all edges in sight."""
-    edges = _Edges(frame)
+    edges = Edges(frame)
     levels = levels_in_sight(frame)
     window = _window(frame)
     for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
@@ -48,21 +61,22 @@ def paint_edges(painter: QPainter, frame: Frame) -> None:
     edges.paint(painter)
 
 
-def paint_nodes(painter: QPainter, frame: Frame) -> dict[int, float]:
-    """Paint all nodes in sight; the height of each level's shapes or strip is returned, by level."""
+def paint_nodes(painter: QPainter, frame: Frame) -> RowsShown:
+    """Paint all nodes in sight, and say how each level was painted."""
     window = _window(frame)
-    heights: dict[int, float] = {}
+    rows: RowsShown = {}
     for level in levels_in_sight(frame):
         slots = frame.places.nodes_between(level, window.left, window.right)
         if slots.stop == slots.start:
             continue
         if crowded(frame, slots):
-            heights[level] = float(strip_height(frame))
+            rows[level] = Row(float(strip_height(frame)), True)
             _strip(painter, frame, level, slots)
         else:
-            heights[level] = size = shape_size(frame, slots)
+            size = shape_size(frame, slots)
+            rows[level] = Row(size, False)
             draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
-    return heights
+    return rows
 
 
 def levels_in_sight(frame: Frame) -> range:
@@ -161,11 +175,13 @@ def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int64]:
     return result
 
 
-class _Edges:
+class Edges:
     """Collects the edges of all levels by how they look, then draws each kind at once."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, foot: float = 0.0, head: float = 0.0) -> None:
+        """``foot`` and ``head`` are px left free below the upper and above the lower node's centre."""
         self.frame = frame
+        self.foot, self.head = foot, head
         self.single: dict[str, list[Floats]] = {}
         self.mixed: list[tuple[Floats, npt.NDArray[np.int64]]] = []
 
@@ -181,7 +197,7 @@ class _Edges:
         frame = self.frame
         lines = np.empty((len(x), 4))
         lines[:, 0], lines[:, 2] = above * frame.across + frame.left, x * frame.across + frame.left
-        lines[:, 1], lines[:, 3] = frame.y(level - 1), frame.y(level)
+        lines[:, 1], lines[:, 3] = frame.y(level - 1) + self.foot, frame.y(level) - self.head
         return lines
 
     def _add_single(self, level: int, slots: slice) -> None:
@@ -205,8 +221,8 @@ class _Edges:
         code = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
         self.mixed.append((self._lines(level, places.above[middle], x), code.astype(np.int64)))
 
-    def paint(self, painter: QPainter) -> None:
-        painter.setRenderHint(painter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, width: float = 1.0) -> None:
+        """Draw what was collected with lines of a width in px."""
         self._paint_mixed(painter)
         pens = edge_pens(self.frame.style)
         faint = inks(self.frame.style).edges[0]
@@ -215,11 +231,9 @@ class _Edges:
                 continue
             lines = clipped(np.concatenate(self.single[name]), self.frame.width, self.frame.height)
             pen = pens[name]
-            many = len(lines) > DASHED
-            dash = () if many else pen.dash
+            dash = () if len(lines) > MANY else pen.dash
             colour = faint if name == "unvisited" else pen.colour
-            painter.setPen(qt_pen(Pen(colour, 1.0, dash)))
-            draw_lines(painter, lines)
+            self._draw(painter, lines, qt_pen(Pen(colour, width, dash)))
 
     def _paint_mixed(self, painter: QPainter) -> None:
         if not self.mixed:
@@ -231,5 +245,23 @@ class _Edges:
             part = np.array(divmod(value, _STEPS + 1)) / _STEPS
             shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
             pixel = int(mixed(shares / shares.sum(), [unseen, pruned, seen]))
-            painter.setPen(QPen(QColor.fromRgba(pixel), 1.0))
-            draw_lines(painter, clipped(lines[code == value], self.frame.width, self.frame.height))
+            part_lines = clipped(lines[code == value], self.frame.width, self.frame.height)
+            self._draw(painter, part_lines, QPen(QColor.fromRgba(pixel), 1.0))
+
+    def _draw(self, painter: QPainter, lines: Floats, pen: QPen) -> None:
+        """Draw lines; those that together cover much of the screen without smoothing, which is slow."""
+        length = float(np.abs(lines[:, 2:] - lines[:, :2]).max(axis=1).sum()) if len(lines) else 0.0
+        smooth = length < LONG
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
+        if not smooth:
+            lines = distinct(lines)
+            pen = QPen(pen.color(), 1.0)
+        painter.setPen(pen)
+        draw_lines(painter, lines)
+
+
+def distinct(lines: Floats) -> Floats:
+    """``lines`` without those that begin and end in the same pixels as another."""
+    pixels = np.rint(lines).astype(np.int64) + (1 << 14)
+    key = pixels[:, 0] << 48 | pixels[:, 1] << 32 | pixels[:, 2] << 16 | pixels[:, 3]
+    return lines[np.unique(key, return_index=True)[1]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from copy import copy
 from functools import cached_property
 from typing import Final
@@ -13,6 +14,7 @@ from treeview.draw.looks import PLAIN, TERMINAL
 from treeview.draw.scene import Scene
 from treeview.qt.canvas.places import Places
 from treeview.search.events import PRUNED, UNVISITED
+from treeview.tree.tree import NIL
 
 STATES: Final = 6
 """The status codes of `events`, and `looks.PLAIN` where there is no run."""
@@ -56,6 +58,21 @@ class State:
         return other
 
     @cached_property
+    def path(self) -> npt.NDArray[np.int64]:
+        """The nodes of the current path from the root down."""
+        return _by_depth(self.scene.path, self._places)
+
+    @cached_property
+    def best_line(self) -> npt.NDArray[np.int64]:
+        """The nodes of the best line from the root down."""
+        return np.array(self.scene.best_line, dtype=np.int64)
+
+    @cached_property
+    def marked(self) -> npt.NDArray[np.int64]:
+        """The nodes of path and best line, by depth."""
+        return _by_depth(np.union1d(self.path, self.best_line), self._places)
+
+    @cached_property
     def pruned_tops(self) -> npt.NDArray[np.intp]:
         pruned = np.flatnonzero(self.state == PRUNED)
         if not len(pruned):
@@ -79,6 +96,12 @@ class State:
                 counts[:, 3 * half + field] = (packed >> (_FIELD * field)) & _MASK
         total = np.diff(edges).astype(np.float64)
         return counts / np.maximum(total, 1.0)[:, None]
+
+
+def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: Places) -> npt.NDArray[np.int64]:
+    ids = np.fromiter(nodes, np.int64, len(nodes))
+    ids = ids[places.slot[ids] != NIL]
+    return ids[np.argsort(places.depth[ids], kind="stable")]
 
 
 def classes() -> npt.NDArray[np.intp]:

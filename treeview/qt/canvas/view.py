@@ -44,11 +44,14 @@ class Extent(NamedTuple):
         return self.bottom - self.top
 
 
+NOTHING: Final = Extent(0.0, 0.0, 0.0, 0.0)
+
+
 @dataclass(slots=True)
 class View:
     """The viewport of ``width`` × ``height`` px shows the plane around (``x``, ``y``) at ``zoom``."""
 
-    extent: Extent = Extent(0.0, 0.0, 0.0, 0.0)
+    extent: Extent = NOTHING
     width: float = 1.0
     height: float = 1.0
     zoom: float = 1.0
