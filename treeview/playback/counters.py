@@ -86,7 +86,7 @@ def iterations(timeline: Timeline, step: int | None = None) -> list[Iteration]:
     if not timeline.search.restarts:
         return []
     starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
-    ends = [*(s - 1 for s in starts[1:]), step]
+    ends = [*(s - 1 for s in starts[1:]), step] if starts else []
     return [_iteration(timeline, start, end) for start, end in zip(starts, ends, strict=True)]
 
 
