@@ -17,7 +17,7 @@ import numpy.typing as npt
 from treeview.tree.layout_levels import positions_by_level
 from treeview.tree.layout_tidy import positions_tidy
 from treeview.tree.order import Order
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import Tree
 
 SMALL: Final = 20_000
 """Up to so many nodes the tidier method is quick enough."""
@@ -98,7 +98,7 @@ def layout(
 
 def _levels(depth: Ints, order: Order) -> tuple[npt.NDArray[np.int64], Ints]:
     """The linked nodes by level from left to right, as ``level_start`` and ``level_ids``."""
-    below = depth[order.ids] - depth[ROOT]
+    below = depth[order.ids]
     counts = np.bincount(below)
     start = np.zeros(len(counts) + 1, dtype=np.int64)
     np.cumsum(counts, out=start[1:])

@@ -1,0 +1,221 @@
+"""Layout: what both methods promise, and that hard trees are quick."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import trees
+from treeview.tree.layout import COUSINS, Layout, Method, layout
+from treeview.tree.order import Order
+from treeview.tree.tree import NIL, ROOT, Tree
+
+BOTH: list[Method] = ["tidy", "levels"]
+CLOSE = 1e-9
+
+
+def grow(parents: list[int]) -> Tree:
+    """A tree whose node ``i + 1`` hangs below ``parents[i]``."""
+    tree = Tree()
+    for parent in parents:
+        tree.add_child(parent)
+    return tree
+
+
+def uniform(branching: int, depth: int) -> Tree:
+    tree, row = Tree(), [ROOT]
+    for _ in range(depth):
+        row = [tree.add_child(parent) for parent in row for _ in range(branching)]
+    return tree
+
+
+def chain(length: int) -> Tree:
+    return grow(list(range(length - 1)))
+
+
+def rows_of(places: Layout) -> list[list[int]]:
+    return [places.level(depth).tolist() for depth in range(places.levels)]
+
+
+def copy_below(tree: Tree, parent: int, other: Tree) -> list[int]:
+    """Hang a copy of ``other`` below ``parent``; returns the copies of its nodes, in their order."""
+    copies = [tree.add_child(parent)]
+    for node in range(1, len(other)):
+        copies.append(tree.add_child(copies[other.parent[node]]))
+    return copies
+
+
+@pytest.mark.parametrize("method", BOTH)
+@given(tree=trees(60))
+def test_neighbours_keep_their_distance(method: Method, tree: Tree) -> None:
+    places = layout(tree, method=method)
+    for row in rows_of(places):
+        for left, right in pairwise(row):
+            least = 1.0 if tree.parent[left] == tree.parent[right] else COUSINS
+            assert places.x[right] - places.x[left] >= least - CLOSE
+
+
+@pytest.mark.parametrize("method", BOTH)
+@given(tree=trees(60))
+def test_parents_stand_midway_between_their_first_and_last_child(method: Method, tree: Tree) -> None:
+    x = layout(tree, method=method).x
+    for node in range(len(tree)):
+        if not tree.is_terminal(node):
+            middle = (x[tree.first_child[node]] + x[tree.last_child[node]]) / 2
+            assert x[node] == pytest.approx(middle, abs=CLOSE)
+
+
+@pytest.mark.parametrize("method", BOTH)
+@given(tree=trees(60))
+def test_levels_are_in_order_so_that_no_edges_cross(method: Method, tree: Tree) -> None:
+    places = layout(tree, method=method)
+    preorder = Order(tree).position
+    for depth, row in enumerate(rows_of(places)):
+        assert all(tree.depth[node] == depth for node in row)
+        assert [preorder[node] for node in row] == sorted(preorder[node] for node in row)
+        parents = [places.x[tree.parent[node]] for node in row if node != ROOT]
+        assert parents == sorted(parents)
+    assert sorted(node for row in rows_of(places) for node in row) == list(range(len(tree)))
+
+
+@pytest.mark.parametrize("method", BOTH)
+@given(tree=trees(60))
+def test_x_starts_at_zero_and_ends_at_width(method: Method, tree: Tree) -> None:
+    places = layout(tree, method=method)
+    assert places.x.min() == 0
+    assert places.x.max() == places.width
+    assert np.array_equal(places.level_x, places.x[places.level_ids])
+
+
+@pytest.mark.parametrize("method", BOTH)
+@given(tree=trees(40))
+def test_the_same_tree_gets_the_same_places(method: Method, tree: Tree) -> None:
+    again = grow(list(tree.parent)[1:])
+    assert np.array_equal(layout(tree, method=method).x, layout(again, method=method).x)
+
+
+@given(tree=trees(40))
+def test_tidy_spreads_no_family_of_leaves(tree: Tree) -> None:
+    x = layout(tree, method="tidy").x
+    for node in range(len(tree)):
+        family = list(tree.children(node))
+        if all(tree.is_terminal(child) for child in family):
+            assert np.allclose(np.diff(x[family]), 1.0)
+
+
+@pytest.mark.parametrize(("branching", "depth"), [(2, 6), (3, 4), (1, 9), (7, 2)])
+def test_on_uniform_trees_both_methods_agree(branching: int, depth: int) -> None:
+    tree = uniform(branching, depth)
+    assert np.allclose(layout(tree, method="tidy").x, layout(tree, method="levels").x)
+
+
+@given(shape=trees(25), others=st.lists(trees(12), min_size=1, max_size=3))
+def test_tidy_draws_identical_subtrees_alike(shape: Tree, others: list[Tree]) -> None:
+    tree = Tree()
+    first = copy_below(tree, ROOT, shape)
+    elsewhere = [copy_below(tree, ROOT, other) for other in others]
+    deeper = copy_below(tree, elsewhere[-1][-1], shape)
+    last = copy_below(tree, ROOT, shape)
+    x = layout(tree, method="tidy").x
+    for copies in (deeper, last):
+        assert np.allclose(x[copies] - x[copies[0]], x[first] - x[first[0]], atol=CLOSE)
+
+
+@pytest.mark.parametrize("method", BOTH)
+def test_a_small_tree_by_hand(method: Method) -> None:
+    #        0
+    #     /  |  \
+    #    1   2   3
+    #   / \      |
+    #  4   5     6
+    tree = grow([0, 0, 0, 1, 1, 3])
+    x = layout(tree, method=method).x
+    assert x.tolist() == [1.5, 0.5, 1.5, 2.5, 0.0, 1.0, 2.5]
+
+
+@pytest.mark.parametrize("method", BOTH)
+def test_leaves_push_whole_subtrees_aside(method: Method) -> None:
+    #      0
+    #  /  /  \  \
+    # 1  2    3  4
+    # |          |
+    # 5          7
+    # |          |
+    # 6          8
+    tree = grow([0, 0, 0, 0, 1, 5, 4, 7])
+    x = layout(tree, method=method).x
+    assert x.tolist() == [1.5, 0, 1, 2, 3, 0, 0, 3, 3]
+
+
+def test_tidy_shares_the_room_among_small_subtrees_between_large_ones() -> None:
+    # 1 and 4 have wide families; the leaves 2 and 3 between them are spread evenly.
+    tree = grow([0, 0, 0, 0, *[1] * 5, *[4] * 5])
+    x = layout(tree, method="tidy").x
+    assert np.allclose(np.diff(x[[1, 2, 3, 4]]), (4 + COUSINS) / 3)
+
+
+def test_cousins_may_be_as_close_as_siblings() -> None:
+    tree = uniform(2, 3)
+    for method in BOTH:
+        leaves = layout(tree, method=method, cousins=1.0).level(3)
+        assert layout(tree, method=method, cousins=1.0).x[leaves].tolist() == list(range(8))
+
+
+def test_a_lone_root() -> None:
+    places = layout(Tree())
+    assert (places.x.tolist(), places.width, places.levels) == ([0.0], 0.0, 1)
+
+
+@pytest.mark.parametrize("method", BOTH)
+def test_unlinked_nodes_have_no_place(method: Method) -> None:
+    tree = grow([0, 0, 1, 1])
+    # Node 1 with its children is taken out, as a deletion does.
+    tree.first_child[ROOT], tree.child_count[ROOT], tree.rank[2] = 2, 1, 0
+    places = layout(tree, method=method)
+    assert np.isnan(places.x[[1, 3, 4]]).all()
+    assert rows_of(places) == [[0], [2]]
+    assert places.width == 0.0
+
+
+def test_between_finds_what_stands_in_a_stretch_of_a_level() -> None:
+    places = layout(uniform(3, 2))
+    row = places.level(2)
+    assert np.array_equal(places.between(2, -1, 100), row)
+    assert places.between(2, places.x[row[2]], places.x[row[4]]).tolist() == row[2:5].tolist()
+    assert places.between(2, places.x[row[2]] + 0.1, places.x[row[3]] - 0.1).tolist() == []
+
+
+@pytest.mark.parametrize(
+    ("tree", "method"),
+    [(chain(20_000), "tidy"), (uniform(2, 10), "tidy"), (uniform(5, 7), "levels"), (chain(25_000), "tidy")],
+)
+def test_the_method_is_chosen_by_size_and_breadth(tree: Tree, method: Method) -> None:
+    assert np.array_equal(layout(tree).x, layout(tree, method=method).x, equal_nan=True)
+
+
+@pytest.mark.parametrize(
+    ("tree", "seconds"),
+    [
+        (chain(100_000), 1.0),
+        (grow([0] * 10_000), 0.2),
+        (uniform(5, 7), 0.2),
+        # A comb: each node of a chain of 50,000 has a leaf to its left.
+        (grow([i if i % 2 == 0 else i - 1 for i in range(100_000)]), 1.5),
+    ],
+    ids=["chain", "star", "uniform", "comb"],
+)
+def test_hard_trees_are_quick(tree: Tree, seconds: float) -> None:
+    order = Order(tree)
+    began = time.perf_counter()
+    places = layout(tree, order)
+    # Ten times what it takes on a slow machine: only another order of growth fails here.
+    assert time.perf_counter() - began < seconds
+    assert len(places.level_ids) == len(tree)
+    assert not np.isnan(places.x).any()
+    assert places.level(0).tolist() == [ROOT]
+    assert tree.parent[ROOT] == NIL
