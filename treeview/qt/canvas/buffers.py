@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 import numpy.typing as npt
 import shiboken6
@@ -15,7 +17,8 @@ def draw_lines(painter: QPainter, lines: Floats) -> None:
     """Draw lines of shape ``(k, 4)``: x, y, x, y."""
     if len(lines):
         lines = np.ascontiguousarray(lines, dtype=np.float64)
-        painter.drawLines(shiboken6.wrapInstance(lines.ctypes.data, QLineF), len(lines))
+        first = cast(QLineF, shiboken6.wrapInstance(lines.ctypes.data, QLineF))
+        painter.drawLines(first, len(lines))
 
 
 def draw_sprites(
@@ -37,7 +40,8 @@ def draw_sprites(
     fragments[:, 4:6] = width
     fragments[:, 6:8] = scale
     fragments[:, 9] = 1.0
-    first = shiboken6.wrapInstance(fragments.ctypes.data, QPainter.PixmapFragment)
+    kind = QPainter.PixmapFragment
+    first = cast(QPainter.PixmapFragment, shiboken6.wrapInstance(fragments.ctypes.data, kind))
     painter.drawPixmapFragments(first, len(x), sheet)
 
 

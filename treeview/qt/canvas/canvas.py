@@ -31,6 +31,7 @@ from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.gestures import Click, Gesture, Pan
 from treeview.qt.canvas.glide import Glide
 from treeview.qt.canvas.hit import node_at
+from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
 from treeview.qt.canvas.model import Shown
 from treeview.qt.canvas.near import picture_of
@@ -135,7 +136,17 @@ class TreeCanvas(QWidget):
     def set_legend_shown(self, shown: bool) -> None:
         if shown != self._legend:
             self._legend = shown
+            self._make_room()
             self.update()
+
+    def _make_room(self) -> None:
+        """Keep the tree off the legend, where the whole tree is shown."""
+        self.view.covered = self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
+        if self._fitted:
+            self.view.fit()
+
+    def _legend_picture(self) -> Picture:
+        return legend(self._shown.scene, self.document.style, self.width() - 2 * LEGEND_MARGIN)
 
     def frame(self) -> Frame:
         """What would be painted now."""
@@ -167,6 +178,7 @@ class TreeCanvas(QWidget):
             return
         before, self._places = self._places, places
         self.view.extent = places.extent
+        self._make_room()
         if self._fitted or before is None:
             self.view.fit()
         else:
@@ -277,8 +289,7 @@ class TreeCanvas(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.view.resize(self.width(), self.height())
         self._settle()
-        if self._fitted:
-            self.view.fit()
+        self._make_room()
         self.viewChanged.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -291,7 +302,7 @@ class TreeCanvas(QWidget):
         painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
         self._painter.paint(painter, self.frame())
         if self._legend:
-            paint_legend(painter, legend(self._shown.scene, self.document.style), self.height())
+            paint_legend(painter, self._legend_picture(), self.height())
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self.palette().highlight().color(), 2))

@@ -19,9 +19,9 @@ class Inks(NamedTuple):
 def inks(style: Style) -> Inks:
     """The colours for a style."""
     palette = style.palette
-    faint = blend(palette.background, palette.unvisited, 0.4)
+    faint = blend(palette.background, palette.unvisited, 0.35)
     kinds = (palette.max, palette.min, palette.chance, palette.terminal)
-    nodes = (faint, palette.pruned, *(kind.line for kind in kinds))
+    nodes = (faint, palette.muted, *(kind.line for kind in kinds))
     seen = (palette.edge,) * 4
     return Inks(nodes, (faint, blend(palette.background, palette.pruned, 0.75), *seen))
 

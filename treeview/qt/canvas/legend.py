@@ -19,7 +19,11 @@ from treeview.qt.paint import paint_picture
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
-_LINE: Final = 21.0
+MARGIN: Final = 12.0
+"""Px between the legend and the sides of the viewport."""
+_COLUMN: Final = 220.0
+"""Px that a column may need."""
+_LINE: Final = 22.0
 _SAMPLE: Final = 34.0
 """Width of the column of samples."""
 _PADDING: Final = 12.0
@@ -28,15 +32,16 @@ _HALF: Final = 8.0
 """Half the height of a sample shape."""
 
 
-def legend(scene: Scene, style: Style) -> Picture:
-    """The legend for what ``scene`` can show."""
+def legend(scene: Scene, style: Style, width: float) -> Picture:
+    """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0)).any())
-    return _legend(style, chance, scene.show, bool(scene.columns))
+    columns = int(min(max(width // _COLUMN, 1), 4))
+    return _legend(style, chance, scene.show, bool(scene.columns), columns)
 
 
 @lru_cache(maxsize=16)
-def _legend(style: Style, chance: bool, show: str, run: bool) -> Picture:
+def _legend(style: Style, chance: bool, show: str, run: bool, columns: int) -> Picture:
     state = DONE if run else PLAIN
     rows: list[tuple[str, list[Item]]] = [
         ("MAX to move", _node(style, MAX, state)),
@@ -59,21 +64,25 @@ def _legend(style: Style, chance: bool, show: str, run: bool) -> Picture:
             )
         if show != "mcts":
             rows.append(("estimated: depth limit", _frontier(style)))
-    return _stacked(rows, style)
+    return _set_in_columns(rows, columns, style)
 
 
-def _stacked(rows: list[tuple[str, list[Item]]], style: Style) -> Picture:
+def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
+    """Samples with their words, column after column, each as wide as its words."""
     face = Face(style.note_size, style.palette.ink, "start")
+    each = -(-len(rows) // columns)
     items: list[Item] = []
-    widest = 0.0
-    for place, (words, sample) in enumerate(rows):
-        middle = _PADDING + (place + 0.5) * _LINE
-        items += [_moved(item, _PADDING + _SAMPLE / 2, middle) for item in sample]
-        baseline = middle + CAP_HEIGHT * style.note_size / 2
-        items.append(Text(_PADDING + _SAMPLE + _GAP, baseline, words, face))
-        widest = max(widest, text_width(words, style.note_size))
-    width = 2 * _PADDING + _SAMPLE + _GAP + widest
-    return Picture(width, 2 * _PADDING + len(rows) * _LINE, "", tuple(items), title="Legend")
+    left = _PADDING
+    for start in range(0, len(rows), each):
+        column = rows[start : start + each]
+        for place, (words, sample) in enumerate(column):
+            middle = _PADDING + (place + 0.5) * _LINE
+            items += [_moved(item, left + _SAMPLE / 2, middle) for item in sample]
+            baseline = middle + CAP_HEIGHT * style.note_size / 2
+            items.append(Text(left + _SAMPLE + _GAP, baseline, words, face))
+        left += _SAMPLE + _GAP + max(text_width(words, style.note_size) for words, _ in column) + 2 * _GAP
+    height = 2 * _PADDING + each * _LINE
+    return Picture(left - 2 * _GAP + _PADDING, height, style.palette.background, tuple(items), title="Legend")
 
 
 def _shape(kind: int, half: float, fill: str, pen: Pen) -> Item:
@@ -93,10 +102,11 @@ def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]
 
 def _current(style: Style) -> list[Item]:
     look = node_looks(style)[MAX][OPEN]
-    ring = Pen(style.palette.current, 2 * (style.ring + 2))
+    ring = Pen(style.palette.current, 9.0)
     inner = Pen(style.palette.background, 4.0)
-    half = _HALF - 3
-    return [_shape(MAX, half, "", ring), _shape(MAX, half, "", inner), _shape(MAX, half, look.fill, look.pen)]
+    half = _HALF - 4
+    pen = look.pen._replace(width=1.5)
+    return [_shape(MAX, half, "", ring), _shape(MAX, half, "", inner), _shape(MAX, half, look.fill, pen)]
 
 
 def _frontier(style: Style) -> list[Item]:
@@ -133,17 +143,14 @@ def _moved(item: Item, dx: float, dy: float) -> Item:
 
 def paint_legend(painter: QPainter, picture: Picture, height: float) -> None:
     """Paint the legend into the lower left corner of a viewport of a height in px."""
-    margin = 12.0
     painter.save()
-    painter.translate(margin, max(height - margin - picture.height, margin))
+    painter.translate(MARGIN, round(height - MARGIN - picture.height))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    text = next(item for item in picture.items if isinstance(item, Text))
-    ink = QColor(text.face.colour)
-    paper = QColor("#ffffff" if ink.lightnessF() < 0.5 else "#1d2129")
-    paper.setAlphaF(0.94)
-    ink.setAlphaF(0.25)
-    painter.setPen(QPen(ink, 1.0))
+    paper = QColor(picture.background)
+    line = QColor("#808890")
+    line.setAlphaF(0.5)
+    painter.setPen(QPen(line, 1.0))
     painter.setBrush(paper)
     painter.drawRoundedRect(QRectF(0.5, 0.5, picture.width - 1, picture.height - 1), 6, 6)
-    paint_picture(painter, picture)
+    paint_picture(painter, picture, background=False)
     painter.restore()

@@ -73,7 +73,7 @@ class Places:
         """The centre of the nodes of a level."""
         return math.floor((level + self.first_depth) * self.pitch) + 0.5
 
-    def ys(self, levels: Ints) -> Floats:
+    def ys(self, levels: npt.NDArray[np.integer]) -> Floats:
         """The centres of the nodes of many levels."""
         return np.floor((levels + self.first_depth) * self.pitch) + 0.5
 

@@ -215,7 +215,7 @@ class Edges:
         first, borders = columns(frame, slots)
         filled = np.flatnonzero(np.diff(borders))
         middle = (borders[filled] + borders[filled + 1] - 1) // 2
-        x = (first + filled + 0.5) * (COLUMN / frame.across)
+        x = (first + filled + 0.5).astype(np.float64) * (COLUMN / frame.across)
         shares = frame.state.shares(borders)[filled]
         pruned, unseen = shares[:, 1], shares[:, 0]
         code = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)

@@ -55,8 +55,10 @@ def _draw(painter: QPainter, look: Look, kind: int, state: int, size: float, sty
     dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= DASHED else ()
     fill = look.fill
     if size < SOLID:
-        fill = style.palette.background if state in (PRUNED, UNVISITED) else look.pen.colour
+        fill = style.palette.background if state == UNVISITED else look.pen.colour
         width = 1.0
+    if size < DASHED and state == PRUNED:
+        size -= 3  # what is too small for dashes is a dot
     pen = qt_pen(Pen(look.pen.colour, width, dash))
     if state == FRONTIER and size >= SOLID:
         _second_outline(painter, kind, size, look.pen.colour, style)

@@ -57,6 +57,8 @@ class View:
     zoom: float = 1.0
     x: float = 0.0
     y: float = 0.0
+    covered: float = 0.0
+    """So many px at the bottom are covered by something else: fitting and revealing keep off."""
 
     @property
     def scales(self) -> tuple[float, float]:
@@ -75,7 +77,9 @@ class View:
         """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
         return (
             min(TRUE_SCALE, max(self.width - 2 * PADDING, 16.0) / max(self.extent.width, 1.0)),
-            min(TRUE_SCALE, max(self.height - 2 * PADDING, 16.0) / max(self.extent.height, 1.0)),
+            min(
+                TRUE_SCALE, max(self.height - self.covered - 2 * PADDING, 16.0) / max(self.extent.height, 1.0)
+            ),
         )
 
     @property
@@ -83,7 +87,9 @@ class View:
         """The zoom at which the whole tree is seen."""
         e = self.extent
         across = (self.width - 2 * PADDING) / max(e.width + e.around_left + e.around_right, 1.0)
-        down = (self.height - 2 * PADDING) / max(e.height + e.around_top + e.around_bottom, 1.0)
+        down = (self.height - self.covered - 2 * PADDING) / max(
+            e.height + e.around_top + e.around_bottom, 1.0
+        )
         scale = min(across, down, FIT_MOST)
         return scale if scale >= TRUE_SCALE else min(self._whole())
 
@@ -96,6 +102,7 @@ class View:
         """Show the whole tree."""
         self.zoom = self.fitting
         self.x, self.y = self.middle()
+        self.y += self.covered / 2 / self.scales[1]
 
     def middle(self) -> tuple[float, float]:
         """The middle of the tree; with its texts, where these are drawn."""
@@ -150,12 +157,13 @@ class View:
         ``None`` if it can be seen already. ``margin`` is the free space around it in px.
         """
         across, down = self.scales
-        margin_x, margin_y = min(margin, self.width / 4), min(margin, self.height / 4)
+        height = self.height - self.covered
+        margin_x, margin_y = min(margin, self.width / 4), min(margin, height / 4)
         at_x, at_y = self.to_screen(x, y)
-        if 0 <= at_x <= self.width and 0 <= at_y <= self.height:
+        if 0 <= at_x <= self.width and 0 <= at_y <= height:
             margin_x, margin_y = min(margin_x, 16.0), min(margin_y, 16.0)
         dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
-        dy = max(margin_y - at_y, 0.0) or min(self.height - margin_y - at_y, 0.0)
+        dy = max(margin_y - at_y, 0.0) or min(height - margin_y - at_y, 0.0)
         if not dx and not dy:
             return None
         return self.x - dx / across, self.y - dy / down
