@@ -20,6 +20,7 @@ from treeview.tree.tree import NIL, Tree
 
 _NAMESPACE: Final = "http://graphml.graphdrawing.org/xmlns"
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_IGNORED: Final = ""
 _KEYS: Final = {
     "title": ("graph", "string"),
     "kind": ("node", "string"),
@@ -65,8 +66,7 @@ class _Reader:
         try:
             self.parser.Parse(text, True)
         except expat.ExpatError as error:
-            reason = expat.ErrorString(error.code)
-            problem = f"not well-formed XML: {reason}"
+            problem = f"the XML is broken: {expat.ErrorString(error.code)}"
             raise FormatError(problem, self.file, error.lineno, error.offset + 1) from None
         if self.graph_data is None:
             raise FormatError("there is no <graph> here", self.file)
@@ -95,13 +95,13 @@ class _Reader:
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         namespace, _, name = tag.rpartition(" ")
-        inside = self.open[-1] if self.open else ""
-        self.open.append(name if namespace in ("", _NAMESPACE) else tag)
-        if inside in ("data", "default") or " " in self.open[-1] or " " in inside:
-            self.open[-1] = " ignored"  # and so is all that is in it
-            return
-        if not inside and name != "graphml":
-            self.fail(f"expected <graphml>, not <{name}>")
+        inside = self.open[-1] if self.open else None
+        foreign = namespace not in ("", _NAMESPACE)
+        if inside is None and (foreign or name != "graphml"):
+            self.fail(f"expected <graphml>, not <{name[:40]}>")
+        if foreign or inside in ("data", "default", _IGNORED):
+            name = _IGNORED  # and so is all that is in it
+        self.open.append(name)
         handler = self.HANDLERS.get(name)
         if handler is not None:
             handler(self, attributes)

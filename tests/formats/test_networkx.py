@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+
+import networkx
+import numpy as np
+import pytest
+
+from treeview.formats import nested
+from treeview.formats.errors import FormatError
+from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.tree.tree import MIN, NIL, Tree
+
+
+def test_a_graph_as_a_person_builds_it():
+    graph = networkx.DiGraph(title="Two plies")
+    graph.add_edge("start", "boost", move="burn")
+    graph.add_edge("start", "drift")
+    graph.add_node(1, value=np.float64(8))
+    graph.add_node(2, value=np.int32(3))
+    graph.add_edges_from([("boost", 1), ("boost", 2)])
+    graph.nodes["drift"]["value"] = math.inf
+    tree = from_networkx(graph)
+    assert tree.title == "Two plies"
+    assert nested.dumps(tree) == '["start", ["boost", 8, 3], "drift": inf]'
+    assert tree.moves == {1: "burn"}
+
+
+def test_what_a_graph_says():
+    tree = Tree(kind=MIN, label="top", title="t", estimate=0.5)
+    tree.add_child(0, value=3, move="m")
+    graph = to_networkx(tree)
+    assert dict(graph.nodes(data=True)) == {
+        0: {"kind": "min", "label": "top", "estimate": 0.5},
+        1: {"kind": "terminal", "value": 3.0},
+    }
+    assert list(graph.edges(data=True)) == [(0, 1, {"move": "m"})]
+    assert graph.graph == {"title": "t"}
+
+
+def test_annotations_are_added_by_id_and_nan_means_none():
+    graph = to_networkx(
+        nested.loads("[1, 2]"),
+        {
+            "alpha": np.array([4.0, math.nan, -math.inf]),
+            "status": np.array([2, 1, 3], np.int8),
+            "note": ["x", None, "z"],
+        },
+    )
+    assert [graph.nodes[n].get("alpha") for n in range(3)] == [4.0, None, -math.inf]
+    assert [graph.nodes[n]["status"] for n in range(3)] == [2, 1, 3]
+    assert type(graph.nodes[0]["status"]) is int
+    assert [graph.nodes[n].get("note") for n in range(3)] == ["x", None, "z"]
+    with pytest.raises(ValueError, match="'alpha' has 2 entries for 3 nodes"):
+        to_networkx(nested.loads("[1, 2]"), {"alpha": [1, 2]})
+
+
+def test_deleted_nodes_are_not_in_the_graph_and_ids_stay():
+    tree = nested.loads("[1, 2, 3]")
+    tree.next_sibling[1], tree.next_sibling[2], tree.child_count[0], tree.rank[3] = 3, NIL, 2, 1
+    graph = to_networkx(tree, {"x": [0, 1, 2, 3]})
+    assert {n: graph.nodes[n]["x"] for n in graph} == {0: 0, 1: 1, 3: 3}
+
+
+def test_what_is_no_directed_graph_is_refused():
+    with pytest.raises(FormatError, match="undirected"):
+        from_networkx(networkx.path_graph(3))
+    with pytest.raises(TypeError, match="expected a networkx graph, not int"):
+        from_networkx(3)  # type: ignore[arg-type]
+
+
+def test_networkx_is_not_imported_by_the_formats():
+    code = "import sys, treeview.formats.registry; sys.exit('networkx' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
