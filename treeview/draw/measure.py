@@ -40,15 +40,16 @@ class Sizes:
     """The measures of the shapes and texts of one tree, in px.
 
     ``triangle``, ``circle`` and ``box`` are half the widths of the shapes. ``inside`` tells whether
-    the values of inner nodes fit into their shapes; otherwise they stand to the left. ``value`` and
-    ``note`` are the widest value of an inner node and line of numbers, ``foot`` is how far any
-    terminal reaches below its centre with the lines that hang under it.
+    the values of inner nodes fit into their shapes, set at ``inner`` px; otherwise they stand to
+    the left. ``value`` and ``note`` are the widths of the widest value of an inner node and line of
+    numbers, ``foot`` is how far any terminal reaches below its centre with the lines under it.
     """
 
     triangle: float
     circle: float
     box: float
     inside: bool
+    inner: float
     value: float
     note: float
     foot: float
@@ -57,22 +58,27 @@ class Sizes:
 def sizes_of(scene: Scene, names: Mapping[int, str], style: Style) -> Sizes:
     """The sizes for ``scene``'s tree, ``names`` being the nodes' names as drawn."""
     tree, show = scene.tree, scene.show
-    value = widest_value(tree, style) if show != "mcts" else 0.0
-    cap = CAP_HEIGHT * style.value_size
-    # The part of a triangle's width that is free at the height where the value's top stands.
-    free = 1 - (style.value_rise + cap) / style.triangle_height
-    needed = (value + 2 * style.line) / free
-    inside = needed <= style.widest_triangle
+    texts = [] if show == "mcts" else value_texts(tree, style.decimals)
+    for size in (style.value_size, style.note_size):
+        value = widest(texts, size)
+        cap = CAP_HEIGHT * size
+        # The part of a triangle's width that is free at the height where the value's top stands.
+        free = 1 - (style.value_rise + cap) / style.triangle_height
+        needed = (value + 2 * style.line) / free
+        inside = needed <= style.widest_triangle
+        if inside:
+            break
     triangle = max(style.triangle_width, needed) if inside else style.triangle_width
     circle = math.hypot((value + style.padding) / 2, cap / 2) if inside else 0.0
-    box = max(style.box, widest_value(tree, style, terminals_only=True) + 2 * style.padding)
+    terminal = widest(value_texts(tree, style.decimals, terminals_only=True), style.value_size)
     return Sizes(
         triangle=math.ceil(triangle / 2),
         circle=max(style.circle / 2, math.ceil(circle)),
-        box=math.ceil(box / 2),
+        box=math.ceil(max(style.box, terminal + 2 * style.padding) / 2),
         inside=inside,
-        value=value,
-        note=widest_note(tree, show, style),
+        inner=size if inside else style.value_size,
+        value=widest(texts, style.value_size),
+        note=widest(note_texts(tree, show, style.decimals), style.note_size, bold=True),
         foot=style.box / 2 + _hanging(scene, names, style),
     )
 
@@ -109,32 +115,41 @@ def widths(names: Mapping[int, str], count: int, size: float) -> Floats:
     return result
 
 
-def widest_value(tree: Tree, style: Style, terminals_only: bool = False) -> float:
-    """The width in px of the widest value that stands at a terminal, or at any node."""
-    texts = _texts(_values(tree, terminals_only), style.decimals)
-    return max((text_width(text, style.value_size) for text in texts), default=0.0)
+def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
+    """The width in px of the widest of ``texts``, 0 if there are none."""
+    return max((text_width(text, size, bold) for text in texts), default=0.0)
 
 
-def widest_note(tree: Tree, show: Show, style: Style) -> float:
-    """The width in px of the widest line of numbers beside a node; 0 if none are shown.
+def value_texts(tree: Tree, decimals: int, terminals_only: bool = False) -> list[str]:
+    """How the values are written that can stand at a terminal, or at any node.
 
-    Bold, since what has just changed is.
+    Of very many, texts at least as wide as any of them.
     """
-    texts = [sign + " " + text for name, sign in NOTES[show] for text in _note_texts(tree, name, style)]
-    return max((text_width(text, style.note_size, bold=True) for text in texts), default=0.0)
+    values = _values(tree, terminals_only)
+    finite = np.unique(values[np.isfinite(values)])
+    infinite = [number(v) for v in np.unique(values[np.isinf(values)]).tolist()]
+    if len(finite) <= _EXACT:
+        return [*(number(v, decimals) for v in finite.tolist()), *infinite]
+    places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
+    tiny = finite[np.argsort(np.abs(finite))[:3]].tolist()
+    ends = [_longest(math.trunc(v), places) for v in (finite[0], finite[-1])]
+    return [*ends, *(number(v, decimals) for v in tiny), *infinite]
 
 
-def _note_texts(tree: Tree, name: str, style: Style) -> list[str]:
-    """Candidates for the widest number of a kind."""
-    if name == "visits":
-        return [str(_MOST_VISITS)]
-    texts = _texts(_values(tree), style.decimals)
-    if name in ("alpha", "beta"):
-        return [*texts, MINUS + INFINITY]
-    # Means and bounds lie between the values, anywhere.
-    values = _values(tree)
-    ends = [-9.0, 9.0] if not len(values) else [min(values.min(), -0.0), max(values.max(), 9.0)]
-    return [_longest(math.trunc(end), style.decimals) for end in ends]
+def note_texts(tree: Tree, show: Show, decimals: int) -> list[str]:
+    """The lines of numbers that can stand beside a node, or texts at least as wide."""
+    numbers: dict[str, list[str]] = {"visits": [str(_MOST_VISITS)]}
+    if show == "window":
+        bounds = [*value_texts(tree, decimals), MINUS + INFINITY]
+        numbers |= {"alpha": bounds, "beta": bounds}
+    if show == "mcts":
+        # Means lie anywhere between the values.
+        finite = _values(tree)
+        finite = finite[np.isfinite(finite)]
+        ends = (*finite[[finite.argmin(), finite.argmax()]].tolist(), -9.0, 9.0) if len(finite) else (9.0,)
+        means = [_longest(math.trunc(end), decimals) for end in ends]
+        numbers |= {"mean": means, "ucb": means}
+    return [f"{sign} {text}" for name, sign in NOTES[show] for text in numbers[name]]
 
 
 def _values(tree: Tree, terminals_only: bool = False) -> Floats:
@@ -145,18 +160,6 @@ def _values(tree: Tree, terminals_only: bool = False) -> Floats:
         known = np.concatenate([known, np.asarray(tree.estimate)[~terminal]])
     finite_or_not: Floats = known[~np.isnan(known)]
     return finite_or_not
-
-
-def _texts(values: Floats, decimals: int) -> Iterable[str]:
-    """How the values are written; of very many, texts at least as wide as any of them."""
-    finite = np.unique(values[np.isfinite(values)])
-    infinite = [number(v) for v in np.unique(values[np.isinf(values)])]
-    if len(finite) <= _EXACT:
-        return [*(number(v, decimals) for v in finite.tolist()), *infinite]
-    places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
-    tiny = finite[np.argsort(np.abs(finite))[:3]].tolist()
-    ends = [_longest(math.trunc(v), places) for v in (finite[0], finite[-1])]
-    return [*ends, *(number(v, decimals) for v in tiny), *infinite]
 
 
 def _longest(whole: int, places: int) -> str:

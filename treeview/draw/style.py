@@ -100,7 +100,7 @@ class Style:
     """Of lines one under the other, in multiples of the size."""
 
     triangle_width: float = 46.0
-    widest_triangle: float = 66.0
+    widest_triangle: float = 72.0
     """Values that need a wider one stand to the left instead."""
     triangle_height: float = 40.0
     value_rise: float = 7.5

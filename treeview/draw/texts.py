@@ -8,7 +8,7 @@ from typing import NamedTuple
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
 from treeview.draw.measure import CAP_HEIGHT, NOTES
 from treeview.draw.metrics import ascent
-from treeview.draw.picture import Anchor, Group, Item, Text
+from treeview.draw.picture import Anchor, Face, Group, Item, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows
 from treeview.search.events import FRONTIER, PRUNED
@@ -37,45 +37,42 @@ def _values(rows: Rows) -> Group:
     """
     tree, plan, changed = rows.scene.tree, rows.plan, rows.scene.changed
     decimals = rows.style.decimals
-    looks = node_looks(rows.style)
-    plain, named = _value_spots(plan, named=False), _value_spots(plan, named=True)
+    places: dict[tuple[int, int, bool], tuple[Spot, Face]] = {}
     items: list[Item] = []
     for node, x, y, kind, state, value in zip(
         rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, rows.column("value", math.nan), strict=True
     ):
-        face = looks[kind][state].value
         if kind == TERMINAL:
             value = tree.value[node]
         elif state == PLAIN:
             value = tree.estimate[node]
         text = number(value, decimals)
         if text:
-            spot = (named if node in plan.names else plain)[kind]
+            case = (kind, state, node in plan.names)
+            if case not in places:
+                places[case] = _value_place(plan, *case)
+            spot, face = places[case]
             if (node, "value") in changed:
                 face = face._replace(bold=True)
-            if spot.anchor != face.anchor:
-                face = face._replace(anchor=spot.anchor)
             items.append(Text(x + spot.x, y + spot.y, text, face))
     return Group("values", tuple(items))
 
 
-def _value_spots(plan: Plan, named: bool) -> dict[int, Spot]:
-    """Where the value of each kind of node stands: inside, or left of it under the name."""
+def _value_place(plan: Plan, kind: int, state: int, named: bool) -> tuple[Spot, Face]:
+    """Where the value of a node stands and how it is set: inside, or left of it under the name."""
     style, sizes = plan.style, plan.sizes
-    cap = CAP_HEIGHT * style.value_size
-    middle = Spot(0, cap / 2, "middle")
+    face = node_looks(style)[kind][state].value
+    if kind == TERMINAL:
+        return Spot(0, CAP_HEIGHT * face.size / 2, "middle"), face
     if not sizes.inside:
-        drop = _left_drop(cap, named)
-        left = -sizes.triangle - style.text_gap
-        beside, round_ = Spot(left, drop, "end"), Spot(-plan.sizes.circle - style.text_gap, drop, "end")
-        return {MAX: beside, MIN: beside, CHANCE: round_, TERMINAL: middle}
+        left = sizes.circle if kind == CHANCE else sizes.triangle
+        drop = _left_drop(CAP_HEIGHT * face.size, named)
+        return Spot(-left - style.text_gap, drop, "end"), face._replace(anchor="end")
+    face = face._replace(size=sizes.inner)
+    cap = CAP_HEIGHT * face.size
     base = style.triangle_height / 2 - style.value_rise
-    return {
-        MAX: Spot(0, base, "middle"),
-        MIN: Spot(0, cap - base, "middle"),
-        CHANCE: middle,
-        TERMINAL: middle,
-    }
+    drop = {MAX: base, MIN: cap - base, CHANCE: cap / 2}[kind]
+    return Spot(0, drop, "middle"), face
 
 
 def _left_drop(cap: float, named: bool) -> float:
