@@ -1,0 +1,129 @@
+"""What has happened to a node: its numbers one after another, and the cut that pruned it."""
+
+from __future__ import annotations
+
+import math
+
+from hypothesis import given
+
+from tests.runs import depth_first_runs, mcts_runs, recorded
+from tests.search.test_searches import nested
+from treeview.playback.history import Change, cut_of, history
+from treeview.playback.moments import moment
+from treeview.playback.timeline import Timeline
+from treeview.search.events import CUT, PRUNED
+from treeview.tree.tree import ROOT, Tree
+
+TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
+
+COLUMNS = {"value": "value", "α": "alpha", "β": "beta", "visits": "visits", "total": "total"}
+
+
+def same(left: float, right: float) -> bool:
+    return left == right or (math.isnan(left) and math.isnan(right))
+
+
+def check_histories(timeline: Timeline) -> None:
+    """The last new number of each name is what the column holds, and each old one was new before."""
+    tree = timeline.search.space.tree
+    names = {name: column for name, column in COLUMNS.items() if column in timeline.columns}
+    for step in range(0, len(timeline) + 1, max(1, len(timeline) // 12)):
+        timeline.seek(step)
+        for node in range(len(tree)):
+            changes = history(timeline.recording, node, step)
+            assert [change.step for change in changes] == sorted(change.step for change in changes)
+            for name, column in names.items():
+                mine = [change for change in changes if change.name == name]
+                now = 0.0 if name in ("visits", "total") else math.nan
+                for change in mine:
+                    assert change.step <= step
+                    assert same(change.old, now)
+                    assert change.why
+                    now = change.new
+                assert same(now, timeline[column][node]), (step, node, name, changes)
+
+
+@given(depth_first_runs())
+def test_a_history_ends_with_what_the_columns_hold(timeline: Timeline) -> None:
+    check_histories(timeline)
+
+
+@given(mcts_runs(max_nodes=12))
+def test_a_history_of_samples_does_too(timeline: Timeline) -> None:
+    check_histories(timeline)
+
+
+def test_the_beta_of_boost_goes_down() -> None:
+    timeline = recorded(nested(TWO_PLY), "alphabeta")
+    boost = timeline.search.space.tree.at([0])
+    changes = history(timeline.recording, boost, len(timeline))
+    assert [change.new for change in changes if change.name == "β"] == [math.inf, 8, 3, 2]
+    assert [change.new for change in changes if change.name == "value"] == [8, 3, 2]
+    assert Change(6, "β", 8.0, 3.0, "from 1.2") in changes
+    assert [change.new for change in history(timeline.recording, boost, 5) if change.name == "β"] == [
+        math.inf,
+        8,
+    ]
+
+
+def test_why_a_value_is_what_it_is() -> None:
+    tree = Tree()
+    left = tree.add_child(ROOT, label="left", estimate=2.5)
+    tree.add_child(left, value=1)
+    right = tree.add_child(ROOT, label="right")
+    tree.add_child(right, value=3)
+    end = tree.add_child(ROOT, label="end", value=9)
+    timeline = recorded(tree, "minimax", depth=1)
+    whys = {node: history(timeline.recording, node, len(timeline))[0].why for node in (left, right, end)}
+    assert whys == {left: "static estimate", right: "no static estimate: 0", end: "utility"}
+    assert [change.why for change in history(timeline.recording, ROOT, len(timeline))] == [
+        "from left",
+        "from end",
+    ]
+
+
+def test_fail_hard_is_in_the_history() -> None:
+    timeline = recorded(nested(TWO_PLY), "alphabeta", fail="hard")
+    dodge = timeline.search.space.tree.at([2])
+    last = history(timeline.recording, dodge, len(timeline))[-1]
+    assert (last.name, last.old, last.new, last.why) == ("value", 1, 4, "fail-hard")
+
+
+def test_a_long_history_keeps_its_end() -> None:
+    timeline = recorded(nested([*range(1000)]), "alphabeta")
+    changes = history(timeline.recording, ROOT, len(timeline), most=10)
+    assert [change.new for change in changes if change.name == "value"] == [*range(991, 1000)]
+    assert (changes[0].old, changes[0].new) == (990, 991)
+
+    timeline = recorded(nested([1, 2]), "mcts", iterations=50)
+    changes = history(timeline.recording, ROOT, len(timeline), most=3)
+    assert [(change.old, change.new) for change in changes if change.name == "visits"] == [
+        (47, 48),
+        (48, 49),
+        (49, 50),
+    ]
+    assert changes[0].why == "iteration 48"
+
+
+@given(depth_first_runs())
+def test_every_pruned_node_has_its_cut(timeline: Timeline) -> None:
+    """And no other node has one."""
+    tree = timeline.search.space.tree
+    for step in range(0, len(timeline) + 1, max(1, len(timeline) // 12)):
+        timeline.seek(step)
+        for node in range(len(tree)):
+            found = cut_of(timeline.recording, timeline.order, node, step)
+            assert (found is not None) == (timeline["status"][node] == PRUNED), (step, node, found)
+            if found is None:
+                continue
+            cut = moment(timeline.recording, found)
+            assert found <= step
+            assert cut.kind == CUT
+            assert cut.skipped is not None
+            assert set(cut.skipped.children) & set(tree.ancestors(node))
+
+
+@given(mcts_runs(max_nodes=12))
+def test_mcts_prunes_nothing(timeline: Timeline) -> None:
+    for node in range(len(timeline.search.space.tree)):
+        assert cut_of(timeline.recording, timeline.order, node, len(timeline)) is None

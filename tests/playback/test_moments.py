@@ -1,0 +1,295 @@
+"""A moment looked up at any step says what seeking to that step, and to the one before, shows."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.runs import Way, depth_first_runs, depth_first_ways, mcts_runs, recorded
+from tests.search.test_searches import nested
+from tests.strategies import trees
+from treeview.games.random_tree import random_tree
+from treeview.playback.moments import moment
+from treeview.playback.timeline import Timeline
+from treeview.search.algorithms import search
+from treeview.search.events import (
+    BACKUP,
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    EXPAND,
+    ITERATION,
+    KEEP,
+    LEAF,
+    OPEN,
+    PRUNED,
+    SELECT,
+    SIMULATE,
+    UNVISITED,
+)
+from treeview.search.mcts import MCTS
+from treeview.search.moment import Moment
+from treeview.tree.tree import MAX, MIN, NIL, ROOT, Tree
+
+State = dict[str, Any]
+
+TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
+DEEP_CUT = [[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]
+
+
+def states(timeline: Timeline) -> list[State]:
+    """The columns at each step, from 0."""
+    kept = []
+    for step in range(len(timeline) + 1):
+        timeline.seek(step)
+        kept.append({name: column.copy() for name, column in timeline.columns.items()})
+    return kept
+
+
+def same(left: float, right: float) -> bool:
+    return left == right or (math.isnan(left) and math.isnan(right))
+
+
+def differing(before: State, after: State, node: int) -> set[str]:
+    return {name for name in before if not same(float(before[name][node]), float(after[name][node]))}
+
+
+@given(depth_first_runs())
+def test_before_and_after_are_the_columns(timeline: Timeline) -> None:
+    seen = states(timeline)
+    for number in range(1, len(timeline) + 1):
+        now = moment(timeline.recording, number, timeline.order)
+        if now.kind in (ITERATION, COMPLETE, DISCARD):
+            continue
+        for state, columns in ((now.before, seen[number - 1]), (now.after, seen[number])):
+            for name in set(columns) & {"value", "alpha", "beta", "best"}:
+                assert same(getattr(state, name), float(columns[name][now.at])), (number, name, now)
+        assert now.changed == differing(seen[number - 1], seen[number], now.at), (number, now)
+        assert now.mover == timeline.search.space.kind[now.at]
+        assert now.at == (now.parent if now.kind in (BETTER, KEEP) else now.node)
+
+
+@given(depth_first_runs())
+def test_the_value_that_goes_up_is_the_childs(timeline: Timeline) -> None:
+    for number in range(1, len(timeline) + 1):
+        now = moment(timeline.recording, number)
+        if now.kind in (ITERATION, COMPLETE, DISCARD, ENTER):
+            continue
+        assert now.value == timeline.seek(number)["value"][now.node]
+
+
+@given(depth_first_runs())
+def test_a_cut_says_what_it_skips_and_who_set_the_bound(timeline: Timeline) -> None:
+    tree, kind = timeline.search.space.tree, timeline.search.space.kind
+    seen = states(timeline)
+    for number in timeline.recording.of_kind(CUT).tolist():
+        now = moment(timeline.recording, number, timeline.order)
+        skipped, after = now.skipped, seen[number]
+        assert skipped is not None
+        pruned = np.flatnonzero((after["status"] == PRUNED) & (seen[number - 1]["status"] != PRUNED))
+        assert skipped.nodes == len(pruned)
+        assert set(skipped.children) == {child for child in tree.children(now.node) if child in pruned}
+        assert moment(timeline.recording, number).skipped == skipped  # counted without the order too
+
+        inherited, own = ("beta", "alpha") if now.mover == MAX else ("alpha", "beta")
+        assert skipped.bound == after[f"{inherited}_in"][now.node]
+        assert now.closed
+        assert getattr(now.before, own) == now.before.value
+        holders = [
+            above
+            for above in list(tree.ancestors(now.node))[1:]
+            if after[inherited][above] == skipped.bound != after[f"{inherited}_in"][above]
+        ]
+        if not holders:
+            assert (skipped.at, skipped.by, skipped.levels, skipped.since) == (NIL, NIL, 0, 0)
+            assert skipped.bound == (math.inf if inherited == "beta" else -math.inf)
+            continue
+        holder = holders[0]
+        assert kind[holder] != now.mover
+        assert (skipped.at, skipped.by) == (holder, after["best"][holder])
+        assert skipped.levels == tree.depth[now.node] - tree.depth[holder]
+        setting = moment(timeline.recording, skipped.since)
+        assert (setting.kind, setting.node, setting.at) == (BETTER, skipped.by, holder)
+        assert inherited in setting.changed
+        assert setting.value == skipped.bound
+
+
+@given(depth_first_runs())
+def test_a_leaf_says_whether_the_depth_limit_is_why(timeline: Timeline) -> None:
+    space = timeline.search.space
+    for number in timeline.recording.of_kind(LEAF).tolist():
+        now = moment(timeline.recording, number)
+        assert now.limited == (not space.tree.is_terminal(now.node))
+        assert now.unestimated == (now.limited and math.isnan(space.tree.estimate[now.node]))
+        if now.limited:
+            assert now.depth == space.tree.depth[now.node]
+        if now.unestimated:
+            assert now.value == 0
+
+
+@given(trees(max_nodes=20, estimates=True), depth_first_ways, st.integers(1, 200))
+def test_a_moment_does_not_look_ahead(tree: Tree, way: Way, steps: int) -> None:
+    """It is the same while the run is still being recorded."""
+    timeline = Timeline(search(tree, *way))
+    timeline.record(steps)
+    early = [repr(moment(timeline.recording, number)) for number in range(1, len(timeline) + 1)]
+    timeline.record_all()
+    assert early == [repr(moment(timeline.recording, number)) for number in range(1, len(early) + 1)]
+
+
+@given(depth_first_runs().filter(lambda timeline: timeline.search.restarts))
+def test_iterations_of_deepening(timeline: Timeline) -> None:
+    recording = timeline.recording
+    for number in range(1, len(timeline) + 1):
+        now = moment(recording, number)
+        assert now.iteration == now.depth == recording.count(ITERATION, number)
+        if now.kind == COMPLETE:
+            timeline.seek(number)
+            assert now.answer is not None
+            assert (now.answer.depth, now.answer.value) == (now.iteration, timeline["value"][ROOT])
+            assert (now.value, now.answer.move) == (now.answer.value, timeline["best"][ROOT])
+        elif now.kind == DISCARD:
+            assert now.entered == recording.count(LEAF, number) + recording.count(ENTER, number)
+            timeline.seek(number)  # shows the iteration that stands
+            if now.iteration == 1:
+                assert now.answer is None
+            else:
+                assert now.answer is not None
+                assert (now.answer.value, now.answer.move) == (timeline["value"][0], timeline["best"][0])
+                assert now.answer.depth == now.iteration - 1
+        else:
+            assert now.answer is None
+
+
+# Monte Carlo tree search
+
+
+@given(mcts_runs())
+def test_the_numbers_of_mcts_are_the_columns(timeline: Timeline) -> None:
+    tree, mcts, seen = timeline.search.space.tree, timeline.search, states(timeline)
+    assert isinstance(mcts, MCTS)
+    for number in range(1, len(timeline) + 1):
+        now, before, after = moment(timeline.recording, number), seen[number - 1], seen[number]
+        sample = now.sample
+        assert now.iteration == timeline.recording.count(ITERATION, number)
+        if now.kind == ITERATION:
+            assert sample is None
+            continue
+        assert sample is not None
+        if now.kind == SELECT:
+            _check_selection(mcts, now, before)
+        elif now.kind == EXPAND:
+            joined = np.flatnonzero((before["status"] == UNVISITED) & (after["status"] == OPEN))
+            assert list(sample.joined) == joined.tolist()
+        elif now.kind == SIMULATE:
+            path = sample.path
+            assert after["status"][path[0]] != UNVISITED
+            assert all(tree.parent[child] == parent for parent, child in pairwise(path))
+            assert sample.utility == mcts.space.evaluate(path[-1])
+            assert sample.reward == mcts.reward(sample.utility)
+            assert 1 <= sample.rollout <= mcts.options["rollouts"]
+        else:
+            assert now.kind == BACKUP
+            assert (sample.visits_before, sample.total_before) == (
+                before["visits"][now.node],
+                before["total"][now.node],
+            )
+            assert (sample.visits, sample.total) == (after["visits"][now.node], after["total"][now.node])
+            assert sample.total == sample.total_before + sample.reward
+            _check_mean(mcts, now)
+
+
+def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
+    sample = now.sample
+    assert sample is not None
+    assert now.mover == mcts.space.kind[now.parent]
+    assert (sample.visits, sample.total) == (before["visits"][now.node], before["total"][now.node])
+    whose = now.parent if mcts.options["exploration_n"] == "parent" else ROOT
+    assert sample.n_parent == before["visits"][whose]
+    scores = mcts.ucb(before)
+    siblings = list(mcts.space.tree.children(now.parent))
+    assert sample.ucb == pytest.approx(max(scores[siblings]))
+    if sample.visits:
+        assert sample.mean + sample.exploration == sample.ucb
+        _check_mean(mcts, now)
+    else:
+        assert sample.ucb == math.inf
+
+
+def _check_mean(mcts: MCTS, now: Moment) -> None:
+    sample = now.sample
+    assert sample is not None
+    assert now.mover == mcts.space.kind[now.parent if now.node != ROOT else ROOT]
+    from_max = sample.total / sample.visits
+    if now.mover == MIN:
+        from_max = 1 - from_max if mcts.options["rewards"] == "normalised" else -from_max
+    assert sample.mean == from_max
+
+
+# By hand
+
+
+def test_the_cut_at_dodge() -> None:
+    #              root
+    #      boost  drift  dodge      the cut is at dodge after 1, since drift gave 4
+    #      8 3 2  5 4 6  1 9 7
+    timeline = recorded(nested(TWO_PLY), "alphabeta")
+    dodge, drift = timeline.search.space.tree.at([2]), timeline.search.space.tree.at([1])
+    (number,) = timeline.recording.of_kind(CUT)
+    now = moment(timeline.recording, int(number), timeline.order)
+    skipped = now.skipped
+    assert skipped is not None
+    assert (now.node, now.mover, now.before.alpha, now.before.beta) == (dodge, MIN, 4, 1)
+    assert (skipped.bound, skipped.at, skipped.by, skipped.levels) == (4, ROOT, drift, 1)
+    assert [timeline.search.space.tree.path(child) for child in skipped.children] == [[2, 1], [2, 2]]
+    assert skipped.nodes == 2
+
+
+def test_a_deep_cut_names_the_ancestor() -> None:
+    timeline = recorded(nested(DEEP_CUT), "alphabeta")
+    tree = timeline.search.space.tree
+    moments = [moment(timeline.recording, int(step)) for step in timeline.recording.of_kind(CUT)]
+    (deep,) = [now for now in moments if now.skipped is not None and now.skipped.levels > 1]
+    assert deep.skipped is not None
+    assert tree.path(deep.node) == [1, 0, 1]
+    assert (deep.skipped.at, tree.path(deep.skipped.by), deep.skipped.levels) == (ROOT, [0], 3)
+
+
+def test_deep_chains_and_wide_families() -> None:
+    chain = Tree(kind=MAX)
+    node = ROOT
+    for _ in range(100_000):
+        node = chain.add_child(node)
+    chain.value[node] = 7.0
+    timeline = recorded(chain, "alphabeta")
+    for number in (1, 50_000, 100_001, 100_002, 100_003, len(timeline) - 1, len(timeline)):
+        moment(timeline.recording, number, timeline.order)
+    assert moment(timeline.recording, len(timeline)).before.value == 7
+
+    wide = nested([[1, 2], *range(10_000)])
+    timeline = recorded(wide, "alphabeta")
+    last = moment(timeline.recording, len(timeline) - 1)
+    assert (last.value, last.before.value, last.before.best) == (9_999, 9_998, wide.at([9_999]))
+
+
+def test_a_cut_far_from_what_set_the_bound() -> None:
+    """The windows of the search backwards grow past their first size."""
+    tree = random_tree(4, 6, seed=3)
+    timeline = recorded(tree, "alphabeta")
+    found = 0
+    for number in timeline.recording.of_kind(CUT).tolist():
+        skipped = moment(timeline.recording, number, timeline.order).skipped
+        assert skipped is not None
+        if number - skipped.since > 1000:
+            setting = moment(timeline.recording, skipped.since)
+            assert (setting.at, setting.node, setting.value) == (skipped.at, skipped.by, skipped.bound)
+            found += 1
+    assert found
