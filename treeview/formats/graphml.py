@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 from xml.parsers import expat
-from xml.sax.saxutils import escape
 
 from treeview.formats.errors import FormatError, check_encodable, quote
 from treeview.formats.graph import Graph, Place, edge_attributes, node_attributes, tree_of
@@ -20,7 +19,9 @@ from treeview.tree.tree import NIL, Tree
 
 _NAMESPACE: Final = "http://graphml.graphdrawing.org/xmlns"
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_DECLARATION: Final = re.compile(r"\s*<\?xml\s[^<>]*\?>")
 _IGNORED: Final = ""
+_ENTITIES: Final = {"&": "&amp;", ">": "&gt;", "<": "&lt;", "\r": "&#13;"}
 _KEYS: Final = {
     "title": ("graph", "string"),
     "kind": ("node", "string"),
@@ -63,6 +64,9 @@ class _Reader:
         self.places: dict[str, list[tuple[int, int]]] = {"node": [], "edge": []}
 
     def graph(self, text: str) -> Graph:
+        declaration = _DECLARATION.match(text)
+        if declaration:  # says nothing any more, and may only stand at the very start
+            text = re.sub(r"[^\n]", " ", declaration[0]) + text[declaration.end() :]
         try:
             self.parser.Parse(text, True)
         except expat.ExpatError as error:
@@ -217,4 +221,7 @@ def _text(key: str, value: str | float) -> str:
         return format_number(value).replace("inf", "INF")
     if _NOT_XML.search(value):
         raise FormatError(f"the {key} {quote(value)} has a character that XML cannot hold")
-    return escape(value, {"\r": "&#13;"})
+    # Not by xml.sax.saxutils: importing that brings in a client of HTTP.
+    for letter, entity in _ENTITIES.items():
+        value = value.replace(letter, entity)
+    return value

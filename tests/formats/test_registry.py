@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import codecs
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from tests.strategies import trees
+from treeview import resources
+from treeview.formats import registry
+from treeview.formats.errors import FormatError
+from treeview.formats.registry import FORMATS, GRAPHML, NATIVE, NESTED, NODELINK
+from treeview.tree.tree import CHANCE, MAX, MIN, Tree
+
+TREE = registry.read_text('["top", [8, 3], "win": -inf]')
+
+every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
+
+
+@every_format
+def test_every_format_is_told_by_its_text(form):
+    text = registry.write_text(TREE, form)
+    assert registry.detect(text) is form
+    assert registry.read_text(text) == TREE
+    assert registry.read_text("\ufeff \n" + text) == TREE
+    assert registry.read_bytes(codecs.BOM_UTF8 + text.encode()) == TREE
+    assert registry.read_bytes(codecs.BOM_UTF16_LE + text.encode("utf-16-le")) == TREE
+
+
+@every_format
+def test_every_format_is_read_from_and_written_to_files(form, tmp_path):
+    for suffix in form.suffixes:
+        file = tmp_path / f"exercise{suffix.upper()}"
+        registry.write_file(TREE, file)
+        assert registry.by_name(str(file)) is form
+        assert registry.detect(file.read_text("utf-8")) is form
+        assert registry.read_file(file) == TREE
+        assert file.read_bytes().endswith(b"\n")
+        assert [*tmp_path.iterdir()] == [file]
+        file.unlink()
+
+
+def test_the_longest_suffix_decides():
+    names = ["a.json", "a.tree.json", "a.nodelink.json", "a.graphml", "a.xml", "a.txt", "a.nested"]
+    assert [registry.by_name(name) for name in names] == [
+        *[NATIVE, NATIVE, NODELINK, GRAPHML, GRAPHML, NESTED, NESTED]
+    ]
+    assert registry.by_name("a.png") is None
+
+
+@every_format
+@given(
+    tree=trees(labels=True, moves=True, kinds=True, estimates=True, chance=True, title=True, preorder=True)
+)
+def test_a_format_keeps_what_the_table_says(form, tree):
+    back = form.loads(form.dumps(tree), "")
+    kept = set(form.keeps)
+    assert list(back.parent) == list(tree.parent)
+    assert ("names" in kept) == ("values" in kept) is True
+    assert back.labels == tree.labels
+    assert back.value.tobytes() == tree.value.tobytes()
+    assert back.title == (tree.title if "title" in kept else "")
+    assert back.moves == (tree.moves if "moves" in kept else {})
+    assert back.probabilities == (tree.probabilities if "probabilities" in kept else {})
+    assert back.kinds() == (tree.kinds() if "kinds" in kept else type(tree).kinds(back))
+    if "estimates" in kept:
+        assert back.estimate.tobytes() == tree.estimate.tobytes()
+    assert set(registry.lost(tree, form)).isdisjoint(kept)
+    if not registry.lost(tree, form):
+        assert back.kinds() == tree.kinds()
+        assert registry.lost(back, NATIVE) == ()
+
+
+def test_what_would_be_lost_is_told():
+    tree = Tree(kind=MIN, title="t", label="a")
+    luck = tree.add_child(0, kind=CHANCE, move="m", estimate=1)
+    tree.add_child(luck, value=1, probability=1)
+    assert registry.lost(tree, NESTED) == ("root", "kinds", "moves", "estimates", "probabilities", "title")
+    assert registry.lost(tree, GRAPHML) == ()
+    assert registry.lost(TREE, NESTED) == ()
+    tree.first_child[0] = tree.last_child[0] = -1  # all deleted but the root
+    tree.child_count[0] = 0
+    assert registry.lost(tree, NESTED) == ("root", "title")
+
+
+def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
+    assert registry.detect('{"tree": [1, 2]}') is NATIVE
+    assert registry.read_text('{"tree": [1, 2]}') == registry.read_text("[1, 2]")
+    assert registry.detect('{"win": 3}') is NESTED
+    assert registry.read_text('{"win": 3}').labels == {0: "win"}
+    assert registry.read_text("3").value[0] == 3
+    assert (
+        registry.read_text('{"directed": true, "nodes": [{"id": 0, "value": 3}], "links": []}').value[0] == 3
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "f: it is empty"),
+        (" \n\t", "f: it is empty"),
+        ("\ufeff", "f: it is empty"),
+        ("hello", "f:1:1: not a tree; understood are treeview tree, nested lists, node-link JSON, GraphML"),
+        ("\n digraph { a -> b }", "f:2:2: not a tree; understood are"),
+        ("{}", "f:1:1: not a tree; understood are"),
+        ('{"a": 1, "b": 2}', "f:1:1: not a tree; understood are"),
+        ("{", "f:1:1: the text ends, but this { is never closed"),
+        ('{"nodes": []}', 'f:1:1: expected "format": "treeview-tree"'),
+        ("<html>", "f:1:1: expected <graphml>, not <html>"),
+        ("[[8, 3], [5,", "f:1:10: this [ is never closed"),
+        ("[1, \ud800]", "f:1:5: half of a surrogate pair"),
+    ],
+)
+def test_what_is_no_tree_is_told_in_one_line(text, message):
+    with pytest.raises(FormatError) as caught:
+        registry.read_text(text, "f")
+    assert str(caught.value).startswith(message)
+
+
+def test_a_name_helps_only_where_the_text_does_not_tell():
+    with pytest.raises(FormatError, match=r"^x\.graphml:1:1: the XML is broken"):
+        registry.read_text("hello", "x.graphml")
+    assert registry.read_text("[1, 2]", "x.json") == registry.read_text("[1, 2]")
+
+
+def test_formats_have_names():
+    assert registry.write_text(TREE, "nested") == '["top", [8, 3], "win": -inf]'
+    assert registry.write_text(TREE) == registry.write_text(TREE, NATIVE)
+    with pytest.raises(FormatError, match="there is no format 'dot'; there are native, nested"):
+        registry.write_text(TREE, "dot")
+
+
+def test_a_file_of_unknown_kind_is_not_written(tmp_path):
+    file = tmp_path / "tree.dot"
+    with pytest.raises(
+        FormatError, match=r"tree\.dot: which format\? The name must end in one of \.tree\.json"
+    ):
+        registry.write_file(TREE, file)
+    assert not file.exists()
+    registry.write_file(TREE, file, "nested")
+    assert registry.read_file(file) == TREE
+
+
+def test_what_cannot_be_written_names_its_file_and_leaves_the_old_one(tmp_path):
+    file = tmp_path / "tree.graphml"
+    file.write_text("old")
+    with pytest.raises(FormatError, match=r"tree\.graphml: the label 'a\\x00' has a character"):
+        registry.write_file(Tree(label="a\0", value=1), file)
+    assert file.read_text() == "old"
+
+
+def test_every_bundled_example_survives_every_format_that_keeps_all():
+    for name in resources.example_names():
+        tree = registry.read_file(resources.example(name))
+        for form in FORMATS:
+            back = registry.read_text(registry.write_text(tree, form))
+            if not registry.lost(tree, form):
+                assert back.kinds() == tree.kinds(), name
+                assert (back.labels, back.moves, back.title) == (tree.labels, tree.moves, tree.title), name
+
+
+def test_the_root_of_a_figure_file_is_read(tmp_path: Path):
+    file = tmp_path / "figure.json"
+    file.write_text(json.dumps({"name": "n", "root": "min", "tree": [[1, 2], 3]}))
+    assert registry.read_file(file).kind[0] == MIN
+    file.write_text(json.dumps([[1, 2], 3]))
+    assert registry.read_file(file).kind[0] == MAX
