@@ -31,6 +31,9 @@ CAP_HEIGHT: Final = 0.729
 
 _MOST_VISITS: Final = 99_999
 _EXACT: Final = 2_000
+# Beyond these, numbers are written as powers of ten.
+_AS_SMALL_POWER: Final = 1e-4
+_AS_POWER: Final = 1e9
 _LONGEST: Final = 24
 _ELLIPSIS: Final = "…"
 
@@ -131,9 +134,9 @@ def value_texts(tree: Tree, decimals: int, terminals_only: bool = False) -> list
     if len(finite) <= _EXACT:
         return [*(number(v, decimals) for v in finite.tolist()), *infinite]
     places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
-    tiny = finite[np.argsort(np.abs(finite))[:3]].tolist()
-    ends = [_longest(math.trunc(v), places) for v in (finite[0], finite[-1])]
-    return [*ends, *(number(v, decimals) for v in tiny), *infinite]
+    ends = [text for v in finite[[0, -1]].tolist() for text in _as_wide_as(v, places, decimals)]
+    small = finite[(finite != 0) & (np.abs(finite) < 0.1)]
+    return [*ends, *_as_wide_as_small(small, decimals), *infinite]
 
 
 def note_texts(tree: Tree, show: Show, decimals: int) -> list[str]:
@@ -146,14 +149,14 @@ def note_texts(tree: Tree, show: Show, decimals: int) -> list[str]:
         # Means lie anywhere between the values.
         finite = _values(tree)
         finite = finite[np.isfinite(finite)]
-        ends = (*finite[[finite.argmin(), finite.argmax()]].tolist(), -9.0, 9.0) if len(finite) else (9.0,)
-        means = [_longest(math.trunc(end), decimals) for end in ends]
+        ends = [-9.0, 9.0, *finite[[finite.argmin(), finite.argmax()]].tolist()] if len(finite) else [9.0]
+        means = [text for end in ends for text in _as_wide_as(end, decimals, decimals)]
         numbers |= {"mean": means, "ucb": means}
     return [f"{sign} {text}" for name, sign in NOTES[show] for text in numbers[name]]
 
 
 def _values(tree: Tree, terminals_only: bool = False) -> Floats:
-    """All finite values of terminals, and estimates of inner nodes."""
+    """The values of all terminals and, but for ``terminals_only``, the estimates of inner nodes."""
     terminal = np.asarray(tree.child_count) == 0
     known: Floats = np.asarray(tree.value)[terminal]
     if not terminals_only:
@@ -162,8 +165,26 @@ def _values(tree: Tree, terminals_only: bool = False) -> Floats:
     return finite_or_not
 
 
-def _longest(whole: int, places: int) -> str:
-    """The widest number with so many whole digits, its sign, and so many digits after the point."""
-    digits = "8" * len(str(abs(whole)))
+def _as_wide_as(value: float, places: int, decimals: int) -> list[str]:
+    """Texts at least as wide as any number from 0.1 to ``value`` that has so many places."""
+    sign = MINUS if value < 0 else ""
+    size = min(abs(value), _AS_POWER)
     fraction = "." + "8" * places if places else ""
-    return (MINUS if whole < 0 else "") + digits + fraction
+    texts = [sign + "8" * len(str(round(size))) + fraction]
+    return texts if size < _AS_POWER else [*texts, _power(sign, "", decimals)]
+
+
+def _as_wide_as_small(values: Floats, decimals: int) -> list[str]:
+    """Texts at least as wide as ``values``, which are all below 0.1 in size."""
+    if not len(values):
+        return []
+    smallest = float(np.abs(values).min())
+    sign = MINUS if values.min() < 0 else ""
+    places = max(decimals, 1 - math.floor(math.log10(max(smallest, _AS_SMALL_POWER))))
+    texts = [f"{sign}0.{'8' * places}"]
+    return texts if smallest >= _AS_SMALL_POWER else [*texts, _power(sign, MINUS, decimals)]
+
+
+def _power(sign: str, exponent_sign: str, decimals: int) -> str:
+    """A text at least as wide as any number that is written as a power of ten."""
+    return f"{sign}8.{'8' * max(decimals, 2)}e{exponent_sign}888"

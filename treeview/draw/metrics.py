@@ -83,7 +83,7 @@ def _advances(data: bytes, tables: dict[str, int], units: int) -> list[float]:
 
 
 def _glyphs(data: bytes, cmap: int) -> list[tuple[int, int]]:
-    """Pairs of code point and glyph of all Unicode subtables that are understood."""
+    """Pairs of code point and glyph of all Unicode subtables that are understood, but glyph 0."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
     found: dict[int, int] = {}
     for i in range(count):
@@ -93,7 +93,7 @@ def _glyphs(data: bytes, cmap: int) -> list[tuple[int, int]]:
             found.update(_format_4(data, cmap + offset))
         elif platform in (0, 3) and kind == 12:
             found.update(_format_12(data, cmap + offset))
-    return sorted(found.items())
+    return sorted((code, glyph) for code, glyph in found.items() if glyph)
 
 
 def _format_4(data: bytes, start: int) -> list[tuple[int, int]]:

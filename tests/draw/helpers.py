@@ -1,0 +1,86 @@
+"""Scenes and questions about pictures that the drawing tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from treeview.draw.picture import Box, Picture, Text
+from treeview.draw.scene import Scene
+from treeview.playback.timeline import Timeline
+from treeview.scenes import scene
+from treeview.search.algorithms import search
+from treeview.tree.tree import NIL, ROOT, Tree
+
+# [[8, 3, 2], [5, 4, 6], [1, 9, 7]] in ids: root 0, boost 1 (2, 3, 4), drift 5 (6, 7, 8), dodge 9 (10-12).
+# Steps of alpha-beta: 1 enter 0, 2 enter 1, 3-8 leaves of boost, 9 return 1, 10 up, 11 enter 5,
+# 12-17 leaves of drift, 18 return 5, 19 up, 20 enter 9, 21 leaf 10, 22 up, 23 cut 9, 24 keep, 25 return 0.
+
+
+def pursuit() -> Tree:
+    tree = Tree(title="Pursuit")
+    for label, leaves in {"boost": (8, 3, 2), "drift": (5, 4, 6), "dodge": (1, 9, 7)}.items():
+        node = tree.add_child(ROOT, label=label)
+        for value in leaves:
+            tree.add_child(node, value=value)
+    return tree
+
+
+def just(tree: Tree) -> Scene:
+    """The tree without a run."""
+    return scene(tree)
+
+
+def run(tree: Tree, algorithm: str, **options: Any) -> Timeline:
+    return Timeline(search(tree, algorithm, options)).record_all()
+
+
+def at(tree: Tree, step: int, algorithm: str = "alphabeta", selected: int = NIL, **options: Any) -> Scene:
+    return scene(tree, None, run(tree, algorithm, **options).seek(step), selected)
+
+
+def texts(picture: Picture, name: str = "") -> list[Text]:
+    """The texts in groups of this class, in painting order."""
+    return [item for names, item in picture.walk() if isinstance(item, Text) and name in names]
+
+
+def words(picture: Picture, name: str = "") -> list[str]:
+    return [text.text for text in texts(picture, name)]
+
+
+def shapes(picture: Picture, *names: str) -> list[Any]:
+    """All that is not text in groups that have all of these classes."""
+    return [
+        item
+        for classes, item in picture.walk()
+        if not isinstance(item, Text) and set(names) <= set(classes.split())
+    ]
+
+
+def overlaps(boxes: Sequence[Box]) -> list[tuple[Box, Box]]:
+    """Pairs of boxes that share more than a hundredth of a px."""
+    found = []
+    rows = sorted(boxes, key=lambda box: box[1])
+    for place, one in enumerate(rows):
+        for other in rows[place + 1 :]:
+            if other[1] >= one[3] - 0.01:
+                break
+            if min(one[2], other[2]) - max(one[0], other[0]) > 0.01:
+                found.append((one, other))
+    return found
+
+
+def outside(picture: Picture) -> list[Text]:
+    """The texts that the region cuts off."""
+    right, bottom = picture.left + picture.width, picture.top + picture.height
+    clipped = []
+    for text in texts(picture):
+        box = text.bounds
+        if box[0] < picture.left or box[1] < picture.top or box[2] > right or box[3] > bottom:
+            clipped.append(text)
+    return clipped
+
+
+def is_ascending(values: Sequence[float]) -> bool:
+    return all(one <= other for one, other in pairwise(values))

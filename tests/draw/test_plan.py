@@ -1,0 +1,171 @@
+"""The plan: room for every text at every step, in px that do not depend on the step."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.draw.helpers import at, just, pursuit, run
+from tests.strategies import trees
+from treeview.draw import measure
+from treeview.draw.measure import drawn_names, note_texts, one_line, value_texts, widest
+from treeview.draw.metrics import text_width
+from treeview.draw.plan import Plan, plan_for, spacing
+from treeview.draw.scene import Scene
+from treeview.draw.style import LIGHT
+from treeview.games.random_tree import random_tree
+from treeview.scenes import scene
+from treeview.tree.layout import layout
+from treeview.tree.numbers import number
+from treeview.tree.tree import CHANCE, ROOT, Tree
+
+
+def family(*values: float, estimate: float = math.nan) -> Tree:
+    tree = Tree(estimate=estimate)
+    for value in values:
+        tree.add_child(ROOT, value=value)
+    return tree
+
+
+def sameplan(one: Plan, other: Plan) -> bool:
+    return (one.gap, one.level, one.sizes, one.region) == (
+        other.gap,
+        other.level,
+        other.sizes,
+        other.region,
+    ) and np.array_equal(one.x, other.x)
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "mcts"])
+def test_the_plan_is_the_same_at_every_step(algorithm: str) -> None:
+    timeline = run(pursuit(), algorithm)
+    last = plan_for(scene(timeline.search.space.tree, None, timeline), LIGHT)
+    for step in range(0, len(timeline), 7):
+        assert sameplan(plan_for(at(pursuit(), step, algorithm), LIGHT), last)
+
+
+def test_places_are_those_of_the_layout_in_half_pixels() -> None:
+    shown = at(pursuit(), 10)
+    plan = plan_for(shown, LIGHT)
+    assert np.abs(plan.x - 0.5 - shown.layout.x * plan.gap).max() <= 1
+    assert np.array_equal(plan.x % 1, np.full(len(plan.x), 0.5))
+    assert [plan.y(depth) for depth in range(3)] == [0.5, plan.level + 0.5, 2 * plan.level + 0.5]
+    assert spacing(shown, LIGHT) == plan.gap >= LIGHT.sibling_gap
+
+
+def test_unlinked_nodes_have_no_place() -> None:
+    tree = family(1, 2)
+    tree.first_child[ROOT], tree.child_count[ROOT], tree.rank[2] = 2, 1, 0
+    plan = plan_for(just(tree), LIGHT)
+    assert math.isnan(plan.x[1])
+    assert not any(math.isnan(side) for side in plan.region)
+
+
+def test_room_grows_with_the_widest_text() -> None:
+    narrow = plan_for(just(family(1, 2, 3)), LIGHT)
+    wide = plan_for(just(family(1, -123456.25, 3)), LIGHT)
+    assert wide.gap >= narrow.gap + text_width("−123456.25", LIGHT.value_size) - 2 * LIGHT.box
+    assert 2 * wide.sizes.box >= text_width("−123456.25", LIGHT.value_size) + 2 * LIGHT.padding
+
+
+def test_values_of_inner_nodes_stand_inside_as_long_as_they_fit() -> None:
+    small = plan_for(just(family(1, 2)), LIGHT).sizes
+    medium = plan_for(just(family(-10, 2)), LIGHT).sizes
+    long = plan_for(just(family(-12.25, 2)), LIGHT).sizes
+    longest = plan_for(just(family(-12345.25, 2)), LIGHT).sizes
+    assert (small.inside, small.inner, 2 * small.triangle) == (True, LIGHT.value_size, LIGHT.triangle_width)
+    assert (medium.inside, medium.inner) == (True, LIGHT.value_size)
+    assert medium.triangle > small.triangle
+    assert (long.inside, long.inner) == (True, LIGHT.note_size)
+    assert not longest.inside
+    assert longest.triangle == small.triangle
+
+
+@pytest.mark.parametrize("value", [1, -10, -12.25, 99.99, math.inf, -math.inf])
+def test_what_is_inside_fits(value: float) -> None:
+    sizes = plan_for(just(family(value, 1)), LIGHT).sizes
+    assert sizes.inside
+    width = text_width(number(value), sizes.inner)
+    top = LIGHT.value_rise + measure.CAP_HEIGHT * sizes.inner
+    free = 2 * sizes.triangle * (1 - top / LIGHT.triangle_height)
+    assert width <= free - LIGHT.line
+    assert math.hypot(width / 2, measure.CAP_HEIGHT * sizes.inner / 2) <= sizes.circle - LIGHT.line
+
+
+def test_estimates_need_room_too() -> None:
+    assert not plan_for(just(family(1, 2, estimate=-12345.25)), LIGHT).sizes.inside
+
+
+def test_names_are_one_short_line() -> None:
+    assert one_line("take\nthe \x07 rook") == "take the rook"
+    assert one_line("x" * 24) == "x" * 24
+    assert one_line("a rather long name for a node") == "a rather long name for…"
+    assert drawn_names({1: "a", 2: " \n", 3: "b"}) == {1: "a", 3: "b"}
+
+
+def test_names_of_moves_make_room() -> None:
+    tree = family(1, 2, 3)
+    plain = plan_for(just(tree), LIGHT)
+    for node in range(1, 4):
+        tree.moves[node] = "a move with a long name"
+    moves = plan_for(just(tree), LIGHT)
+    assert moves.gap > plain.gap
+    assert moves.move_x[1] > moves.x[1]
+    assert moves.move_x[2] == moves.x[2] == moves.x[ROOT]
+
+
+def test_a_broad_tree_has_higher_levels() -> None:
+    narrow = plan_for(just(random_tree(2, 3)), LIGHT)
+    broad = plan_for(just(random_tree(10, 3)), LIGHT)
+    assert narrow.level == LIGHT.level_gap
+    assert broad.level == LIGHT.widest_level_gap
+
+
+def test_lines_under_terminals_make_levels_higher() -> None:
+    shown = at(pursuit(), 10, "mcts", iterations=5)
+    plan = plan_for(shown, LIGHT)
+    assert plan.below == plan.foot > LIGHT.box / 2 + 3 * LIGHT.note_line
+    assert plan.level >= plan.below + plan.above
+
+
+def test_circles_are_as_large_as_their_values() -> None:
+    tree = family(-12.25, 1)
+    tree.kind[ROOT] = CHANCE
+    sizes = plan_for(just(tree), LIGHT).sizes
+    assert 2 * sizes.circle > LIGHT.circle
+
+
+@given(st.lists(st.floats(allow_nan=False, width=32), min_size=1, max_size=60), st.integers(1, 4))
+def test_of_many_values_the_widest_is_not_underestimated(values: list[float], decimals: int) -> None:
+    tree = family(*values)
+    exact = widest((number(value, decimals) for value in values), 10)
+    with pytest.MonkeyPatch.context() as patch:
+        assert widest(value_texts(tree, decimals), 10) == exact
+        patch.setattr(measure, "_EXACT", 0)
+        assert widest(value_texts(tree, decimals), 10) >= exact
+
+
+@given(tree=trees(30, infinities=False))
+def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
+    shown = scene(tree, None, run(tree, "mcts", iterations=20, rewards="raw"))
+    width = widest(note_texts(tree, "mcts", 2), 10)
+    visits, total = shown.columns["visits"], shown.columns["total"]
+    for node in np.flatnonzero(visits):
+        assert text_width(f"Q {total[node] / visits[node]:.2f}", 10) <= width
+
+
+def test_many_different_values_are_planned_quickly() -> None:
+    tree = random_tree(10, 5, -1000, 1000, decimals=2, seed=1)
+    shown = Scene(tree, layout(tree), tree.kinds(), show="window")
+    plan = plan_for(shown, LIGHT)
+    assert plan.sizes.note >= text_width("α −999.99", LIGHT.note_size)
+
+
+def test_a_style_with_larger_type_makes_more_room() -> None:
+    large = replace(LIGHT, value_size=26.0, label_size=24.0, note_size=22.0)
+    assert spacing(at(pursuit(), 5), large) > spacing(at(pursuit(), 5), LIGHT)
