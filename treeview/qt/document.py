@@ -15,6 +15,7 @@ from treeview.draw.scene import Scene, Show
 from treeview.draw.style import LIGHT, Style
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
+from treeview.resources import ResourceError
 from treeview.scenes import scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search
 from treeview.search.mcts import MCTS
@@ -25,6 +26,8 @@ from treeview.tree.tree import NIL, Tree, TreeError
 
 SLICE: Final = 0.008
 """Seconds of recording between two looks at the user's input."""
+TOLD: Final = 0.05
+"""Seconds between two words of how far the recording is."""
 _FIRST: Final = 2_000
 _FEWEST, _MOST = 64, 1 << 18
 
@@ -77,6 +80,7 @@ class Document(QObject):
         self.selected = NIL
         self._goal: int | None = None
         self._share = _FIRST
+        self._told = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._record_slice)
@@ -91,12 +95,27 @@ class Document(QObject):
 
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree, with no run; ``source`` says in words where it came from."""
+        selected = self.selected
         self._stop()
         self._take(tree, source, path)
+        self._announce_tree(selected)
+
+    def open_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
+        """Show another tree and run the chosen algorithm on it, standing before the first step."""
+        selected = self.selected
+        self._stop()
+        self._take(tree, source, path)
+        self._run(0)
+        self._announce_tree(selected)
+        if self.problem:
+            self.messageRaised.emit(self.problem)
+
+    def _announce_tree(self, selected: int) -> None:
         self.treeChanged.emit()
         self.runChanged.emit()
-        self.stepChanged.emit(0)
-        self.selectionChanged.emit(NIL)
+        self.stepChanged.emit(self.step)
+        if selected != NIL:
+            self.selectionChanged.emit(NIL)
 
     def _take(self, tree: Tree, source: str, path: Path | None) -> None:
         order = Order(tree)
@@ -132,7 +151,7 @@ class Document(QObject):
         """Open what ``read`` returns; what was open stays where it fails."""
         try:
             tree = read()
-        except (ValueError, LookupError) as error:  # FormatError, TreeError, ResourceError
+        except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
             self.messageRaised.emit(str(error))
             return False
         self.open_tree(tree, source, path)
@@ -142,11 +161,6 @@ class Document(QObject):
         """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
         resolve(algorithm(name).declared, options)
         self._given[name] = dict(options)
-
-    def open_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
-        """Show another tree and run the chosen algorithm on it, standing before the first step."""
-        self.set_tree(tree, source, path)
-        self.start(self.algorithm)
 
     # The run
 
@@ -172,19 +186,23 @@ class Document(QObject):
         goal = self._goal_after(name)
         self._stop()
         self.algorithm = name
-        try:
-            run = search(self.tree, name, self._given[name], time.perf_counter)
-            self.timeline = Timeline(run, self.order)
-        except (OptionError, TreeError) as error:
-            self.timeline, self.problem = None, str(error)
-        else:
-            self.problem = ""
-            self.kinds = self.timeline.search.space.kind
-            self._begin(goal)
+        self._run(goal)
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
         if self.problem:
             self.messageRaised.emit(self.problem)
+
+    def _run(self, goal: int) -> None:
+        """Begin to record the chosen algorithm, or say in ``problem`` why that cannot be."""
+        try:
+            run = search(self.tree, self.algorithm, self._given[self.algorithm], time.perf_counter)
+        except (OptionError, TreeError) as error:
+            self.timeline, self.problem = None, str(error)
+            self.kinds = self.tree.kinds()
+            return
+        self.timeline, self.problem = Timeline(run, self.order), ""
+        self.kinds = run.space.kind
+        self._begin(goal)
 
     def _goal_after(self, name: str) -> int:
         if not self.timeline or not self.step:
@@ -206,7 +224,10 @@ class Document(QObject):
         self._slice()
         if self.complete:
             self._timer.stop()
-        self.recorded.emit()
+            self._say_if_full()
+        if self.complete or time.perf_counter() - self._told > TOLD:
+            self._told = time.perf_counter()
+            self.recorded.emit()
         if self.step != before:
             self.stepChanged.emit(self.step)
 
@@ -223,6 +244,13 @@ class Document(QObject):
             if reached or self.complete:
                 timeline.seek(self._goal if reached else len(timeline))
                 self._goal = None
+
+    def _say_if_full(self) -> None:
+        if self.timeline and self.timeline.recording.full:
+            self.messageRaised.emit(
+                f"Recording has stopped after {self.length:,} steps, which fill the room there is; "
+                "limit the depth or the budget to see an end."
+            )
 
     def cancel(self) -> None:
         """Stop recording; what is recorded stays."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -44,6 +44,7 @@ from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.playing import Playing
 from treeview.qt.settings import Settings
+from treeview.search.events import PRUNED
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
 
@@ -115,7 +116,7 @@ class MainWindow(QMainWindow):
     def _add_docks(self) -> None:
         document = self.document
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self.run_panel = self._dock("run", "Algorithm", RunPanel(document), left)
+        self.run_panel = self._dock("run", "Algorithm", RunPanel(document, self.actions_["more"]), left)
         self.outline = self._dock("outline", "Outline", Outline(document), left)
         self.pseudocode = self._dock("pseudocode", "Pseudocode", PseudocodePanel(document), right)
         self.log = self._dock("log", "Log", Log(document), right)
@@ -148,7 +149,7 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(docks["log"], docks["counters"])
         self.tabifyDockWidget(docks["counters"], docks["inspector"])
         docks["log"].raise_()
-        self.resizeDocks([docks["run"], docks["pseudocode"]], [290, 330], Qt.Orientation.Horizontal)
+        self.resizeDocks([docks["run"], docks["pseudocode"]], [290, 345], Qt.Orientation.Horizontal)
         self.resizeDocks([docks["run"], docks["outline"]], [280, 380], Qt.Orientation.Vertical)
         self.resizeDocks([docks["pseudocode"], docks["log"]], [350, 330], Qt.Orientation.Vertical)
 
@@ -259,6 +260,8 @@ class MainWindow(QMainWindow):
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
         self.transport.typed.connect(self.canvas.setFocus)
         self.canvas.activated.connect(self._run_to)
+        self.canvas.selected.connect(self._explain)
+        self.canvas.menuRequested.connect(self._node_menu)
         document.messageRaised.connect(self.messages.show_message)
         document.treeChanged.connect(self.messages.hide)
         document.treeChanged.connect(self._name_window)
@@ -339,6 +342,30 @@ class MainWindow(QMainWindow):
         self.document.select(node)
         self.moving.go("node")
 
+    def _explain(self, node: int) -> None:
+        """A click on a pruned branch asks why."""
+        timeline = self.document.timeline
+        if node != NIL and timeline is not None and timeline["status"][node] == PRUNED:
+            self.docks["inspector"].show()
+            self.docks["inspector"].raise_()
+
+    def _node_menu(self, node: int, at: QPoint) -> None:
+        """What can be done with a node of the picture."""
+        a, menu = self.actions_, QMenu(self)
+        if node != NIL:
+            menu.addActions([a["node"], a["node_back"], a["zoom_selection"]])
+            menu.addSeparator()
+        menu.addActions([a["fit"], a["copy"], a["export"]])
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves a field."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.canvas.setFocus()
+        else:
+            super().keyPressEvent(event)
+
     # Files
 
     def open_dialog(self) -> None:
@@ -351,7 +378,12 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: str) -> None:
         """Open a file and remember it."""
-        if self.document.load(path):
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            opened = self.document.load(path)
+        finally:
+            QApplication.restoreOverrideCursor()
+        if opened:
             self.settings["folder"] = str(Path(path).resolve().parent)
             self.settings.add_recent(str(Path(path).resolve()))
 

@@ -108,7 +108,7 @@ QDockWidget {{ color: {ink}; font-weight: bold; }}
 QToolBar {{ background: {ground}; border: none; border-bottom: 1px solid {line};
   spacing: 2px; padding: 3px 6px; }}
 QStatusBar, QMenuBar {{ background: {ground}; }}
-QHeaderView::section {{ background: {ground}; color: {muted}; border: none; padding: 3px 6px;
+QHeaderView::section {{ background: {ground}; color: {muted}; border: none; padding: 3px 4px;
   border-bottom: 1px solid {line}; font-size: {small}px; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMainWindow::separator {{ background: {line}; width: 1px; height: 1px; margin: 2px; }}

@@ -6,7 +6,7 @@ import math
 from itertools import islice
 from typing import Final, NamedTuple
 
-from treeview.playback.history import cut_of, history
+from treeview.playback.history import Change, cut_of, history
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
@@ -43,7 +43,7 @@ def equation(timeline: Timeline, number: int) -> str:
 def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
     """The children of a node of Monte Carlo tree search, and which row is its best move so far.
 
-    Each row: name, visits, mean as the mover at ``parent`` sees it, UCB1 with its numbers.
+    Each row: name, visits, mean as the mover at ``parent`` sees it, UCB1, and its numbers.
     """
     timeline = document.timeline
     assert timeline is not None
@@ -54,15 +54,16 @@ def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]
     return rows, tuple(best)
 
 
-def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tuple[str, str, str, str]:
+def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tuple[str, ...]:
     """One child of a node of Monte Carlo tree search; see `children_rows`."""
     tree = search.space.tree
-    name = tree.labels.get(child) or tree.moves.get(child) or tree.name(child)
+    name = tree.labels.get(child) or tree.moves.get(child) or str(tree.rank[child] + 1)
     n, total = int(timeline["visits"][child]), float(timeline["total"][child])
     if not n:
-        return name, "0", "", "∞: not visited yet"
+        return name, "0", "", "∞", "not visited yet"
     mean = mean_for(search, search.space.kind[parent], n, total)
-    return name, f"{n:,}", number(mean), ucb_text(search, mean, n, n_parent(timeline, search, parent))
+    sum_, _, score = ucb_text(search, mean, n, n_parent(timeline, search, parent)).rpartition(" ")
+    return name, f"{n:,}", number(mean), score, sum_.rstrip("=≈ ")
 
 
 def n_parent(timeline: Timeline, search: MCTS, parent: int) -> int:
@@ -72,6 +73,8 @@ def n_parent(timeline: Timeline, search: MCTS, parent: int) -> int:
 
 def ucb_text(search: MCTS, mean: float, n: int, n_above: int) -> str:
     """UCB1 with its numbers substituted."""
+    if not n:
+        return "∞: not visited yet"
     score = mean + search.options["c"] * math.sqrt(math.log(max(n_above, 1)) / n)
     return narration.ucb1(search, mean, n, n_above, score)
 
@@ -151,7 +154,8 @@ def _samples(timeline: Timeline, search: MCTS, node: int) -> dict[str, str]:
         found["Mean"] = f"{number(total / n)} from MAX's view"
     if node != ROOT:
         above = search.space.tree.parent[node]
-        found["UCB1"] = child_row(timeline, search, above, node)[3]
+        mean = mean_for(search, search.space.kind[above], n, total)
+        found["UCB1"] = ucb_text(search, mean, n, n_parent(timeline, search, above))
     return found
 
 
@@ -176,6 +180,8 @@ def history_of(document: Document, node: int) -> History:
     if timeline is None or not document.step:
         return History([], {})
     changes = history(timeline.recording, node, document.step)
+    if isinstance(timeline.search, MCTS):
+        return History(_sample_rows(changes), {})
     rows: list[tuple[str, ...]] = [
         (f"{c.step:,}", f"{c.name}: {_from(c.old)}{number(c.new)}", c.why) for c in changes
     ]
@@ -186,6 +192,16 @@ def history_of(document: Document, node: int) -> History:
     return History(
         rows, {f"History of {name}": ", ".join(each[-20:]) for name, each in lines.items() if len(each) > 1}
     )
+
+
+def _sample_rows(changes: list[Change]) -> list[tuple[str, ...]]:
+    """One row for each backup, which changes visits and total."""
+    visits = [change for change in changes if change.name == "visits"]
+    totals = [change for change in changes if change.name == "total"]
+    return [
+        (f"{n.step:,}", f"N = {n.new:,.0f}, Q = {number(q.new)}", n.why)
+        for n, q in zip(visits, totals, strict=True)
+    ]
 
 
 def _from(old: float) -> str:

@@ -75,9 +75,10 @@ class HelpWindow(QDialog):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys and Help")
-        self.resize(900, 680)
+        self.resize(940, 800)
         self.text = QTextBrowser()
         self.text.setAccessibleName("Keys and help")
+        self.text.document().setDocumentMargin(14)
         self.text.setHtml(help_html(style))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)

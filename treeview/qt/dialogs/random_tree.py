@@ -118,7 +118,7 @@ class RandomTreeDialog(QDialog):
         return box
 
     def _value(self, value: float) -> QDoubleSpinBox:
-        box = QDoubleSpinBox(minimum=-1e9, maximum=1e9, value=value, decimals=2)
+        box = QDoubleSpinBox(minimum=-1e9, maximum=1e9, value=value, decimals=0)
         box.setMinimumWidth(84)
         return box
 
@@ -138,6 +138,7 @@ class RandomTreeDialog(QDialog):
         }
         for title, fields in rows.items():
             row = QHBoxLayout()
+            row.setSpacing(8)
             for field in fields:
                 row.addWidget(field)
             row.addStretch(1)
@@ -178,6 +179,8 @@ class RandomTreeDialog(QDialog):
     def _changed(self) -> None:
         self.fewest.setMaximum(self.branching.value())
         self.fewest.setEnabled(self.varies.isChecked())
+        for box in (self.low, self.high):
+            box.setDecimals(self.decimals.value())
         self._later.start()
 
     def _draw_seed(self) -> None:

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
+from treeview.playback.conclusion import conclusion
 from treeview.playback.counters import Counts, Iteration, counts, iterations
 from treeview.qt import theme, words
 from treeview.qt.document import Document
-from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.panel import Panel, scrolled
 from treeview.qt.panels.table import Table
 from treeview.search.events import ITERATION
 from treeview.search.mcts import MCTS
@@ -27,8 +28,8 @@ NAMES: Final = {
 }
 MOST_ITERATIONS: Final = 200
 """Of more iterations, only the totals are shown: counting each would stop the stepping."""
-BY_ITERATION: Final = ("Depth", "Value", "Best line", "Visited", "Leaves", "Cutoffs", "State")
-CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1 with its numbers")
+BY_ITERATION: Final = ("Depth", "Value", "By", "Nodes", "Leaves", "Cuts", "State")
+CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1", "Numbers")
 
 
 class Share(QWidget):
@@ -85,20 +86,23 @@ class Counters(Panel):
         for name, label in self.values.items():
             label.setAccessibleName(NAMES[name])
             form.addRow(self.names[name], label)
+        self.answer = QLabel(wordWrap=True)
+        self.answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.answer.setAccessibleName("Answer")
         self.heading = QLabel()
         self.heading.setProperty("heading", True)
         self.by_iteration = Table("Iterations", BY_ITERATION, (2, 6), self)
-        self.children_table = Table("Children of the root", CHILDREN, (0, 3), self)
+        self.children_table = Table("Children of the root", CHILDREN, (0, 4), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 6)
+        column = scrolled(self)
         column.setSpacing(8)
         column.addWidget(self.share)
         column.addLayout(form)
         column.addWidget(self.heading)
-        column.addWidget(self.by_iteration, 1)
-        column.addWidget(self.children_table, 1)
-        column.addStretch(0)
+        column.addWidget(self.by_iteration)
+        column.addWidget(self.children_table)
+        column.addWidget(self.answer)
+        column.addStretch(1)
         self._starts: list[int] = []
 
     def refresh(self) -> None:
@@ -107,11 +111,14 @@ class Counters(Panel):
         for widget in (self.share, *self.values.values(), *self.names.values()):
             widget.setVisible(shown)
         if timeline is None:
+            self.heading.show()
             self.heading.setText("There is no run.")
+            self.answer.setText(self.document.problem)
             self.by_iteration.hide()
             self.children_table.hide()
             return
         now = counts(timeline)
+        self.answer.setText(conclusion(timeline) if timeline.step else "")
         mcts = isinstance(timeline.search, MCTS)
         self._show_counts(now, mcts)
         self.by_iteration.setVisible(timeline.search.restarts)
@@ -132,8 +139,8 @@ class Counters(Panel):
         repeated = self.document.timeline is not None and self.document.timeline.search.restarts
         self.names["visited"].setText("Nodes entered" if repeated else "Nodes visited")
         self.names["leaves"].setText("Rollouts" if mcts else "Leaves evaluated")
-        of = "in all iterations; the tree has" if repeated else "of"
-        self.values["visited"].setText(f"{now.visited:,} {of} {now.nodes:,}")
+        of = f"(the tree has {now.nodes:,})" if repeated else f"of {now.nodes:,}"
+        self.values["visited"].setText(f"{now.visited:,} {of}")
         if not mcts and not repeated:
             self.values["leaves"].setText(f"{now.leaves:,} of {terminals:,}")
         windowed = self.document.timeline is not None and "alpha" in self.document.timeline.columns
@@ -160,12 +167,10 @@ class Counters(Panel):
     def _row(self, each: Iteration) -> tuple[str, ...]:
         state = "complete" if each.completed else "discarded" if each.discarded else "running"
         value = "" if each.value is None else number(each.value)
-        tree, node, line = self.document.tree, ROOT, []
-        for rank in each.best_line:
-            node = self.document.order.kids[self.document.order.kids_start[node] + rank]
-            line.append(tree.labels.get(int(node)) or tree.moves.get(int(node)) or str(rank + 1))
+        tree = self.document.tree
+        move = tree.name(tree.at(each.best_line[:1])) if each.best_line else ""
         counted = (each.visited, each.leaves, each.cutoffs)
-        return (str(each.depth), value, " › ".join(line), *(f"{n:,}" for n in counted), state)
+        return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
 
     def _show_children(self) -> None:
         timeline = self.document.timeline

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.qt import words
 from treeview.qt.document import Document
-from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.panel import Panel, scrolled
 from treeview.qt.panels.table import Table
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
 
 HISTORY: Final = ("Step", "Change", "Why")
-CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1 with its numbers")
+CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1", "Numbers")
 NOTHING: Final = "Select a node, in the picture or in the outline, to see what is known of it and why."
 
 
@@ -42,24 +42,23 @@ class Inspector(Panel):
         self.history.clicked.connect(lambda index: self._go_row(index.row()))
         self.children_title = QLabel("Children")
         self.children_title.setProperty("heading", True)
-        self.children_table = Table("Children of the node", CHILDREN, (0, 3), self)
+        self.children_table = Table("Children of the node", CHILDREN, (0, 4), self)
         self._arrange()
         document.selectionChanged.connect(self.update_panel)
         self.refresh()
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 6)
+        column = scrolled(self)
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addLayout(self._form)
         column.addWidget(self.reason)
         column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.history_title)
-        column.addWidget(self.history, 1)
         column.addWidget(self.children_title)
-        column.addWidget(self.children_table, 1)
-        column.addStretch(0)
+        column.addWidget(self.children_table)
+        column.addWidget(self.history_title)
+        column.addWidget(self.history)
+        column.addStretch(1)
 
     def refresh(self) -> None:
         document = self.document

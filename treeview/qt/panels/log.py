@@ -155,6 +155,7 @@ class Log(Panel):
         column.addWidget(self.view)
         self._growing = QTimer(self, singleShot=True, interval=_GROW)
         self._growing.timeout.connect(self.refresh)
+        document.recorded.connect(self._grow)
 
     def _add_actions(self) -> None:
         self.copy = QAction("Copy", self, shortcut=QKeySequence(QKeySequence.StandardKey.Copy))
@@ -166,12 +167,12 @@ class Log(Panel):
             self.view.addAction(action)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
-    def update_panel(self, _: object = None) -> None:
-        if self.document.recording and self.isVisible():
-            if not self._growing.isActive():
-                self._growing.start()
-        else:
-            super().update_panel()
+    def _grow(self) -> None:
+        """Take in what is recorded, now and then while it goes on."""
+        if not self.document.recording:
+            self.update_panel()
+        elif self.isVisible() and not self._growing.isActive():
+            self._growing.start()
 
     def refresh(self) -> None:
         self.model.grow()

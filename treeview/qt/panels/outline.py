@@ -30,7 +30,7 @@ class Outline(Panel):
         self.view.setAccessibleName("Outline of the tree")
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.view.setIndentation(14)
+        self.view.setIndentation(12)
         self.view.setAlternatingRowColors(True)
         header = self.view.header()
         header.setStretchLastSection(False)
@@ -50,8 +50,8 @@ class Outline(Panel):
         metrics = self.view.fontMetrics()
         rest = 0
         for column in range(1, len(HEADERS)):
-            widest = max(metrics.horizontalAdvance(text) for text in ("−88", HEADERS[column]))
-            header.resizeSection(column, widest + 14)
+            widest = max(metrics.horizontalAdvance(text) for text in ("−8.8", HEADERS[column]))
+            header.resizeSection(column, widest + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 12)))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
 
@@ -19,7 +20,7 @@ class Panel(QWidget):
         super().__init__(parent)
         self.document = document
         self._stale = True
-        for signal in (document.runChanged, document.stepChanged, document.recorded, document.styleChanged):
+        for signal in (document.runChanged, document.stepChanged, document.styleChanged):
             signal.connect(self.update_panel)
 
     def refresh(self) -> None:
@@ -37,3 +38,18 @@ class Panel(QWidget):
         if self._stale:
             self._stale = False
             self.refresh()
+
+
+def scrolled(panel: QWidget) -> QVBoxLayout:
+    """A column inside ``panel`` that can be scrolled where there is little room."""
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(10, 10, 10, 6)
+    area = QScrollArea(widgetResizable=True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    outside = QVBoxLayout(panel)
+    outside.setContentsMargins(0, 0, 0, 0)
+    outside.addWidget(area)
+    return column

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from treeview.qt.document import Document
 from treeview.qt.panels.option_box import OptionBox, choice_text
-from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.panel import Panel, scrolled
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
 
@@ -35,7 +34,7 @@ class QuietComboBox(QComboBox):
 class RunPanel(Panel):
     """A form made from the declarations of the chosen algorithm; each change starts another run."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.algorithm = QuietComboBox()
         self.algorithm.setAccessibleName("Algorithm")
@@ -47,6 +46,10 @@ class RunPanel(Panel):
         self.reset = QPushButton("Reset to Defaults")
         self.reset.setToolTip("Give every option of this algorithm its default")
         self.reset.clicked.connect(self._reset)
+        self.more = QPushButton(more.text().replace("&", ""))
+        self.more.setToolTip(more.toolTip())
+        self.more.clicked.connect(more.trigger)
+        more.enabledChanged.connect(self.more.setEnabled)
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -58,22 +61,14 @@ class RunPanel(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(10, 8, 10, 8)
+        column = scrolled(self)
         column.setSpacing(8)
         column.addWidget(self.algorithm)
         column.addWidget(self.problem)
         column.addLayout(self._form)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        area = QScrollArea(widgetResizable=True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        outside = QVBoxLayout(self)
-        outside.setContentsMargins(0, 0, 0, 0)
-        outside.addWidget(area)
 
     def refresh(self) -> None:
         document = self.document
@@ -82,6 +77,7 @@ class RunPanel(Panel):
             self._make_fields(document.algorithm)
         if not self._pause.isActive():
             self._show(document.options)
+        self.more.setVisible(document.algorithm == "mcts")
         self.problem.setText(document.problem)
         self.problem.setVisible(bool(document.problem))
         self.problem.setStyleSheet(f"color: {document.style.palette.changed}")
@@ -104,7 +100,7 @@ class RunPanel(Panel):
             self._form.addRow(label, field)
             self.fields[option.name] = field
         previous: QWidget = self.algorithm
-        for following in (*self.fields.values(), self.reset):
+        for following in (*self.fields.values(), self.more, self.reset):
             QWidget.setTabOrder(previous, following)
             previous = following
 

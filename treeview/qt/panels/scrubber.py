@@ -84,7 +84,7 @@ class Scrubber(QAbstractSlider):
             steps = timeline.recording.of_kind(kind) if timeline else np.empty(0, np.intp)
             left, right = self._span()
             places = left + steps * ((right - left) / max(1, self.maximum()))
-            _, first = np.unique((places / _THIN).astype(np.int64), return_index=True)
+            first = np.diff((places / _THIN).astype(np.int64), prepend=-1) > 0
             self._marks[kind] = np.asarray(places[first], dtype=np.float64)
         return self._marks[kind]
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+
+MOST_ROWS: Final = 9
+"""Of more rows, so many are seen at once."""
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = Sequence[tuple[str, ...]]
@@ -79,10 +82,12 @@ class Table(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
+        self.viewport().setAutoFillBackground(False)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(10)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setStretchLastSection(True)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.horizontalHeader().setMinimumSectionSize(24)
 
@@ -90,15 +95,25 @@ class Table(QTableView):
         """Show other rows; columns are widened to what the first of them need."""
         fresh = len(rows) != len(self.content.rows)
         self.content.show(rows, bold)
-        line = self.fontMetrics().lineSpacing()
-        self.verticalHeader().setDefaultSectionSize(line + 5)
+        self._set_font()
+        line = self.fontMetrics().lineSpacing() + 5
+        self.verticalHeader().setDefaultSectionSize(line)
         self._widen(rows, fresh)
+        around = self.horizontalHeader().sizeHint().height() + self.horizontalScrollBar().sizeHint().height()
+        self.setFixedHeight(around + min(len(rows), MOST_ROWS) * line)
+
+    def _set_font(self) -> None:
+        """A size smaller than the window's."""
+        font = QApplication.font()
+        font.setPixelSize(max(8, round(font.pixelSize() * 0.92)))
+        if font != self.font():
+            self.setFont(font)
 
     def _widen(self, rows: Rows, fresh: bool) -> None:
         metrics = self.fontMetrics()
         header = self.horizontalHeader()
         for column, title in enumerate(self.content.headers[:-1]):
             texts = [title, *(row[column] for row in rows[:60])]
-            width = max(metrics.horizontalAdvance(text) for text in texts) + 16
+            width = max(metrics.horizontalAdvance(text) for text in texts) + 12
             if fresh or width > header.sectionSize(column):
                 header.resizeSection(column, width)
