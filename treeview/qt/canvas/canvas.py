@@ -61,8 +61,8 @@ class TreeCanvas(QWidget):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
     Drag with the left or middle button to pan; the wheel and pinching zoom at the pointer; two
-    fingers pan. ``+``, ``-``, ``0`` (fit) and ``1`` (100 %) zoom, arrows (also with Alt) move the
-    selection, Home selects the root, Return activates the selected node.
+    fingers pan. ``+``, ``-``, ``0`` (fit) and ``1`` (100 %) zoom; arrows move the selection, Home selects
+    the root (with Alt too, where the window keeps the plain keys), Return activates the selected node.
 
     - ``follow``: whether the view moves, just enough, when the current node leaves it.
     - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
@@ -117,16 +117,6 @@ class TreeCanvas(QWidget):
         return QSize(160, 120)
 
     # What is shown
-
-    @property
-    def numbers(self) -> bool:
-        """Whether numbers (α and β, or visits and means) stand beside the nodes."""
-        return self._shown.numbers
-
-    def set_numbers(self, shown: bool) -> None:
-        if shown != self._shown.numbers:
-            self._shown.numbers = shown
-            self._run_changed()
 
     @property
     def legend_shown(self) -> bool:
@@ -362,6 +352,10 @@ class TreeCanvas(QWidget):
     def _set_hovered(self, node: int) -> None:
         if node != self._hovered:
             self._hovered = node
+            if node == NIL:
+                self.unsetCursor()
+            else:
+                self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.hovered.emit(node)
 
     def _cancel_gesture(self) -> None:

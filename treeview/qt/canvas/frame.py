@@ -99,7 +99,7 @@ def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) ->
     """
     start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]
     low, high = np.zeros(len(lines)), np.ones(len(lines))
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         for axis, most in enumerate((width + margin, height + margin)):
             enter = (-margin - start[:, axis]) / along[:, axis]
             leave = (most - start[:, axis]) / along[:, axis]

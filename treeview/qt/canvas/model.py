@@ -19,12 +19,10 @@ class Shown:
     """The scene, its places and its state, for ``document`` as it stands.
 
     ``forget_*`` says what has changed; everything that depends on it is made anew when asked for.
-    ``numbers`` tells whether α, β, visits and so on stand beside the nodes.
     """
 
     def __init__(self, document: Any) -> None:
         self.document = document
-        self.numbers = True
         self._scene: Scene | None = None
         self._places: Places | None = None
         self._planned: tuple[object, ...] = ()
@@ -49,8 +47,7 @@ class Shown:
     @property
     def scene(self) -> Scene:
         if self._scene is None:
-            scene = self.document.scene()
-            self._scene = scene if self.numbers else replace(scene, show="none")
+            self._scene = self.document.scene()
         return self._scene
 
     @property

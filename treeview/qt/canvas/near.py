@@ -81,9 +81,7 @@ def _count(parts: list[tuple[int, slice]]) -> int:
 
 def in_reach(places: Places, window: Window) -> Window:
     """The rectangle in which a node's centre lies if any of its texts is in ``window``."""
-    plan = places.plan
-    reach = max(float(plan.right[places.ids].max()), float(plan.left[places.ids].max()))
-    return window.grown(reach, max(plan.above, plan.below))
+    return window.grown(places.reach, max(places.plan.above, places.plan.below))
 
 
 def picture_of(state: State, places: Places, window: Window) -> Picture:

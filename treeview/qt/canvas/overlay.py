@@ -58,7 +58,7 @@ def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
         return
     places = frame.places
     level = places.depth[places.ids[tops]] - places.first_depth
-    painter.setPen(QPen(QColor(frame.style.palette.ink), 1.2))
+    painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tops, level = _thinned(frame, tops, level, rows)
     if frame.pitch >= ROOMY:

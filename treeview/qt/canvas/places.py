@@ -48,6 +48,7 @@ class Places:
     - ``ids``, ``start``: the layout's ``level_ids`` and ``level_start``.
     - ``x``: float64, shape ``(m,)``, ascending within a level; ``above``: the x of each node's
       parent, ascending too, since edges do not cross.
+    - ``reach``: how far any node's texts go to either side.
     - ``slot``: int32, shape ``(n,)``, the slot of each node, ``NIL`` if it is not linked.
     """
 
@@ -64,6 +65,7 @@ class Places:
         self.slot: Ints = np.full(len(tree), NIL, dtype=np.int32)
         self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
         self.depth = layout.depth
+        self.reach = float(max(plan.left[self.ids].max(), plan.right[self.ids].max()))
         self.parent_slot: Ints = self.slot[np.where(parent == NIL, ROOT, parent)]
 
     def __len__(self) -> int:

@@ -148,7 +148,10 @@ def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
     pixels = ink[rows + 1]
     # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
     hatch = (np.arange(height)[:, None] + np.arange(first, first + rows.shape[1])[None, :]) % 2 == 0
-    pixels[(rows == 1) & hatch] = argb(frame.style.palette.background)
+    pruned = rows == 1
+    pruned[1:] &= pruned[:-1].copy()
+    pruned[0] = False  # a single pixel stays, and so does the upper edge of more
+    pixels[pruned & hatch] = argb(frame.style.palette.background)
     left = first * COLUMN + frame.left
     target = QRectF(left, frame.y(level) - height // 2, rows.shape[1] * COLUMN, height)
     painter.drawImage(target, image(pixels))
@@ -162,11 +165,11 @@ def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int64]:
     order = np.array([2, 3, 4, 5, 0, 1])
     share = shares[:, order]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0)
-    # What rounding has added is taken from the largest share.
-    largest = np.argmax(pixels, axis=1)
-    rows = np.arange(len(share))
     full = pixels.sum(axis=1)
-    pixels[rows, largest] += np.where(full > 0, height - full, 0)
+    # What rounding has added or left out is taken from, or given to, the largest, px by px.
+    while len(wrong := np.flatnonzero((full > 0) & (pixels.sum(axis=1) != height))):
+        largest = np.argmax(pixels[wrong], axis=1)
+        pixels[wrong, largest] += np.sign(height - pixels[wrong].sum(axis=1))
     ends = np.cumsum(pixels, axis=1)
     place = (np.arange(height)[None, :, None] >= ends[:, None, :]).sum(axis=2)
     classes = np.append(order, -1)[place]

@@ -1,0 +1,109 @@
+"""Documents and canvases for the tests of the canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.document import Document
+from treeview.tree.tree import MAX, Tree
+
+NONE = float("nan")
+
+
+def nested(data: Sequence[Any], kind: int = MAX) -> Tree:
+    """A tree from nested lists; names of children by a dictionary ``{name: list or value}``."""
+    tree = Tree(kind=kind)
+
+    def add(parent: int, parts: Sequence[Any]) -> None:
+        for part in parts:
+            if isinstance(part, (int, float)):
+                tree.add_child(parent, value=float(part))
+            else:
+                add(tree.add_child(parent), part)
+
+    add(0, data)
+    return tree
+
+
+def lesson() -> Tree:
+    """boost [8, 3, 2], drift [5, 4, 6], dodge [1, 9, 7]: the last two leaves are pruned.
+
+    The ids: root 0; boost 1 with 2, 3, 4; drift 5 with 6, 7, 8; dodge 9 with 10, 11, 12.
+    """
+    tree = nested([[8, 3, 2], [5, 4, 6], [1, 9, 7]])
+    for node, name in zip((0, 1, 5, 9), ("root", "boost", "drift", "dodge"), strict=True):
+        tree.labels[node] = name
+    return tree
+
+
+def uniform(branching: int, depth: int) -> Tree:
+    """Every inner node has ``branching`` children; ids by level."""
+    tree = Tree()
+    level = [0]
+    for down in range(depth):
+        last = down == depth - 1
+        level = [
+            tree.add_child(node, value=float(node * 37 % 101) if last else NONE)
+            for node in level
+            for _ in range(branching)
+        ]
+    return tree
+
+
+def chain(nodes: int) -> Tree:
+    """One node below the other."""
+    tree = Tree()
+    for node in range(1, nodes):
+        tree.add_child(node - 1, value=1.0 if node == nodes - 1 else NONE)
+    return tree
+
+
+def star(children: int) -> Tree:
+    """All terminals below the root, each a little worse than the one before."""
+    tree = Tree()
+    for node in range(children):
+        tree.add_child(0, value=float(-node))
+    return tree
+
+
+def document_of(tree: Tree, algorithm: str | None = "alphabeta", step: int = -1, **options: Any) -> Document:
+    """A document with a complete run at ``step``; -1 is its end."""
+    document = Document()
+    document.set_tree(tree)
+    if algorithm:
+        document.start(algorithm, options)
+        document.finish_recording()
+        document.seek(document.length if step < 0 else step)
+    return document
+
+
+def shown(qtbot: QtBot, document: Document, width: int = 800, height: int = 600) -> TreeCanvas:
+    """A canvas on the (offscreen) screen."""
+    canvas = TreeCanvas(document)
+    canvas.resize(width, height)
+    qtbot.addWidget(canvas)
+    canvas.show()
+    qtbot.waitExposed(canvas)
+    return canvas
+
+
+def pixels(canvas: TreeCanvas) -> QImage:
+    """What the canvas looks like, without its focus frame."""
+    canvas.clearFocus()
+    return canvas.grab().toImage()
+
+
+def colours(image: QImage, x: float, y: float, reach: int = 4) -> set[str]:
+    """All colours within a square around a place."""
+    ratio = image.devicePixelRatio()
+    middle_x, middle_y, span = round(x * ratio), round(y * ratio), round(reach * ratio)
+    return {
+        QColor(image.pixel(column, row)).name()
+        for column in range(max(middle_x - span, 0), min(middle_x + span + 1, image.width()))
+        for row in range(max(middle_y - span, 0), min(middle_y + span + 1, image.height()))
+    }

@@ -1,0 +1,289 @@
+"""What the canvas looks like: pixels of states, at every level of detail."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from tests.qt.canvases import (
+    NONE,
+    chain,
+    colours,
+    document_of,
+    lesson,
+    pixels,
+    shown,
+    star,
+    uniform,
+)
+from treeview.draw.style import DARK, LIGHT
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.near import picture_of
+from treeview.qt.canvas.painter import is_near
+from treeview.qt.canvas.places import Window
+from treeview.tree.tree import Tree
+
+INK = LIGHT.palette.ink
+
+
+def inked(image: QImage, background: str = "#ffffff") -> np.ndarray:
+    """Where the image is not background, shape ``(height, width)``."""
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    raw = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.width())
+    return (raw & 0xFFFFFF) != int(background[1:], 16)
+
+
+def test_a_pruned_branch_looks_different_from_one_that_was_searched(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(lesson()))
+    frame, image = canvas.frame(), pixels(canvas)
+    terminal = LIGHT.palette.terminal
+    searched, pruned = colours(image, *frame.at(2), 14), colours(image, *frame.at(12), 22)
+    assert terminal.fill in searched
+    assert terminal.fill not in pruned
+    assert LIGHT.palette.pruned in pruned
+    assert terminal.line not in pruned
+
+
+def test_the_edge_of_a_pruned_branch_is_dashed_and_barred(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(lesson()))
+    frame, image = canvas.frame(), pixels(canvas)
+
+    def along(parent: int, child: int) -> list[bool]:
+        (x0, y0), (x1, y1) = frame.at(parent), frame.at(child)
+        parts = [part / 200 for part in range(50, 150)]
+        return [colours(image, x0 + (x1 - x0) * p, y0 + (y1 - y0) * p, 1) != {"#ffffff"} for p in parts]
+
+    def barred(parent: int, child: int) -> bool:
+        (x0, y0), (x1, y1) = frame.at(parent), frame.at(child)
+        middle = x0 + (x1 - x0) * 0.55, y0 + (y1 - y0) * 0.55
+        return INK in colours(image, *middle, 8)
+
+    assert all(along(1, 3))
+    assert not all(along(9, 11)), "there are gaps between the dashes"
+    assert barred(9, 11)
+    assert not barred(1, 3)
+
+
+def test_the_current_node_has_a_ring_and_others_have_none(qtbot: QtBot) -> None:
+    document = document_of(lesson(), step=3)
+    canvas = shown(qtbot, document)
+    frame, image = canvas.frame(), pixels(canvas)
+    assert document.current_node in (1, 2)
+    assert LIGHT.palette.current in colours(image, *frame.at(document.current_node), 40)
+    assert LIGHT.palette.current not in colours(image, *frame.at(12), 40)
+
+
+def test_stepping_moves_the_ring(qtbot: QtBot) -> None:
+    document = document_of(lesson(), step=3)
+    canvas = shown(qtbot, document)
+    document.seek(document.length - 2)
+    node = document.current_node
+    assert LIGHT.palette.current in colours(pixels(canvas), *canvas.frame().at(node), 40)
+
+
+def test_the_selected_node_is_marked(qtbot: QtBot) -> None:
+    document = document_of(lesson(), step=0)
+    canvas = shown(qtbot, document)
+    before = pixels(canvas)
+    document.select(7)
+    after = pixels(canvas)
+    x, y = canvas.frame().at(7)
+    assert colours(before, x, y, 30) != colours(after, x, y, 30)
+    assert colours(before, *canvas.frame().at(2), 20) == colours(after, *canvas.frame().at(2), 20)
+
+
+def test_dark_style(qtbot: QtBot) -> None:
+    document = document_of(lesson())
+    canvas = shown(qtbot, document)
+    assert colours(pixels(canvas), 3, 3, 2) == {LIGHT.palette.background}
+    document.set_style(DARK)
+    image = pixels(canvas)
+    assert colours(image, 3, 3, 2) == {DARK.palette.background}
+    assert DARK.palette.terminal.fill in colours(image, *canvas.frame().at(2), 14)
+
+
+@pytest.mark.parametrize("zoom", [0.3, 0.5, 1.0, 2.0])
+def test_states_show_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
+    document = document_of(lesson())
+    canvas = shown(qtbot, document, 1600, 1000)
+    canvas.fit()
+    canvas.view.zoom = zoom
+    canvas.update()
+    frame, image = canvas.frame(), pixels(canvas)
+    assert is_near(frame) == (zoom >= 0.5)
+    reach = max(int(10 * zoom), 3)
+    assert LIGHT.palette.terminal.fill in colours(image, *frame.at(2), reach)
+    assert LIGHT.palette.terminal.fill not in colours(image, *frame.at(12), reach)
+    assert LIGHT.palette.best in colours(image, *frame.at(5), int(40 * zoom))
+
+
+def lone_cut() -> Tree:
+    """A tree of 20,000 leaves of which alpha-beta prunes one.
+
+    Everywhere each child is better for its parent than the one before, so that no bound is
+    reached; but at one place, where the first of two leaves is too good for MIN to allow it.
+    """
+    tree = Tree()
+    for group in range(100):
+        middle = tree.add_child(0)
+        for part in range(100):
+            low = tree.add_child(middle)
+            cut = (group, part) == (60, 50)
+            for leaf in range(2):
+                tree.add_child(low, value=1e6 if cut and leaf == 0 else 1000.0 * group - part)
+    return tree
+
+
+def darkest(names: set[str]) -> int:
+    """The lightness of the darkest colour, from 0 to 255."""
+    return min(QColor(name).lightness() for name in names)
+
+
+def test_a_lone_pruned_node_among_ten_thousands_does_not_vanish(qtbot: QtBot) -> None:
+    document = document_of(lone_cut())
+    status = document.timeline["status"]
+    pruned = np.flatnonzero(status == 3)
+    assert len(pruned) == 1
+    canvas = shown(qtbot, document, 1000, 600)
+    image = pixels(canvas)
+    x, y = canvas.frame().at(int(pruned[0]))
+    elsewhere = canvas.frame().at(int(pruned[0]) - 5000)
+    assert darkest(colours(image, x, y - 22, 12)) < 70, "the bars of the cut"
+    assert darkest(colours(image, elsewhere[0], elsewhere[1] - 22, 12)) > 100
+    assert LIGHT.palette.muted in colours(image, x, y, 7), "a pixel of the strip"
+
+
+def test_crowded_rows_show_proportions(qtbot: QtBot) -> None:
+    document = document_of(star(10_000), step=0)
+    document.seek(document.length // 2)
+    canvas = shown(qtbot, document)
+    image, frame = pixels(canvas), canvas.frame()
+    done, waiting = frame.at(2500), frame.at(7500)
+    assert LIGHT.palette.terminal.line in colours(image, *done, 3)
+    assert LIGHT.palette.terminal.line not in colours(image, *waiting, 3)
+    assert "#ffffff" not in colours(image, *waiting, 2), "what was not visited yet is shown, faintly"
+
+
+def test_a_chain_of_100000_is_seen_and_its_progress_too(qtbot: QtBot) -> None:
+    document = document_of(chain(100_000), step=50_000)
+    canvas = shown(qtbot, document)
+    image, frame = pixels(canvas), canvas.frame()
+    rows = inked(image).any(axis=1)
+    top, bottom = frame.at(0)[1], frame.at(99_999)[1]
+    assert bottom - top > 500
+    assert rows[int(top) + 2 : int(bottom) - 2].all()
+    upper, lower = frame.at(25_000), frame.at(75_000)
+    assert colours(image, *upper, 1) != colours(image, *lower, 1)
+
+
+def test_the_rows_of_a_root_with_10000_children_are_apart(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(star(10_000)))
+    frame = canvas.frame()
+    assert frame.at(1)[1] - frame.at(0)[1] > 30
+    assert frame.at(1)[0] >= 0
+    assert frame.at(10_000)[0] <= 800
+
+
+def test_edges_to_nodes_out_of_sight_are_drawn(qtbot: QtBot) -> None:
+    """At 100 % the children of a root of 10,000 lie far to both sides; their edges fill the band."""
+    document = document_of(star(10_000), None)
+    canvas = shown(qtbot, document)
+    canvas.zoom_to(0)
+    image, frame = pixels(canvas), canvas.frame()
+    _x, y = frame.at(0)
+    assert inked(image)[int(y + 22), 2:100].all()
+    assert not inked(image)[int(y - 40), 2:100].any()
+
+
+def test_the_picture_of_a_window_is_a_part_of_the_whole(qtbot: QtBot) -> None:
+    """Every primitive of the whole picture that reaches into a window is in the window's picture."""
+    canvas = shown(qtbot, document_of(uniform(3, 5)))
+    frame = canvas.frame()
+    extent = frame.places.extent
+    whole = Window(extent.left - 99, extent.top - 99, extent.right + 99, extent.bottom + 99)
+    everything = [item for _, item in picture_of(frame.state, frame.places, whole).walk()]
+    random = Random(1)
+    for _ in range(20):
+        x, y = random.uniform(extent.left, extent.right), random.uniform(extent.top, extent.bottom)
+        window = Window(x, y, x + random.uniform(1, 900), y + random.uniform(1, 300))
+        found = {item for _, item in picture_of(frame.state, frame.places, window).walk()}
+        for item in everything:
+            left, top, right, bottom = item.bounds
+            touches = (
+                left <= window.right
+                and right >= window.left
+                and top <= window.bottom
+                and bottom >= window.top
+            )
+            if touches and not slanted(item):
+                assert item in found
+
+
+def slanted(item: object) -> bool:
+    """Whether a primitive's bounds hold much that it does not touch: a line from corner to corner."""
+    points = getattr(item, "points", ())
+    return len(points) == 4 and points[0] != points[2]
+
+
+def test_panning_keeps_the_picture_crisp(qtbot: QtBot) -> None:
+    """A vertical edge at 100 % stands on whole pixels wherever the view is."""
+    canvas = shown(qtbot, document_of(lesson(), None))
+    canvas.set_zoom(1.0)
+    canvas.pan(0.37, 0.21)
+    frame, image = canvas.frame(), pixels(canvas)
+    x0, _y0 = frame.at(0)
+    y = int(frame.at(5)[1] - 30)
+    row = [QColor(image.pixel(column, y)).name() for column in range(int(x0) - 4, int(x0) + 5)]
+    assert sum(colour != "#ffffff" for colour in row) <= 3
+
+
+def test_a_lone_root(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(Tree(value=3.0)))
+    x, y = canvas.frame().at(0)
+    assert abs(x - 400) < 40
+    assert abs(y - 300) < 40
+    assert LIGHT.palette.terminal.line in colours(pixels(canvas), x, y, 30)
+
+
+def test_the_legend_can_be_shown_and_the_tree_keeps_off_it(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(2, 6)))
+    before = inked(pixels(canvas))
+    canvas.set_legend_shown(True)
+    image = pixels(canvas)
+    ink = inked(image)
+    assert ink[480:, 20:400].sum() > before[480:, 20:400].sum()
+    assert canvas.frame().at(len(canvas.document.tree) - 1)[1] < 600 - canvas.view.covered
+    canvas.set_legend_shown(False)
+    assert (inked(pixels(canvas)) == before).all()
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "mcts"])
+def test_every_algorithm_paints_at_every_step(qtbot: QtBot, algorithm: str) -> None:
+    options = {"iterations": 10} if algorithm == "mcts" else {}
+    document = document_of(lesson(), algorithm, step=0, **options)
+    canvas = shown(qtbot, document)
+    looks = set()
+    for step in range(document.length + 1):
+        document.seek(step)
+        looks.add(hash(inked(pixels(canvas)).tobytes()))
+    assert len(looks) > 5
+
+
+def test_a_random_tree_is_painted_at_all_zooms(qtbot: QtBot) -> None:
+    random = Random(5)
+    parents = [random.randrange(max(node - 60, 0), node) for node in range(1, 3000)]
+    inner = set(parents)
+    tree = Tree()
+    for node, parent in enumerate(parents, 1):
+        tree.add_child(parent, value=NONE if node in inner else float(random.randint(-9, 9)))
+    canvas: TreeCanvas = shown(qtbot, document_of(tree))
+    zoom = canvas.view.least
+    while zoom < 4:
+        canvas.zoom_to(1500, 0)
+        canvas.set_zoom(zoom)
+        assert inked(pixels(canvas)).sum() > 50
+        zoom *= 1.5

@@ -1,0 +1,102 @@
+"""The state by slots, and its proportions."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.qt.canvases import document_of, lesson
+from tests.strategies import trees
+from treeview.draw.looks import TERMINAL
+from treeview.qt.canvas.frame import clipped
+from treeview.qt.canvas.model import Shown
+from treeview.qt.canvas.rows import _stacked
+from treeview.qt.canvas.state import SHARES, STATES
+from treeview.search.events import PRUNED, UNVISITED
+from treeview.tree.tree import KIND_NAMES, Tree
+
+
+@given(trees(), st.integers(0, 200), st.data())
+def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) -> None:
+    document = document_of(tree, step=0)
+    document.seek(min(step, document.length))
+    shown = Shown(document)
+    n = len(shown.places)
+    edges = np.array(sorted(data.draw(st.lists(st.integers(0, n), min_size=2, max_size=5))))
+    found = shown.state.shares(edges)
+    status = document.timeline["status"]
+    for run, (start, stop) in enumerate(itertools.pairwise(edges)):
+        counted: Counter[str] = Counter()
+        for node in shown.places.ids[start:stop].tolist():
+            kind = "terminal" if tree.is_terminal(node) else KIND_NAMES[document.kinds[node]]
+            state = status[node]
+            counted["unvisited" if state == UNVISITED else "pruned" if state == PRUNED else kind] += 1
+        total = max(stop - start, 1)
+        assert found[run].tolist() == pytest.approx([counted[name] / total for name in SHARES])
+
+
+@given(trees())
+def test_pruned_tops_are_pruned_below_what_is_not(tree: Tree) -> None:
+    document = document_of(tree)
+    shown = Shown(document)
+    status = document.timeline["status"]
+    tops = {
+        node for node in range(1, len(tree)) if status[node] == PRUNED and status[tree.parent[node]] != PRUNED
+    }
+    assert set(shown.places.ids[shown.state.pruned_tops].tolist()) == tops
+
+
+def test_looks_without_a_run() -> None:
+    state = Shown(document_of(lesson(), None)).state
+    kinds, states = np.divmod(state.look, STATES)
+    assert set(states.tolist()) == {5}
+    assert kinds.tolist() == [0, 1, 1, 1, *[TERMINAL] * 9]
+
+
+def test_selecting_keeps_the_counts() -> None:
+    document = document_of(lesson())
+    shown = Shown(document)
+    before = shown.state.shares(np.array([0, 13]))
+    document.select(5)
+    shown.forget_selection()
+    assert shown.scene.selected == shown.state.scene.selected == 5
+    assert (shown.state.shares(np.array([0, 13])) == before).all()
+
+
+shares = st.lists(st.integers(0, 1000), min_size=6, max_size=6).map(
+    lambda counts: [count / max(sum(counts), 1) for count in counts]
+)
+
+
+@given(st.lists(shares, min_size=1, max_size=8), st.integers(6, 12))
+def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[float]], height: int) -> None:
+    rows = _stacked(np.array(columns), height)
+    assert rows.shape == (height, len(columns))
+    for column, parts in zip(rows.T.tolist(), columns, strict=True):
+        shown = Counter(column)
+        if not any(parts):
+            assert set(column) == {-1}
+            continue
+        for place, part in enumerate(parts):
+            assert (shown[place] > 0) == (part > 0), "a lone pruned node has its pixel"
+            assert abs(shown[place] - part * height) <= 6
+
+
+@given(st.lists(st.tuples(*[st.floats(-1e7, 1e7)] * 4), min_size=1, max_size=20))
+def test_lines_are_clipped_without_moving_them(rows: list[tuple[float, float, float, float]]) -> None:
+    lines = np.array(rows)
+    cut = clipped(lines, 800, 600, 10)
+    assert (cut[:, ::2] >= -10 - 1e-3).all()
+    assert (cut[:, ::2] <= 810 + 1e-3).all()
+    assert (cut[:, 1::2] >= -10 - 1e-3).all()
+    assert (cut[:, 1::2] <= 610 + 1e-3).all()
+    inside = [
+        row for row in rows if all(0 <= x <= 800 for x in row[::2]) and all(0 <= y <= 600 for y in row[1::2])
+    ]
+    for row in inside:
+        assert np.isclose(cut, row, atol=1e-6).all(axis=1).any()
