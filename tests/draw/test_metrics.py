@@ -26,8 +26,9 @@ def test_width_grows_with_the_size_and_adds_up() -> None:
     assert text_width("", 10) == 0
 
 
-def test_a_character_without_a_glyph_is_as_wide_as_notdef() -> None:
-    assert text_width("\u4e00", UNITS) == 1229
+def test_a_character_without_a_glyph_is_as_wide_as_notdef_or_an_em_in_east_asian_scripts() -> None:
+    assert text_width("\u0e01", UNITS) == 1229
+    assert text_width("\u4e00", UNITS) == UNITS
 
 
 def test_figures_are_aligned() -> None:

@@ -135,7 +135,7 @@ def value_texts(tree: Tree, decimals: int, terminals_only: bool = False) -> list
         return [*(number(v, decimals) for v in finite.tolist()), *infinite]
     places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
     ends = [text for v in finite[[0, -1]].tolist() for text in _as_wide_as(v, places, decimals)]
-    small = finite[(finite != 0) & (np.abs(finite) < 0.1)]
+    small = finite[(finite != 0) & (np.abs(finite) < 10.0 ** (1 - decimals))]
     return [*ends, *_as_wide_as_small(small, decimals), *infinite]
 
 
@@ -166,7 +166,7 @@ def _values(tree: Tree, terminals_only: bool = False) -> Floats:
 
 
 def _as_wide_as(value: float, places: int, decimals: int) -> list[str]:
-    """Texts at least as wide as any number from 0.1 to ``value`` that has so many places."""
+    """Texts at least as wide as any number up to ``value`` that has so many places."""
     sign = MINUS if value < 0 else ""
     size = min(abs(value), _AS_POWER)
     fraction = "." + "8" * places if places else ""
@@ -175,7 +175,7 @@ def _as_wide_as(value: float, places: int, decimals: int) -> list[str]:
 
 
 def _as_wide_as_small(values: Floats, decimals: int) -> list[str]:
-    """Texts at least as wide as ``values``, which are all below 0.1 in size."""
+    """Texts at least as wide as ``values``, so small that they have more than ``decimals`` places."""
     if not len(values):
         return []
     smallest = float(np.abs(values).min())

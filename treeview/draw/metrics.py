@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 from functools import cache, lru_cache
 from typing import Final
+from unicodedata import east_asian_width
 
 from treeview import resources
 
@@ -34,9 +35,16 @@ class Metrics:
         }
 
     def width(self, text: str) -> float:
-        """The sum of the advance widths; a character without a glyph is as wide as ``.notdef``."""
-        widths, missing = self.widths, self.missing
-        return sum([widths.get(character, missing) for character in text])
+        """The sum of the advance widths, in em.
+
+        Other fonts stand in where this one has no glyph: Chinese characters and the like are an em
+        wide, all others are taken to be as wide as ``.notdef``.
+        """
+        widths = self.widths
+        return sum([widths[c] if c in widths else self._elsewhere(c) for c in text])
+
+    def _elsewhere(self, character: str) -> float:
+        return 1.0 if east_asian_width(character) in "WF" else self.missing
 
 
 @cache

@@ -31,7 +31,7 @@ def paint_nodes(rows: Rows) -> list[Group]:
             marks.append(Group("selected", draw.brackets(kind, x, y)))
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
     groups = [Group(name, tuple(items)) for name, items in sorted(shapes.items())]
-    return [Group("nodes", (*around, *groups)), *marks]
+    return [Group("nodes", (*around, *groups)), *marks] if groups else []
 
 
 class _Shapes:

@@ -1,0 +1,420 @@
+"""Pictures: what is drawn at which step, and that no labels touch."""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import treeview
+from tests.draw.helpers import at, just, outside, overlaps, pursuit, run, shapes, texts, words
+from tests.strategies import trees
+from treeview import resources
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Circle, Group, Picture, Polygon, Rect
+from treeview.draw.plan import plan_for
+from treeview.draw.scene import Scene
+from treeview.draw.style import DARK, LIGHT
+from treeview.games.random_tree import random_tree
+from treeview.scenes import scene
+from treeview.search.options import OptionError
+from treeview.tree.order import Order
+from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
+
+CUT = 23
+END = 25
+
+
+def centre(item: Polygon | Rect | Circle) -> tuple[float, float]:
+    left, top, right, bottom = item.bounds
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def edges(picture: Picture, *names: str) -> set[tuple[float, float]]:
+    """The places where edges of these classes end, to the px."""
+    return {(line.points[-2], line.points[-1]) for line in shapes(picture, "edge", *names)}
+
+
+def heads(shown: Scene, *nodes: int) -> set[tuple[float, float]]:
+    """Where edges to ``nodes`` end."""
+    plan = plan_for(shown, LIGHT)
+    return {(plan.x[node], plan.y(shown.tree.depth[node]) - float(plan.half_height[node])) for node in nodes}
+
+
+# A tree without a run
+
+
+def test_a_tree_alone() -> None:
+    picture = annotate(just(pursuit()))
+    assert len(shapes(picture, "node", "max", "plain")) == 1
+    assert len(shapes(picture, "node", "min", "plain")) == 3
+    assert len(shapes(picture, "node", "terminal", "plain")) == 9
+    assert words(picture, "values") == ["8", "3", "2", "5", "4", "6", "1", "9", "7"]
+    assert words(picture, "names") == ["boost", "drift", "dodge"]
+    assert not words(picture, "notes")
+    assert len(edges(picture, "plain")) == 12
+    assert (picture.title, picture.description) == ("Pursuit", "13 nodes, MAX at the root.")
+
+
+def test_kinds_have_their_shapes() -> None:
+    tree = pursuit()
+    tree.kind[1] = CHANCE
+    picture = annotate(just(tree))
+    (up,) = shapes(picture, "max")
+    left, top, right, bottom = up.points[1], up.points[3], up.points[5], centre(up)[1]
+    assert left == right > bottom > top
+    down = shapes(picture, "min")[0]
+    assert down.points[1] == down.points[5] < centre(down)[1] < down.points[3]
+    assert [type(item) for item in shapes(picture, "chance")] == [Circle]
+    assert {type(item) for item in shapes(picture, "terminal")} == {Rect}
+
+
+def test_estimates_are_slanted_where_there_is_no_run() -> None:
+    tree = Tree(estimate=2.5)
+    tree.add_child(ROOT, value=0)
+    inner, leaf = texts(annotate(just(tree)), "values")
+    assert (inner.text, inner.face.italic) == ("2.5", True)
+    assert (leaf.text, leaf.face.italic) == ("0", False)
+
+
+def test_a_lone_root() -> None:
+    picture = annotate(just(Tree(value=-math.inf)), plies=True)
+    assert words(picture) == ["−∞"]
+    assert not outside(picture)
+    assert picture.description == "One node."
+    node = shapes(picture, "node")[0].bounds
+    assert node[0] - picture.left == pytest.approx(LIGHT.margin, abs=1)
+    assert picture.left + picture.width - node[2] == pytest.approx(LIGHT.margin, abs=1)
+
+
+# A step of a run
+
+
+def test_states_at_a_cut() -> None:
+    picture = annotate(at(pursuit(), CUT))
+    assert len(shapes(picture, "node", "max", "open")) == 1
+    assert len(shapes(picture, "node", "terminal", "pruned")) == 2
+    assert len(shapes(picture, "node", "terminal", "done")) == 7
+    assert {text.face.colour for text in texts(picture, "values") if text.text in "97"} == {
+        LIGHT.palette.muted
+    }
+
+
+def test_states_before_the_first_step() -> None:
+    picture = annotate(at(pursuit(), 0))
+    assert len(shapes(picture, "unvisited", "node")) == 13
+    assert len(edges(picture, "unvisited")) == 12
+    assert not shapes(picture, "current")
+    assert not words(picture, "notes")
+
+
+def test_the_window_stands_beside_inner_nodes() -> None:
+    shown = at(pursuit(), 10)
+    picture = annotate(shown)
+    assert words(picture, "notes alpha") == ["α 2", "α −∞"]
+    assert words(picture, "notes beta") == ["β ∞", "β 2"]
+    alpha, beta = texts(picture, "notes alpha")[0], texts(picture, "notes beta")[0]
+    assert alpha.x == beta.x
+    assert alpha.y < beta.y
+
+
+def test_what_has_just_changed_is_bold_and_coloured() -> None:
+    picture = annotate(at(pursuit(), 10))
+    loud = [text for text in texts(picture) if text.face.bold]
+    assert [text.text for text in loud] == ["2", "α 2"]
+    assert loud[1].face.colour == LIGHT.palette.changed
+
+
+def test_the_current_node_has_a_ring_and_a_heavy_outline() -> None:
+    shown = at(pursuit(), CUT)
+    ring, gap = shapes(annotate(shown), "current")
+    plan = plan_for(shown, LIGHT)
+    assert centre(ring)[0] == plan.x[9]
+    assert ring.pen.colour == LIGHT.palette.current
+    assert gap.pen.width < ring.pen.width
+    (node,) = [item for item in shapes(annotate(shown), "min", "done") if centre(item)[0] == plan.x[9]]
+    assert node.pen.width == LIGHT.heavy
+
+
+def test_edges_tell_the_path_the_best_line_and_what_was_pruned() -> None:
+    shown = at(pursuit(), 21)
+    picture = annotate(shown)
+    assert edges(picture, "path") == heads(shown, 9, 10)
+    assert edges(picture, "best") == heads(shown, 5, 7)
+    assert edges(picture, "chosen") == heads(shown, 4)
+    assert edges(picture, "unvisited") == heads(shown, 11, 12)
+    assert edges(annotate(at(pursuit(), END)), "pruned") == heads(shown, 11, 12)
+
+
+def test_where_the_path_is_the_best_line_both_are_seen() -> None:
+    shown = replace(at(pursuit(), 10), path={0, 1}, best_line=(0, 1, 4))
+    picture = annotate(shown)
+    assert edges(picture, "both") == edges(picture, "path") == heads(shown, 1)
+    assert edges(picture, "best") == heads(shown, 1, 4)
+    widths = [line.pen.width for line in shapes(picture, "edge") if line.points[-2:] in heads(shown, 1)]
+    assert widths == sorted(widths, reverse=True)
+
+
+def test_a_double_bar_stands_across_each_branch_that_was_skipped() -> None:
+    shown = at(pursuit(), CUT)
+    bars = shapes(annotate(shown), "bars")
+    assert len(bars) == 4
+    plan = plan_for(shown, LIGHT)
+    for node, pair in ((11, bars[:2]), (12, bars[2:])):
+        (start, end) = (plan.x[9], plan.y(1)), (plan.x[node], plan.y(2))
+        for bar in pair:
+            x, y = centre(bar)
+            assert min(start[0], end[0]) - 1 <= x <= max(start[0], end[0]) + 1
+            assert start[1] < y < end[1]
+            along = (end[0] - start[0], end[1] - start[1])
+            across = (bar.points[2] - bar.points[0], bar.points[3] - bar.points[1])
+            lengths = math.hypot(*along) * math.hypot(*across)
+            assert abs(along[0] * across[0] + along[1] * across[1]) / lengths < 0.25
+
+
+def test_no_bars_below_the_cut() -> None:
+    """root: [[2, 3], [1, [[5, 6], 7]]]: the cut skips one branch with four nodes below it."""
+    tree = treeview.load([[2, 3], [1, [[5, 6], 7]]])
+    picture = annotate(scene(tree, None, run(tree, "alphabeta")))
+    assert len(shapes(picture, "node", "pruned")) == 5
+    assert len(shapes(picture, "bars")) == 2
+
+
+def test_the_selected_node_has_brackets() -> None:
+    shown = at(pursuit(), 5, selected=7)
+    marks = shapes(annotate(shown), "selected")
+    assert len(marks) == 4
+    plan = plan_for(shown, LIGHT)
+    group = Group("", tuple(marks))
+    assert centre(group) == (plan.x[7], plan.y(2))  # type: ignore[arg-type]
+    assert not shapes(annotate(at(pursuit(), 5)), "selected")
+
+
+def test_the_frontier_has_a_second_outline() -> None:
+    shown = at(pursuit(), 8, depth=1)
+    picture = annotate(shown)
+    assert len(shapes(picture, "node", "min", "frontier")) == 3
+    assert len(shapes(picture, "second")) == 6
+    assert words(picture, "notes alpha") == ["α 0"]
+    by_hand = replace(at(pursuit(), END), frontier={5})
+    assert len(shapes(annotate(by_hand), "frontier")) == 1
+
+
+def test_mcts_shows_visits_means_and_bounds() -> None:
+    shown = at(pursuit(), len(run(pursuit(), "mcts", iterations=40)), "mcts", iterations=40)
+    picture = annotate(shown)
+    visits = shown.columns["visits"]
+    assert words(picture, "notes visits") == [f"N {visits[node]}" for node in shown.layout.level_ids]
+    assert words(picture, "notes mean")[0] == f"Q {shown.columns['total'][0] / 40:.2f}"
+    assert len(words(picture, "notes ucb")) == 12
+    assert words(picture, "values") == ["8", "3", "2", "5", "4", "6", "1", "9", "7"]
+    under = texts(picture, "notes visits")[-1]
+    assert (under.x, under.face.anchor) == (plan_for(shown, LIGHT).x[12], "middle")
+
+
+def test_moves_stand_on_their_edges_in_a_gap() -> None:
+    tree = pursuit()
+    tree.moves[5] = "a2"
+    tree.moves[1] = "a1"
+    shown = just(tree)
+    picture = annotate(shown)
+    label = next(text for text in texts(picture, "move") if text.text == "a2")
+    box = label.bounds
+    parts = [line.points for line in shapes(picture, "edge") if line.points[0] == line.points[2] == label.x]
+    upper, lower = parts[0], parts[1]
+    assert upper[3] <= box[1] + 4 < box[3] - 4 <= lower[1]
+    assert upper[1] == plan_for(shown, LIGHT).y(0) + LIGHT.triangle_height / 2
+    assert edges(picture, "plain") >= heads(shown, 5)
+
+
+def test_long_values_stand_to_the_left_under_the_name() -> None:
+    tree = Tree(label="here")
+    for value in (-12345.25, 3.5):
+        tree.add_child(ROOT, value=value)
+    shown = at(tree, len(run(tree, "alphabeta")))
+    picture = annotate(shown)
+    value, name = texts(picture, "values")[0], texts(picture, "names")[0]
+    assert value.text == "3.5"
+    assert value.face.anchor == name.face.anchor == "end"
+    assert value.x == name.x < plan_for(shown, LIGHT).x[0] - LIGHT.triangle_width / 2
+    assert value.bounds[1] >= name.bounds[3] - 1
+
+
+def test_plies_name_the_player_to_move() -> None:
+    picture = annotate(just(pursuit()), plies=True)
+    assert words(picture, "plies") == ["MAX", "MIN"]
+    assert max(text.bounds[2] for text in texts(picture, "plies")) < min(
+        text.bounds[0] for text in texts(picture, "names")
+    )
+    mixed = pursuit()
+    mixed.kind[5] = MAX
+    assert words(annotate(just(mixed), plies=True), "plies") == ["MAX"]
+
+
+def test_layers_are_painted_from_the_back_to_the_front() -> None:
+    tree = pursuit()
+    tree.moves[5] = "a2"
+    picture = annotate(at(tree, CUT, selected=3), plies=True)
+    names = [item.name for item in picture.items if isinstance(item, Group)]
+    assert names == [
+        "edges",
+        "bars",
+        "move",
+        "nodes",
+        "selected",
+        "values",
+        "names",
+        "notes alpha",
+        "notes beta",
+        "plies",
+    ]
+    below = picture.items[0]
+    assert isinstance(below, Group)
+    order = [item.name for item in below.items if isinstance(item, Group)]
+    assert order == ["edge pruned", "edge plain", "edge chosen", "edge best", "edge path"]
+
+
+def test_no_group_is_empty() -> None:
+    for step in range(END + 1):
+        stack = list(annotate(at(pursuit(), step)).items)
+        while stack:
+            item = stack.pop()
+            if isinstance(item, Group):
+                assert item.items, item.name
+                stack += item.items
+
+
+def test_styles_change_colours_and_nothing_else() -> None:
+    light, dark = annotate(at(pursuit(), CUT), LIGHT), annotate(at(pursuit(), CUT), DARK)
+    assert (light.background, dark.background) == (LIGHT.palette.background, DARK.palette.background)
+    for (one, a), (other, b) in zip(light.walk(), dark.walk(), strict=True):
+        assert one == other
+        assert a.bounds == b.bounds
+
+
+# Parts
+
+
+def test_only_the_nodes_in_sight_are_drawn_where_they_would_stand_in_the_whole() -> None:
+    shown = at(pursuit(), CUT)
+    whole, part = annotate(shown), annotate(shown, nodes=[9, 11], edges=[11, 12, ROOT])
+    assert len(shapes(part, "node")) == 2
+    assert set(words(part)) == {"dodge", "1", "9", "α 4", "β 1"}
+    assert edges(part) == heads(shown, 11, 12)
+    assert set(part.walk()) <= set(whole.walk())
+    assert part[:2] == whole[:2]
+
+
+def test_nothing_in_sight() -> None:
+    assert annotate(at(pursuit(), CUT), nodes=[]).items == ()
+
+
+def test_a_subtree_is_drawn_as_in_the_whole_in_its_own_region() -> None:
+    shown = at(pursuit(), CUT)
+    whole, part = annotate(shown), annotate(shown, root=9, plies=True)
+    assert words(part, "values") == ["1", "1", "9", "7"]
+    assert words(part, "plies") == ["MIN"]
+    assert not edges(part, "path")
+    assert set(words(part)) - {"MIN"} <= set(words(whole))
+    assert not outside(part)
+    assert part.width < whole.width
+    assert part.height < whole.height
+    assert part.description.startswith("4 nodes, MIN at the root; 2 visited, 2 pruned; now at dodge")
+
+
+def test_unlinked_nodes_are_not_drawn() -> None:
+    tree = pursuit()
+    tree.first_child[ROOT], tree.child_count[ROOT] = 5, 2
+    tree.rank[5], tree.rank[9] = 0, 1
+    assert words(annotate(just(tree)), "values") == ["5", "4", "6", "1", "9", "7"]
+
+
+# Labels
+
+
+@pytest.mark.parametrize("name", resources.example_names())
+@pytest.mark.parametrize("algorithm", ["", "alphabeta", "deepening", "mcts"])
+def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(name: str, algorithm: str) -> None:
+    tree = treeview.load(f"example:{name}")
+    try:
+        timeline = run(tree, algorithm) if algorithm else None
+    except (OptionError, TreeError):
+        pytest.skip("this search does not take this tree")
+    for step in (0, len(timeline) // 2, len(timeline) - 1, len(timeline)) if timeline else (0,):
+        shown = scene(tree, None, timeline.seek(step) if timeline else None)
+        picture = annotate(shown, plies=True)
+        boxes = [text.bounds for text in texts(picture)]
+        assert overlaps(boxes) == []
+        assert outside(picture) == []
+
+
+@given(
+    tree=trees(30, labels=True, moves=True, estimates=True, infinities=False),
+    algorithm=st.sampled_from(["alphabeta", "mcts", "deepening"]),
+)
+def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(tree: Tree, algorithm: str) -> None:
+    timeline = run(tree, algorithm)
+    for step in (0, len(timeline) // 2, len(timeline)):
+        picture = annotate(scene(tree, None, timeline.seek(step)), plies=True)
+        assert overlaps([text.bounds for text in texts(picture)]) == []
+        assert outside(picture) == []
+
+
+@given(tree=trees(30, labels=True, moves=True))
+def test_labels_stand_clear_of_other_nodes(tree: Tree) -> None:
+    timeline = run(tree, "alphabeta")
+    shown = scene(tree, None, timeline)
+    picture = annotate(shown)
+    nodes = [shape.bounds for shape in shapes(picture, "node")]
+    for text in (*texts(picture, "names"), *texts(picture, "notes"), *texts(picture, "move")):
+        assert overlaps([text.bounds, *nodes]) == [], text.text
+
+
+def test_a_picture_does_not_jump_while_stepping() -> None:
+    timeline = run(pursuit(), "alphabeta")
+    pictures = [annotate(scene(pursuit(), None, timeline.seek(step)), plies=True) for step in range(END + 1)]
+    regions = {(p.left, p.top, p.width, p.height) for p in pictures}
+    assert len(regions) == 1
+    places = {tuple(sorted({centre(item) for item in shapes(p, "node")})) for p in pictures}
+    assert len(places) == 1
+
+
+def test_the_same_scene_gives_the_same_picture() -> None:
+    assert annotate(at(pursuit(), CUT)) == annotate(at(pursuit(), CUT))
+
+
+# Size
+
+
+def test_what_is_in_sight_of_a_large_tree_is_quick() -> None:
+    tree = random_tree(5, 6, seed=1)
+    shown = scene(tree, None, run(tree, "alphabeta"))
+    plan = plan_for(shown, LIGHT)
+    order = Order(tree)
+    upper = shown.layout.level(4)[:70]
+    ids = np.concatenate([upper, order.children(upper)])[:400]
+    spent = []
+    for _ in range(5):
+        began = time.perf_counter()
+        picture = annotate(shown, plan=plan, nodes=ids)
+        spent.append(time.perf_counter() - began)
+    assert len(shapes(picture, "node")) >= 400
+    # About 3 ms; a tenth of a second would be felt.
+    assert min(spent) < 0.03
+
+
+def test_a_chain_of_100_000_nodes_is_drawn() -> None:
+    tree = Tree()
+    for node in range(99_999):
+        tree.add_child(node, value=1.0)
+    tree.value[0] = math.nan
+    shown = just(tree)
+    plan = plan_for(shown, LIGHT)
+    assert plan.region[3] > 9_000_000
+    picture = annotate(shown, plan=plan, nodes=shown.layout.between(50_000, 0, 0))
+    assert len(shapes(picture, "node")) == 1
