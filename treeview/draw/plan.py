@@ -88,16 +88,18 @@ def plan_for(scene: Scene, style: Style) -> Plan:
 
     above = max(style.triangle_height / 2, sizes.circle) + style.ring_reach
     below = max(sizes.foot, above)
-    needed = below + above + style.clearance + (style.note_line + style.clearance if moves else 0.0)
+    # The name of a move, and under it the bars of a cut.
+    on_edge = style.note_line + style.clearance + style.bar if moves else 0.0
+    needed = below + above + style.clearance + on_edge
     broad = layout.width * gap / (style.aspect * layout.levels)
     level = math.ceil(max(style.level_gap, needed, min(style.widest_level_gap, broad)))
 
     move_y = (below + level - above) / 2
     move_width = widths(moves, len(tree), style.note_size)
-    on_edge = _on_edges(tree, layout.x, half_height, move_y, level)
+    move_x = _on_edges(tree, layout.x, half_height, move_y, level)
     moved = ids[1:][move_width[ids[1:]] > 0]
     half = move_width[moved] / 2
-    gap = max(gap, _gap(layout, moved, on_edge[moved], half, half, style.clearance))
+    gap = max(gap, _gap(layout, moved, move_x[moved], half, half, style.clearance))
     gap = math.ceil(gap * 2) / 2
     px = np.floor(layout.x * gap) + 0.5
     plan = Plan(

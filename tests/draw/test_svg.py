@@ -1,0 +1,242 @@
+"""SVG text: well-formed whatever names say, small, restyled by one rule, the same every time."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import treeview
+from tests.draw.helpers import at, just, pursuit, run
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw.scene import Scene
+from treeview.draw.style import DARK
+from treeview.draw.svg import svg
+from treeview.scenes import scene
+from treeview.tree.tree import Tree
+
+SPACE = "{http://www.w3.org/2000/svg}"
+THIN = Pen("#000000", 1.0)
+DASHED = Pen("#ff0000", 2.0, (4.0, 3.0))
+PLAIN = Face(12.0, "#112233", "start")
+
+
+def parse(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text)
+
+
+def of(*items: Item) -> str:
+    return svg(Picture(100, 50, "", items))
+
+
+def element(text: str, tag: str) -> ElementTree.Element:
+    found = parse(text).find(f".//{SPACE}{tag}")
+    assert found is not None
+    return found
+
+
+def group(text: str, name: str) -> ElementTree.Element:
+    found = parse(text).find(f".//{SPACE}g[@class='{name}']")
+    assert found is not None
+    return found
+
+
+# One element
+
+
+@pytest.mark.parametrize(
+    ("item", "tag", "attributes"),
+    [
+        (Polyline((0, 0.5, 10, 20.25), THIN), "polyline", {"points": "0 0.5 10 20.25"}),
+        (Polygon((0, 0, 1, 0, 0, 1), "#abcdef", THIN), "polygon", {"points": "0 0 1 0 0 1"}),
+        (Circle(1, 2, 3, "#abcdef", THIN), "circle", {"cx": "1", "cy": "2", "r": "3"}),
+        (
+            Rect(1, 2, 3, 4, 0, "#abcdef", THIN),
+            "rect",
+            {"x": "1", "y": "2", "width": "3", "height": "4"},
+        ),
+        (
+            Rect(1, 2, 3, 4, 5, "#abcdef", THIN),
+            "rect",
+            {"x": "1", "y": "2", "width": "3", "height": "4", "rx": "5"},
+        ),
+    ],
+)
+def test_shapes(item: Item, tag: str, attributes: dict[str, str]) -> None:
+    paint = {"stroke": "#000000", "stroke-width": "1"}
+    if tag != "polyline":
+        paint["fill"] = "#abcdef"
+    assert element(of(item), tag).attrib == attributes | paint
+
+
+def test_text_is_text() -> None:
+    text = of(Text(1, 2, "α −∞", Face(11.0, "#112233", "end", bold=True, italic=True)))
+    found = element(text, "text")
+    assert found.text == "α −∞"
+    assert found.attrib == {
+        "x": "1",
+        "y": "2",
+        "fill": "#112233",
+        "font-size": "11",
+        "text-anchor": "end",
+        "font-weight": "bold",
+        "font-style": "italic",
+    }
+    assert parse(text).get("font-family") == "'DejaVu Sans', Verdana, sans-serif"
+
+
+def test_lengths_are_short() -> None:
+    points = (1 / 3, -0.001, 1e6 + 0.125, 2.0, -0.5, 100.10)
+    assert element(of(Polyline(points, THIN)), "polyline").get("points") == "0.33 0 1000000.12 2 -0.5 100.1"
+
+
+# Groups
+
+
+def test_a_group_says_what_its_items_share() -> None:
+    text = of(Group("node max", (Circle(0, 0, 1, "#aaaaaa", DASHED), Circle(5, 0, 1, "#aaaaaa", DASHED))))
+    assert group(text, "node max").attrib == {
+        "class": "node max",
+        "fill": "#aaaaaa",
+        "stroke": "#ff0000",
+        "stroke-width": "2",
+        "stroke-dasharray": "4 3",
+    }
+    assert all(set(item.attrib) == {"cx", "cy", "r"} for item in group(text, "node max"))
+
+
+def test_an_item_says_only_how_it_differs() -> None:
+    text = of(Group("node", (Circle(0, 0, 1, "#aaaaaa", DASHED), Circle(5, 0, 1, "#aaaaaa", THIN))))
+    _, other = group(text, "node")
+    assert other.attrib == {
+        "cx": "5",
+        "cy": "0",
+        "r": "1",
+        "stroke": "#000000",
+        "stroke-width": "1",
+        "stroke-dasharray": "none",
+    }
+
+
+def test_text_inherits_no_outline_from_shapes_nor_shapes_a_fill_from_text() -> None:
+    mixed = (Circle(0, 0, 1, "#aaaaaa", THIN), Text(0, 0, "a", PLAIN), Text(0, 0, "b", PLAIN))
+    for label in list(group(of(Group("mixed", mixed)), "mixed"))[1:]:
+        assert (label.get("stroke"), label.get("fill")) == ("none", "#112233")
+    lines = (Text(0, 0, "a", PLAIN), Polyline((0, 0, 1, 1), THIN))
+    line = list(group(of(Group("mixed", lines)), "mixed"))[1]
+    assert (line.get("fill"), line.get("stroke")) == ("none", "#000000")
+
+
+def test_groups_within_groups_inherit() -> None:
+    inner = Group("inner", (Circle(1, 1, 1, "#aaaaaa", THIN),))
+    text = of(Group("outer", (Circle(0, 0, 1, "#aaaaaa", THIN), inner)))
+    assert group(text, "inner").attrib == {"class": "inner"}
+    assert group(of(Group("outer", (inner,))), "outer").attrib == {"class": "outer"}
+    assert group(of(Group("empty", ())), "empty").attrib == {"class": "empty"}
+
+
+# The file
+
+
+def test_the_file_stands_alone() -> None:
+    root = parse(svg(annotate(at(pursuit(), 23))))
+    assert root.tag == SPACE + "svg"
+    assert (root.get("width"), root.get("role")) == (root.get("viewBox", "").split()[2], "img")
+    assert [child.tag.removeprefix(SPACE) for child in root] == ["title", "desc", "rect", "g"]
+    assert root[0].text == "Pursuit"
+    assert root[1].text == "13 nodes, MAX at the root; 11 visited, 2 pruned; now at dodge."
+    assert root[2].get("fill") == "#ffffff"
+    assert (root[2].get("x"), root[2].get("y")) == tuple(root.get("viewBox", "").split()[:2])
+
+
+def test_no_background_if_there_is_none() -> None:
+    assert "background" not in svg(annotate(just(pursuit()))._replace(background=""))
+
+
+def test_one_rule_restyles_all_of_a_kind() -> None:
+    text = svg(annotate(at(pursuit(), 25)))
+    kinds = group(text, "node terminal done")
+    assert kinds.get("fill")
+    assert len(kinds) == 7
+    assert all(item.get("fill") is None for item in kinds)
+    assert len(group(text, "edge pruned")) == 2
+
+
+HARD = '<a href="x">&amp; ]]> \x00\x08\x1b\ufffe\ud800 \U0001f600 \'"'
+
+
+def test_markup_and_control_characters_in_names() -> None:
+    tree = Tree(label=HARD, title=HARD)
+    tree.add_child(0, value=1.0, label=HARD[:20], move=HARD[:20])
+    text = svg(annotate(just(tree)))
+    text.encode("utf-8")
+    title = parse(text)[0].text
+    assert title == '<a href="x">&amp; ]]>  \U0001f600 \'"'
+
+
+@given(name=st.text(st.characters(), min_size=1, max_size=30))
+def test_any_name_leaves_the_file_well_formed(name: str) -> None:
+    tree = Tree(label=name, title=name)
+    tree.add_child(0, value=1.0, label=name, move=name)
+    text = svg(annotate(just(tree)))
+    parse(text.encode("utf-8").decode("utf-8"))
+    parse(of(Text(0, 0, name, PLAIN), Group(name, ())))
+
+
+def test_the_same_picture_gives_the_same_text() -> None:
+    assert svg(annotate(at(pursuit(), 23))) == svg(annotate(at(pursuit(), 23)))
+
+
+@pytest.mark.parametrize(
+    ("name", "picture"),
+    [
+        ("pursuit-tree", lambda: annotate(just(pursuit()))),
+        ("pursuit-cut", lambda: annotate(at(pursuit(), 23, selected=7), plies=True)),
+        ("pursuit-end-dark", lambda: annotate(at(pursuit(), 25), DARK)),
+        ("pursuit-frontier", lambda: annotate(at(pursuit(), 8, depth=1))),
+        ("pursuit-mcts", lambda: annotate(at(pursuit(), 60, "mcts", iterations=20))),
+        ("moves", lambda: annotate(finished("aima-5.2"), plies=True)),
+        ("decimals", lambda: annotate(finished("irregular-decimals"))),
+        ("horizon", lambda: annotate(just(treeview.load("example:horizon")))),
+    ],
+)
+def test_golden_pictures(
+    name: str, picture: Callable[[], Picture], golden: Callable[[str, str], None]
+) -> None:
+    golden(f"{name}.svg", svg(picture()))
+
+
+def finished(example: str) -> Scene:
+    tree = treeview.load(f"example:{example}")
+    return scene(tree, None, run(tree, "alphabeta"))
+
+
+@pytest.mark.skipif(shutil.which("rsvg-convert") is None, reason="needs rsvg-convert")
+def test_another_program_reads_it(tmp_path: Path) -> None:
+    picture = annotate(at(pursuit(), 23), plies=True)
+    (tmp_path / "a.svg").write_text(svg(picture), encoding="utf-8")
+    subprocess.run(["rsvg-convert", "a.svg", "-o", "a.png"], cwd=tmp_path, check=True)
+    header = (tmp_path / "a.png").read_bytes()[:24]
+    size = int.from_bytes(header[16:20], "big"), int.from_bytes(header[20:24], "big")
+    assert size == (picture.width, picture.height)
+
+
+def test_ten_thousand_nodes_are_quick_and_small() -> None:
+    tree = treeview.random_tree(branching=3, depth=8, seed=1)
+    picture = annotate(scene(tree, None, run(tree, "alphabeta")))
+    spent = []
+    for _ in range(3):
+        began = time.perf_counter()
+        text = svg(picture)
+        spent.append(time.perf_counter() - began)
+    # About 50 ms.
+    assert min(spent) < 0.4
+    assert len(text) < 250 * len(tree)
