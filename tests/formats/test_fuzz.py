@@ -20,10 +20,10 @@ from treeview.formats.registry import FORMATS, Format
 from treeview.tree.tree import Tree
 
 SYNTAX = {
-    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 /""".split(),
-    "native": """[ ] { } , : "parent" "nodes" "value" "format" null 0 1 "inf" "\\ud800" NaN""".split(),
-    "nodelink": """[ ] { } , : "id" "nodes" "edges" "source" "target" 0 1 true 1e999""".split(),
-    "graphml": """<graphml> </graphml> <graph> </graph> <node> <data /> id="a" key="k" &a; <!DOCTYPE <!--""".split(),
+    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 /""",
+    "native": """[ ] { } , : "parent" "nodes" "value" "format" null 0 1 "inf" "\\ud800" NaN""",
+    "nodelink": """[ ] { } , : "id" "nodes" "edges" "source" "target" 0 1 true 1e999""",
+    "graphml": """<graphml> </graphml> <graph> </graph> <node> <data /> id="a" key="k" &a; <!DOCTYPE""",
 }
 
 every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
@@ -71,7 +71,7 @@ def test_any_bytes(data: bytes):
 @every_format
 @given(data=st.data())
 def test_any_pieces_of_the_syntax(form: Format, data: st.DataObject):
-    pieces = data.draw(st.lists(st.sampled_from(SYNTAX[form.name]), max_size=30))
+    pieces = data.draw(st.lists(st.sampled_from(SYNTAX[form.name].split()), max_size=30))
     text = data.draw(st.sampled_from(["", " ", "\n"])).join(pieces)
     sound_or_refused(lambda: form.loads(text, "f"))
 
@@ -87,7 +87,7 @@ def test_good_files_with_a_few_letters_changed(form: Format, tree: Tree, data: s
         start = data.draw(st.integers(0, len(text)))
         end = min(len(text), start + data.draw(st.integers(0, 8)))
         piece = data.draw(
-            st.sampled_from(SYNTAX[form.name]) | st.text(max_size=3) | st.just(text[end - 20 : end])
+            st.sampled_from(SYNTAX[form.name].split()) | st.text(max_size=3) | st.just(text[end - 20 : end])
         )
         text = text[:start] + piece + text[end:]
     sound_or_refused(lambda: form.loads(text, "f"))
