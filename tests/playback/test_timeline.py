@@ -149,6 +149,29 @@ def test_find_is_a_scan(tree: Tree, after: int, wanted: int, backwards: bool) ->
     assert recording.find(lambda nodes, _: nodes == wanted, after, backwards=backwards) == expected
 
 
+@given(
+    trees(max_nodes=25, infinities=False, estimates=True),
+    runs.filter(lambda how: how[0] != "mcts"),
+    st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 24)), min_size=1, max_size=30),
+    st.integers(1, 9),
+)
+def test_the_entry_of_a_node_is_found(
+    tree: Tree, how: tuple[str, dict[str, Any]], asked: list[tuple[int, int]], share: int
+) -> None:
+    recording = Timeline(search(tree, *how)).recording
+    for jump, node in asked:
+        recording.record(share)  # the index must follow a recording that grows
+        before, node = jump % (len(recording) + 1) + 1, node % len(tree)
+        expected = 0
+        for number in range(1, before):
+            step = recording.step(number)
+            if step.kind == events.ITERATION:
+                expected = 0
+            elif step.node == node and step.kind in (events.LEAF, events.ENTER):
+                expected = number
+        assert recording.entry(node, before) == expected
+
+
 def test_entries_count_the_iterations_that_entered_a_node() -> None:
     tree = random_tree(2, 3, seed=3)
     timeline = Timeline(search(tree, "deepening", {"base": "minimax"})).record_all()

@@ -46,6 +46,8 @@ class Recording:
         # for any step by summing over one block at the most.
         self._operands_before = [0]
         self._entries_before = [0]
+        self._entered_from, self._entered_to = -1, -1
+        self._entered_at: Ints = np.zeros(0, np.intc)
         self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
 
     def __len__(self) -> int:
@@ -177,6 +179,26 @@ class Recording:
             self._operands_before.append(self._operands_before[-1] + int(self._arity[kinds].sum()))
             self._entries_before.append(self._entries_before[-1] + int(np.count_nonzero(kinds <= ENTER)))
         return block
+
+    def entry(self, node: int, before: int) -> int:
+        """The last step before step ``before`` that entered ``node``, in the same iteration; 0 if none.
+
+        A node is entered once in an iteration of a depth-first search. An index of the iteration is
+        kept, so that asking step after step costs O(1) each.
+        """
+        start = self.last(ITERATION, before - 1) if self.search.restarts else 0
+        if start != self._entered_from or len(self._entered_at) < len(self.search.space.tree):
+            self._entered_from = self._entered_to = start
+            self._entered_at = np.zeros(len(self.search.space.tree), np.intc)
+        if before > self._entered_to:
+            stop = self._length
+            if self.search.restarts:
+                stop = (self.next(ITERATION, max(start, 1)) or stop + 1) - 1
+            entries = np.flatnonzero(self.kinds(self._entered_to, stop) <= ENTER)
+            self._entered_at[self.nodes(self._entered_to, stop)[entries]] = entries + self._entered_to + 1
+            self._entered_to = stop
+        found = int(self._entered_at[node])
+        return found if found < before else 0
 
     def entries(self, step: int) -> Ints:
         """How often each node was entered in the first ``step`` steps, shape ``(n,)``. O(step)."""
