@@ -152,6 +152,12 @@ def test_edges_tell_the_path_the_best_line_and_what_was_pruned() -> None:
     assert edges(annotate(at(pursuit(), END)), "pruned") == heads(shown, 11, 12)
 
 
+def test_an_open_node_has_not_chosen_yet() -> None:
+    assert at(pursuit(), 14).columns["best"][5] == 6
+    assert edges(annotate(at(pursuit(), 14)), "chosen") == set()
+    assert edges(annotate(at(pursuit(), END)), "chosen") == heads(at(pursuit(), END), 4, 10)
+
+
 def test_where_the_path_is_the_best_line_both_are_seen() -> None:
     shown = replace(at(pursuit(), 10), path={0, 1}, best_line=(0, 1, 4))
     picture = annotate(shown)
@@ -364,6 +370,14 @@ def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(tree: Tree, algori
         picture = annotate(scene(tree, None, timeline.seek(step)), plies=True)
         assert overlaps([text.bounds for text in texts(picture)]) == []
         assert outside(picture) == []
+
+
+def test_a_move_wider_than_all_nodes_is_not_cut_off() -> None:
+    tree = Tree()
+    tree.add_child(ROOT, value=1, move="a move with a long name")
+    picture = annotate(just(tree))
+    assert not outside(picture)
+    assert texts(picture, "move")[0].bounds[0] >= picture.left + LIGHT.margin - 1
 
 
 @given(tree=trees(30, labels=True, moves=True))

@@ -133,6 +133,16 @@ def test_lines_under_terminals_make_levels_higher() -> None:
     assert plan.level >= plan.below + plan.above
 
 
+def test_names_under_terminals_need_room() -> None:
+    named = family(1, 2)
+    named.labels[2] = "win"
+    plan = plan_for(just(named), LIGHT)
+    assert plan.foot == LIGHT.box / 2 + LIGHT.hang_gap + LIGHT.label_line
+    assert plan.region[3] == plan.y(1) + plan.foot
+    named.labels = {ROOT: "here"}
+    assert plan_for(just(named), LIGHT).foot == LIGHT.box / 2
+
+
 def test_circles_are_as_large_as_their_values() -> None:
     tree = family(-12.25, 1)
     tree.kind[ROOT] = CHANCE

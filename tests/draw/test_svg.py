@@ -135,6 +135,13 @@ def test_text_inherits_no_outline_from_shapes_nor_shapes_a_fill_from_text() -> N
     assert (line.get("fill"), line.get("stroke")) == ("none", "#000000")
 
 
+def test_text_inherits_no_outline_through_groups() -> None:
+    shape = Circle(0, 0, 1, PLAIN.colour, THIN)
+    inner = Group("inner", (shape, Text(0, 0, "b", PLAIN)))
+    label = group(of(Group("outer", (Text(0, 0, "a", PLAIN), inner))), "inner")[1]
+    assert label.get("stroke") == "none"
+
+
 def test_groups_within_groups_inherit() -> None:
     inner = Group("inner", (Circle(1, 1, 1, "#aaaaaa", THIN),))
     text = of(Group("outer", (Circle(0, 0, 1, "#aaaaaa", THIN), inner)))
