@@ -77,7 +77,7 @@ def plan_for(scene: Scene, style: Style) -> Plan:
     """The plan for every step of a run on ``scene``'s tree.
 
     Only ``tree``, ``layout``, ``kinds`` and ``show`` of the scene are looked at. O(n log n),
-    vectorised: about 25 ms for 100,000 nodes.
+    vectorised: about 30 ms for 100,000 nodes, and half a microsecond for each name.
     """
     tree, layout = scene.tree, scene.layout
     names, moves = drawn_names(tree.labels), drawn_names(tree.moves)

@@ -89,7 +89,6 @@ class Style:
     name: str = "light"
     palette: Palette = LIGHT_PALETTE
 
-    family: str = "DejaVu Sans"
     value_size: float = 13.0
     """Of the value inside a node."""
     label_size: float = 12.0
@@ -138,7 +137,6 @@ class Style:
     bracket: float = 7.0
     """Length of the corners around a selected node."""
     dash: tuple[float, ...] = (4.0, 3.0)
-    dots: tuple[float, ...] = (1.5, 2.5)
 
     sibling_gap: float = 40.0
     """Least distance of neighbours' centres; wider where labels need it."""
