@@ -1,0 +1,86 @@
+"""How numbers are written."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from treeview.tree.numbers import exact, fixed, number, numbers
+
+
+def read(text: str) -> float:
+    return float(text.replace("−", "-").replace("∞", "inf"))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (4.0, "4"),
+        (-7.0, "−7"),
+        (0.0, "0"),
+        (-0.0, "0"),
+        (2.5, "2.5"),
+        (0.25, "0.25"),
+        (1 / 3, "0.33"),
+        (-2 / 3, "−0.67"),
+        (3.999, "4.00"),
+        (2.5000001, "2.50"),
+        (0.004, "0.004"),
+        (-0.0042, "−0.0042"),
+        (0.005, "0.005"),
+        (0.00012345, "0.00012"),
+        (1e-9, "1e−9"),
+        (123456789.0, "123456789"),
+        (1e9, "1e9"),
+        (-1.5e12, "−1.5e12"),
+        (1e12 / 3, "3.33e11"),
+        (math.inf, "∞"),
+        (-math.inf, "−∞"),
+        (math.nan, ""),
+    ],
+)
+def test_number(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_more_or_fewer_decimals() -> None:
+    assert [number(math.pi, decimals) for decimals in (1, 2, 4)] == ["3.1", "3.14", "3.1416"]
+    assert number(12.5, 4) == "12.5"
+
+
+@given(st.floats(allow_nan=False), st.integers(1, 6))
+def test_a_number_is_near_what_it_says_and_nothing_but_zero_is_zero(value: float, decimals: int) -> None:
+    shown = read(number(value, decimals))
+    assert shown == value or shown == pytest.approx(value, rel=0.06, abs=0.5 * 10**-decimals)
+    assert (shown == 0) == (value == 0)
+    assert (number(value, decimals)[0] == "−") == (value < 0)
+
+
+@given(st.floats(-1e6, 1e6))
+def test_what_looks_like_an_integer_is_one(value: float) -> None:
+    text = number(value)
+    if "." not in text and "e" not in text:
+        assert float(text.replace("−", "-")) == value
+    assert exact(value) == (read(text) == value)
+
+
+def test_fixed_keeps_its_decimals() -> None:
+    assert [fixed(x) for x in (0.0, 1.0, -0.5, -0.001, 12.345, math.inf, -math.inf)] == [
+        "0.00",
+        "1.00",
+        "−0.50",
+        "0.00",
+        "12.35",
+        "∞",
+        "−∞",
+    ]
+    assert fixed(2e9) == "2e9"
+
+
+def test_unequal_numbers_look_unequal() -> None:
+    assert numbers([0.5, 0.501]) == ["0.5", "0.501"]
+    assert numbers([4.0, 3.9999]) == ["4", "3.9999"]
+    assert numbers([1.0, 2.0, math.nan]) == ["1", "2", ""]
