@@ -108,6 +108,19 @@ def test_keys_may_come_late_and_have_defaults():
     assert list(tree.value[1:]) == [7, 4]
 
 
+def test_data_belong_to_what_they_stand_in():
+    keys = '<key id="v" for="node" attr.name="value"/><key id="t" for="graph" attr.name="title"/>'
+    content = """<node id="1"><port name="p"><data key="v">7</data></port><data key="v">3</data></node>
+        <data key="t">after the node</data>"""
+    tree = loads(graph(content, keys))
+    assert (tree.value[0], tree.title) == (3, "after the node")
+
+
+def test_places_count_characters_not_bytes():
+    with pytest.raises(FormatError, match=r"^line 2, column 40: this <node> has no id"):
+        loads(graph("<!--α😀--><node/>"))
+
+
 def test_a_byte_order_of_another_encoding_does_not_matter_once_it_is_text():
     text = '<?xml version="1.0" encoding="ISO-8859-1"?>' + graph(
         '<node id="é"><data key="v">1</data></node>', '<key id="v" for="node" attr.name="value"/>'

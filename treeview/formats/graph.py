@@ -183,24 +183,22 @@ class _Attributes:
         columns = self.columns
         columns.labels[row] = self.label(place, name, attributes)
         columns.kind[row] = self.kind(place, name, attributes, inner)
-        value = self.number(place, "value", attributes)
-        if value is None and not inner:
+        if attributes.get("value") is not None:
+            if inner:
+                problem = f"the node {quote(name)} has children and a value; call it its estimate"
+                self.graph.fail(place, problem)
+            columns.value[row] = self.number(place, "value", attributes)
+        elif not inner:
             self.graph.fail(place, f"the terminal {quote(name)} has no value")
-        if value is not None and inner:
-            problem = f"the node {quote(name)} has children and a value; call it its estimate"
-            self.graph.fail(place, problem)
-        estimate = self.number(place, "estimate", attributes)
-        if value is not None:
-            columns.value[row] = value
-        if estimate is not None:
-            columns.estimate[row] = estimate
+        if attributes.get("estimate") is not None:
+            columns.estimate[row] = self.number(place, "estimate", attributes)
 
     def read_edge(self, row: int, edge: int) -> None:
         attributes = self.graph.edges[edge][2]
         place = ("edge", edge)
         self.columns.moves[row] = self.text(place, "move", attributes) or ""
-        probability = self.number(place, "probability", attributes)
-        if probability is not None:
+        if attributes.get("probability") is not None:
+            probability = self.number(place, "probability", attributes)
             if not 0 <= probability <= 1:
                 self.graph.fail(place, f"the probability {probability} is not between 0 and 1")
             self.columns.probabilities[row] = probability
@@ -221,16 +219,16 @@ class _Attributes:
         kind = attributes.get("kind")
         if kind is None:
             return AUTO
+        if self.graph.numeric_text and isinstance(kind, str):
+            kind = kind.strip()
         if not isinstance(kind, str) or kind not in _KINDS:
             self.graph.fail(place, f"the kind must be max, min, chance or terminal, not {quote(kind)}")
         if kind == TERMINAL and inner:
             self.graph.fail(place, f"the node {quote(name)} has children, so it is not terminal")
         return _KINDS[kind]
 
-    def number(self, place: Place, key: str, attributes: Attributes) -> float | None:
-        given = attributes.get(key)
-        if given is None:
-            return None
+    def number(self, place: Place, key: str, attributes: Attributes) -> float:
+        given = attributes[key]
         try:
             if self.graph.numeric_text and isinstance(given, str):
                 return parse_number(given.strip())

@@ -8,10 +8,11 @@ small file up; GraphML needs none. Nested graphs and hyperedges are no trees and
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NoReturn
 from xml.parsers import expat
 
-from treeview.formats.errors import FormatError, check_encodable, quote
+from treeview.formats.errors import FormatError, at, check_encodable, quote
 from treeview.formats.graph import Graph, Place, edge_attributes, node_attributes, tree_of
 from treeview.formats.number import format_number
 from treeview.formats.rows import rows
@@ -21,6 +22,7 @@ _NAMESPACE: Final = "http://graphml.graphdrawing.org/xmlns"
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _DECLARATION: Final = re.compile(r"\s*<\?xml\s[^<>]*\?>")
 _IGNORED: Final = ""
+_CLOSED: Final = ("data", "default", _IGNORED)
 _ENTITIES: Final = {"&": "&amp;", ">": "&gt;", "<": "&lt;", "\r": "&#13;"}
 _KEYS: Final = {
     "title": ("graph", "string"),
@@ -36,13 +38,17 @@ _KEYS: Final = {
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a GraphML text; raises ``FormatError`` with line and column."""
     check_encodable(text, file)
-    return tree_of(_Reader(file).graph(text))
+    return tree_of(_Reader(text, file).graph())
 
 
 class _Reader:
     """Handles what expat finds; keeps the attributes by key until all keys are known."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, text: str, file: str) -> None:
+        declaration = _DECLARATION.match(text)
+        if declaration:  # says nothing any more, and may only stand at the very start
+            text = re.sub(r"[^\n]", " ", declaration[0]) + text[declaration.end() :]
+        self.text = text
         self.file = file
         self.parser = expat.ParserCreate("utf-8", " ")
         self.parser.buffer_text = True
@@ -51,24 +57,21 @@ class _Reader:
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
         self.open: list[str] = []
-        self.text: list[str] | None = None  # of the innermost <data> or <default>
+        self.content: list[str] | None = None  # of the <data> or <default> that is open
         self.key = ""  # of it
-        self.owner: dict[str, str] = {}  # the attributes of what is open, by key
+        self.owner: dict[str, str] = {}  # the <data> of what is open, by key
         self.keys: dict[str, tuple[str, str]] = {}  # key: domain, attribute
-        self.used: dict[str, tuple[int, int]] = {}  # key: where it is used first
+        self.used: dict[str, int] = {}  # key: where it is used first
         self.defaults: dict[str, str] = {}
         self.directed = True
         self.graph_data: dict[str, str] | None = None
         self.nodes: list[tuple[str, dict[str, str]]] = []
         self.edges: list[tuple[str, str, dict[str, str]]] = []
-        self.places: dict[str, list[tuple[int, int]]] = {"node": [], "edge": []}
+        self.places: dict[str, list[int]] = {"node": [], "edge": []}
 
-    def graph(self, text: str) -> Graph:
-        declaration = _DECLARATION.match(text)
-        if declaration:  # says nothing any more, and may only stand at the very start
-            text = re.sub(r"[^\n]", " ", declaration[0]) + text[declaration.end() :]
+    def graph(self) -> Graph:
         try:
-            self.parser.Parse(text, True)
+            self.parser.Parse(self.text, True)
         except expat.ExpatError as error:
             problem = f"the XML is broken: {expat.ErrorString(error.code)}"
             raise FormatError(problem, self.file, error.lineno, error.offset + 1) from None
@@ -76,86 +79,96 @@ class _Reader:
             raise FormatError("there is no <graph> here", self.file)
         for key, place in self.used.items():
             if key not in self.keys:
-                raise FormatError(f"the key {quote(key)} is declared nowhere", self.file, *place)
+                self.fail(f"the key {quote(key)} is declared nowhere", place)
         graph = Graph(numeric_text=True, fail=self.fail_at)
-        about = self.attributes("graph", self.graph_data)
+        about = self.attributes("graph", [self.graph_data])[0]
         graph.title = about.get("title") or about.get("name") or ""
-        graph.nodes = [(name, self.attributes("node", data)) for name, data in self.nodes]
-        graph.edges = [(a, b, self.attributes("edge", data)) for a, b, data in self.edges]
+        node_data = self.attributes("node", [data for _, data in self.nodes])
+        edge_data = self.attributes("edge", [data for _, _, data in self.edges])
+        graph.nodes = [(name, data) for (name, _), data in zip(self.nodes, node_data, strict=True)]
+        graph.edges = [(a, b, data) for (a, b, _), data in zip(self.edges, edge_data, strict=True)]
         return graph
 
-    def attributes(self, domain: str, data: dict[str, str]) -> dict[str, str]:
-        """The attributes that ``data`` and the defaults give, by name; empty numbers are none."""
-        found: dict[str, str] = {}
-        for source in (self.defaults, data):
-            for key, text in source.items():
-                area, name = self.keys[key]
-                if area in (domain, "all"):
-                    found[name] = text if name in ("label", "move", "title", "name") else text.strip()
-        return {name: text for name, text in found.items() if text or name == "label"}
+    def attributes(self, domain: str, owners: list[dict[str, str]]) -> list[dict[str, str]]:
+        """The attributes by name that the keys for ``domain`` mean; empty ones but labels are none."""
+        names = {key: name for key, (area, name) in self.keys.items() if area in (domain, "all")}
+        defaults = {key: text for key, text in self.defaults.items() if key in names}
+        return [
+            {
+                names[key]: text
+                for key, text in (defaults | data if defaults else data).items()
+                if key in names and (text or names[key] == "label")
+            }
+            for data in owners
+        ]
 
     def doctype(self, *_: object) -> None:
         self.fail("a DOCTYPE is refused; GraphML needs none")
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        namespace, _, name = tag.rpartition(" ")
         inside = self.open[-1] if self.open else None
-        foreign = namespace not in ("", _NAMESPACE)
-        if inside is None and (foreign or name != "graphml"):
-            self.fail(f"expected <graphml>, not <{name[:40]}>")
-        if foreign or inside in ("data", "default", _IGNORED):
+        name = _local(tag)
+        if inside is None and name != "graphml":
+            self.fail(f"expected <graphml>, not <{tag.rpartition(' ')[2][:40]}>")
+        if inside in _CLOSED:
             name = _IGNORED  # and so is all that is in it
         self.open.append(name)
         handler = self.HANDLERS.get(name)
         if handler is not None:
-            handler(self, attributes)
+            handler(self, attributes, inside)
 
     def end(self, _: str) -> None:
         name = self.open.pop()
-        if name in ("data", "default") and self.text is not None:
+        if self.content is not None and name in ("data", "default"):
             target = self.owner if name == "data" else self.defaults
-            target[self.key] = "".join(self.text)
-            self.text = None
+            target[self.key] = "".join(self.content)
+            self.content = None
+        elif name in ("node", "edge") and self.graph_data is not None:
+            self.owner = self.graph_data
 
     def characters(self, text: str) -> None:
-        if self.text is not None and self.open[-1] in ("data", "default"):
-            self.text.append(text)
+        if self.content is not None and self.open[-1] != _IGNORED:
+            self.content.append(text)
 
-    def start_key(self, attributes: dict[str, str]) -> None:
+    def start_key(self, attributes: dict[str, str], _: str | None) -> None:
         self.key = self.wanted(attributes, "id", "key")
         self.keys[self.key] = attributes.get("for", "all"), attributes.get("attr.name", "")
 
-    def start_default(self, _: dict[str, str]) -> None:
-        self.text = []
+    def start_default(self, _: dict[str, str], inside: str | None) -> None:
+        if inside == "key":
+            self.content = []
 
-    def start_graph(self, attributes: dict[str, str]) -> None:
+    def start_graph(self, attributes: dict[str, str], _: str | None) -> None:
         if self.graph_data is not None:
             self.fail("a second <graph>; a tree is one graph with none inside")
         self.directed = attributes.get("edgedefault") != "undirected"
         self.owner = self.graph_data = {}
 
-    def start_node(self, attributes: dict[str, str]) -> None:
+    def start_node(self, attributes: dict[str, str], _: str | None) -> None:
         self.owner = {}
         self.nodes.append((self.wanted(attributes, "id", "node"), self.owner))
-        self.places["node"].append(self.place())
+        self.places["node"].append(self.parser.CurrentByteIndex)
 
-    def start_edge(self, attributes: dict[str, str]) -> None:
-        if attributes.get("directed", str(self.directed)).lower() in ("false", "0"):
+    def start_edge(self, attributes: dict[str, str], _: str | None) -> None:
+        directed = attributes.get("directed")
+        if directed in ("false", "0") or (directed is None and not self.directed):
             self.fail("an undirected edge; in a tree edges lead from parent to child")
         self.owner = {}
         ends = self.wanted(attributes, "source", "edge"), self.wanted(attributes, "target", "edge")
         self.edges.append((*ends, self.owner))
-        self.places["edge"].append(self.place())
+        self.places["edge"].append(self.parser.CurrentByteIndex)
 
-    def start_data(self, attributes: dict[str, str]) -> None:
+    def start_data(self, attributes: dict[str, str], inside: str | None) -> None:
+        if inside not in ("node", "edge", "graph"):
+            return  # of a port
         self.key = self.wanted(attributes, "key", "data")
         if self.key in self.owner:
             self.fail(f"the key {quote(self.key)} is given twice")
-        self.used.setdefault(self.key, self.place())
-        self.owner[self.key] = ""
-        self.text = []
+        if self.key not in self.used:
+            self.used[self.key] = self.parser.CurrentByteIndex
+        self.content = []
 
-    def start_hyperedge(self, _: dict[str, str]) -> None:
+    def start_hyperedge(self, _: dict[str, str], inside: str | None) -> None:
         self.fail("a hyperedge; in a tree every edge joins a parent and a child")
 
     HANDLERS: Final = {
@@ -173,15 +186,22 @@ class _Reader:
             self.fail(f"this <{element}> has no {name}")
         return attributes[name]
 
-    def place(self) -> tuple[int, int]:
-        return self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
-
-    def fail(self, message: str) -> NoReturn:
-        raise FormatError(message, self.file, *self.place())
+    def fail(self, message: str, place: int | None = None) -> NoReturn:
+        """Raise ``FormatError`` at the byte ``place`` of the text, or where the parser is."""
+        before = self.text.encode()[: self.parser.CurrentByteIndex if place is None else place]
+        raise at(message, self.text, len(before.decode(errors="ignore")), self.file)
 
     def fail_at(self, place: Place, message: str) -> NoReturn:
-        where = self.places[place[0]][place[1]] if place else (None, None)
-        raise FormatError(message, self.file, *where)
+        if place is None:
+            raise FormatError(message, self.file)
+        self.fail(message, self.places[place[0]][place[1]])
+
+
+@lru_cache(maxsize=256)
+def _local(tag: str) -> str:
+    """The name of an element of GraphML, or that of one to ignore."""
+    namespace, _, name = tag.rpartition(" ")
+    return name if namespace in ("", _NAMESPACE) else _IGNORED
 
 
 def dumps(tree: Tree) -> str:

@@ -74,11 +74,10 @@ def loads(text: str, file: str = "") -> Any:
     check_encodable(text, file)
     try:
         value = json.loads(text, object_pairs_hook=_unique, parse_float=_finite, parse_constant=_infinity)
+        doubtful = "\\u" in text and _HALF_PAIR.search(text) is not None
     except (ValueError, RecursionError):
-        return _Reader(text, file).read()
-    if "\\u" in text and _HALF_PAIR.search(text):
-        return _Reader(text, file).read()
-    return value
+        doubtful = True
+    return _Reader(text, file).read() if doubtful else value
 
 
 def locate(text: str, path: Path, *, key: bool = False) -> tuple[int, int]:
