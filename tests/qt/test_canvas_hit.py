@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.qt.canvases import chain, document_of, lesson, star, uniform
 from tests.strategies import trees
 from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.hit import TARGET, node_at
+from treeview.qt.canvas.hit import node_at
 from treeview.qt.canvas.model import Shown
 from treeview.qt.canvas.view import View
 from treeview.qt.document import Document
@@ -46,8 +46,8 @@ def test_a_target_is_24_px_wide_at_any_zoom(zoom: float) -> None:
     tree = lesson()
     frame = frame_of(document_of(tree, None), zoom)
     x, y = frame.at(ROOT)
-    assert node_at(frame, x, y - TARGET + 1) == ROOT
-    assert node_at(frame, x - TARGET + 1, y - 3) == ROOT
+    assert node_at(frame, x, y - 11) == ROOT
+    assert node_at(frame, x - 11, y - 3) == ROOT
     assert node_at(frame, x, y - 60) == NIL
 
 

@@ -25,6 +25,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.places import Window
+from treeview.search.events import DONE, UNVISITED
 from treeview.tree.tree import Tree
 
 INK = LIGHT.palette.ink
@@ -230,15 +231,74 @@ def slanted(item: object) -> bool:
 
 
 def test_panning_keeps_the_picture_crisp(qtbot: QtBot) -> None:
-    """A vertical edge at 100 % stands on whole pixels wherever the view is."""
+    """Parts of a pixel are rounded away: nothing is ever smeared over two."""
     canvas = shown(qtbot, document_of(lesson(), None))
     canvas.set_zoom(1.0)
+    canvas.centre_on(200.0, 100.0)
+    before = pixels(canvas)
     canvas.pan(0.37, 0.21)
-    frame, image = canvas.frame(), pixels(canvas)
-    x0, _y0 = frame.at(0)
-    y = int(frame.at(5)[1] - 30)
-    row = [QColor(image.pixel(column, y)).name() for column in range(int(x0) - 4, int(x0) + 5)]
-    assert sum(colour != "#ffffff" for colour in row) <= 3
+    assert pixels(canvas) == before
+    canvas.pan(0.37, 0.0)
+    assert pixels(canvas) != before
+
+
+@pytest.mark.parametrize("tree", [uniform(3, 6), star(5_000), chain(5_000)], ids=["rows", "strip", "grid"])
+def test_current_and_selected_are_seen_at_any_zoom(qtbot: QtBot, tree: Tree) -> None:
+    document = document_of(tree, step=0)
+    document.seek(document.length // 10)
+    canvas = shown(qtbot, document)
+    assert not is_near(canvas.frame())
+    image, node = pixels(canvas), document.current_node
+    assert LIGHT.palette.current in colours(image, *canvas.frame().at(node), 12)
+    last = len(tree) - 1
+    before = colours(image, *canvas.frame().at(last), 20)
+    document.select(last)
+    assert pixels(canvas) != image
+    after = colours(pixels(canvas), *canvas.frame().at(last), 20)
+    assert darkest(after) < darkest(before)
+    document.seek(0)
+    assert LIGHT.palette.current not in colours(pixels(canvas), *canvas.frame().at(node), 12)
+
+
+def test_the_nodes_of_the_path_stand_out_of_a_crowded_row(qtbot: QtBot) -> None:
+    document = document_of(star(10_000), step=0)
+    document.seek(document.length // 2)
+    canvas = shown(qtbot, document)
+    image, frame = pixels(canvas), canvas.frame()
+    x, y = frame.at(document.best_line[-1])
+    assert LIGHT.palette.terminal.fill in colours(image, x, y, 2)
+    assert LIGHT.palette.terminal.fill not in colours(image, x + 60, y, 2)
+
+
+def three_chains(length: int) -> Tree:
+    """Three long branches below the root, one after the other by their ids."""
+    tree = Tree()
+    for value in (3.0, 2.0, 1.0):
+        node = 0
+        for place in range(length):
+            node = tree.add_child(node, value=value if place == length - 1 else NONE)
+    return tree
+
+
+def test_states_show_in_a_deep_tree_too(qtbot: QtBot) -> None:
+    """The second branch is done, and on neither path nor best line; the third is under way."""
+    document = document_of(three_chains(3000), "minimax", step=0)
+    document.seek(document.length - 10_000)
+    status = document.timeline["status"]
+    assert (status[5500], status[8990]) == (DONE, UNVISITED)
+    canvas = shown(qtbot, document)
+    image, frame = pixels(canvas), canvas.frame()
+    assert darkest(colours(image, *frame.at(5500), 1)) < 150
+    assert darkest(colours(image, *frame.at(8990), 1)) > 190
+
+
+def test_the_edges_of_a_deep_tree_are_drawn_where_they_show(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(three_chains(3000), None))
+    frame = canvas.frame()
+    (x0, y0), (x1, _) = frame.at(0), frame.at(1)
+    assert abs(x0 - x1) > 10
+    ink = inked(pixels(canvas))
+    assert ink[int(y0) - 1 : int(y0) + 3, int(x1) : int(x0)].any(axis=0).all()
 
 
 def test_a_lone_root(qtbot: QtBot) -> None:
@@ -250,12 +310,15 @@ def test_a_lone_root(qtbot: QtBot) -> None:
 
 
 def test_the_legend_can_be_shown_and_the_tree_keeps_off_it(qtbot: QtBot) -> None:
-    canvas = shown(qtbot, document_of(uniform(2, 6)))
+    canvas = shown(qtbot, document_of(chain(40)))
     before = inked(pixels(canvas))
     canvas.set_legend_shown(True)
     image = pixels(canvas)
     ink = inked(image)
     assert ink[480:, 20:400].sum() > before[480:, 20:400].sum()
+    middle = 600 - canvas.view.covered / 2
+    assert LIGHT.palette.terminal.fill in colours(image, 150, middle, 130)
+    assert LIGHT.palette.best in colours(image, 250, middle, 230)
     assert canvas.frame().at(len(canvas.document.tree) - 1)[1] < 600 - canvas.view.covered
     canvas.set_legend_shown(False)
     assert (inked(pixels(canvas)) == before).all()

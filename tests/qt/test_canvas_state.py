@@ -15,7 +15,7 @@ from tests.strategies import trees
 from treeview.draw.looks import TERMINAL
 from treeview.qt.canvas.frame import clipped
 from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.rows import _stacked
+from treeview.qt.canvas.rows import _stacked, distinct
 from treeview.qt.canvas.state import SHARES, STATES
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
@@ -66,6 +66,12 @@ def test_selecting_keeps_the_counts() -> None:
     shown.forget_selection()
     assert shown.scene.selected == shown.state.scene.selected == 5
     assert (shown.state.shares(np.array([0, 13])) == before).all()
+
+
+def test_lines_that_coincide_are_drawn_once() -> None:
+    lines = np.array([[0.0, 0, 50, 50], [0.2, 0.1, 50.3, 49.9], [0, 0, 50, 60], [-60, 3, 50, 50]])
+    found = distinct(lines)
+    assert sorted(found.tolist()) == sorted(lines[[0, 2, 3]].tolist())
 
 
 shares = st.lists(st.integers(0, 1000), min_size=6, max_size=6).map(

@@ -313,8 +313,10 @@ def test_another_algorithm_keeps_the_place(qtbot: QtBot) -> None:
     """Numbers beside the nodes need room; the node in the middle stays there."""
     canvas = shown(qtbot, document_of(uniform(3, 5)))
     canvas.zoom_to(200)
-    canvas.document.start("minimax")
+    gap = canvas.frame().places.plan.gap
+    canvas.document.start("mcts")
     canvas.document.finish_recording()
+    assert canvas.frame().places.plan.gap > gap
     assert (place(canvas, 200) - canvas.rect().center()).manhattanLength() <= 4
 
 
