@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
 from tests.strategies import trees
+from treeview.games.random_tree import random_tree
 from treeview.playback.timeline import Timeline
 from treeview.search.algorithms import search
 from treeview.tree.tree import Tree
@@ -14,43 +17,44 @@ from treeview.tree.tree import Tree
 Way = tuple[str, dict[str, Any]]
 """The name of an algorithm and its options."""
 
-_roots = st.sampled_from(["tree", "max", "min"])
-_depths = st.sampled_from([None, 0, 1, 2, 3])
-_windows = {"prune_on": st.sampled_from(["ge", "gt"]), "fail": st.sampled_from(["soft", "hard"])}
+_ROOT: Final = {"root": ["tree", "tree", "max", "min"]}
+_WINDOW: Final = {"prune_on": ["ge", "gt"], "fail": ["soft", "hard"]}
+
+OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
+    "minimax": {**_ROOT, "depth": [None, None, 3, 2, 1, 0]},
+    "alphabeta": {**_ROOT, **_WINDOW, "depth": [None, None, None, 3, 2, 1, 0]},
+    "deepening": {
+        **_ROOT,
+        **_WINDOW,
+        "base": ["alphabeta", "alphabeta", "minimax"],
+        "depth": [None, None, None, 1, 2, 3],
+        "budget_nodes": [None, None, None, None, None, 1, 2, 5, 13, 30, 80, 200],
+        "order": ["none", "pv", "value"],
+    },
+    "mcts": {
+        **_ROOT,
+        "iterations": [1, 2, 5, 10, 15, 20],
+        "c": [2**0.5, 2**0.5, 0.0, 0.5, 10.0],
+        "seed": [0, 1, 2],
+        "rollouts": [1, 1, 2, 3],
+        "rollout_depth": [None, None, 0, 1, 2],
+        "exploration_n": ["parent", "root"],
+        "expand": ["one", "all"],
+        "ties": ["first", "random"],
+        "final": ["visits", "mean", "total"],
+        "rewards": ["normalised", "raw"],
+    },
+}
+"""What the options of the runs here are drawn from."""
 
 
-def _ways(name: str, **options: st.SearchStrategy[Any]) -> st.SearchStrategy[Way]:
-    return st.tuples(st.just(name), st.fixed_dictionaries({}, optional=options))
+def _ways(name: str) -> st.SearchStrategy[Way]:
+    options = {key: st.sampled_from(values) for key, values in OPTIONS[name].items()}
+    return st.tuples(st.just(name), st.fixed_dictionaries(options))
 
 
-depth_first_ways = st.one_of(
-    _ways("minimax", root=_roots, depth=_depths),
-    _ways("alphabeta", root=_roots, depth=_depths, **_windows),
-    _ways(
-        "deepening",
-        root=_roots,
-        base=st.sampled_from(["alphabeta", "minimax"]),
-        depth=st.sampled_from([None, 1, 2, 3]),
-        budget_nodes=st.one_of(st.none(), st.integers(1, 60)),
-        order=st.sampled_from(["none", "pv", "value"]),
-        **_windows,
-    ),
-)
-
-mcts_ways = _ways(
-    "mcts",
-    root=_roots,
-    iterations=st.integers(1, 20),
-    c=st.sampled_from([0.0, 0.5, 2**0.5, 10.0]),
-    seed=st.integers(0, 5),
-    rollouts=st.integers(1, 3),
-    rollout_depth=st.sampled_from([None, 0, 1, 2]),
-    exploration_n=st.sampled_from(["parent", "root"]),
-    expand=st.sampled_from(["one", "all"]),
-    ties=st.sampled_from(["first", "random"]),
-    final=st.sampled_from(["visits", "mean", "total"]),
-    rewards=st.sampled_from(["normalised", "raw"]),
-)
+depth_first_ways = st.one_of(_ways("alphabeta"), _ways("deepening"), _ways("minimax"))
+mcts_ways = _ways("mcts")
 
 
 def recorded(tree: Tree, name: str, **options: Any) -> Timeline:
@@ -73,3 +77,26 @@ def mcts_runs(draw: st.DrawFn, **tree_options: Any) -> Timeline:
     tree = draw(trees(**(defaults | tree_options)))
     name, options = draw(mcts_ways)
     return recorded(tree, name, **options)
+
+
+def seeded_runs(name: str, count: int) -> Iterator[Timeline]:
+    """So many runs with options at random, always the same ones, on trees that make work.
+
+    Beside hypothesis, which finds small cases: here every option meets every other in bushy trees
+    of three and four plies with many ties.
+    """
+    random = Random(name)
+    for seed in range(count):
+        options = {key: random.choice(values) for key, values in OPTIONS[name].items()}
+        tree = random_tree(
+            branching=random.choice([2, 3, 4]),
+            depth=random.choice([2, 3, 4]),
+            low=-3,
+            high=random.choice([3, 9]),
+            seed=seed,
+            root=seed % 2,
+            min_branching=random.choice([1, 2]),
+            stop=random.choice([0, 0, 0.2]),
+            estimates=random.random() < 0.6,
+        )
+        yield recorded(tree, name, **options)

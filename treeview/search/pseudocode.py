@@ -180,7 +180,9 @@ def _deepening(options: Mapping[str, Any]) -> list[Row]:
         rows.append((f"    {reorder[options['order']]}", ()))
     if budget:
         rows.append(("    if the budget is spent: return answer", ()))
-    return [*rows, ("  return answer", ()), ("", ()), *recursion.rows()]
+    if options["depth"] is not None:
+        rows.append(("  return answer", ()))
+    return [*rows, ("", ()), *recursion.rows()]
 
 
 def _mcts(options: Mapping[str, Any]) -> list[Row]:
@@ -211,10 +213,10 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
             select,
             ("      if N(n) = 0: break", ()),
         ]
-    which = "first" if options["ties"] == "first" else "random"
+    which = "the first" if options["ties"] == "first" else "a random"
     return [
         ("      if a child of n is not in the tree:", ()),
-        (f"        n ← the {which} such child, added to the tree", ((EXPAND,),)),
+        (f"        n ← {which} such child, added to the tree", ((EXPAND,),)),
         ("        break", ()),
         select,
     ]
@@ -223,7 +225,8 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
 def _simulation(options: Mapping[str, Any]) -> list[Row]:
     plies = options["rollout_depth"]
     play = "a random play" if plies is None else f"{plies} random {'move' if plies == 1 else 'moves'}"
-    reward = f"reward of {play} from n"
+    scale = "    ▷ from 0 to 1" if options["rewards"] == "normalised" else ""
+    reward = f"reward of {play} from n{scale}"
     if options["rollouts"] == 1:
         return [(f"    r ← {reward}", ((SIMULATE,),))]
     return [

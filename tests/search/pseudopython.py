@@ -1,0 +1,138 @@
+"""Run pseudocode as it is shown: a table of signs turns it into Python, a tracer notes its lines.
+
+Nothing here knows an algorithm. What a line does is what its text says; words such as "a leaf" are
+looked up in the names that a test gives.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, Final
+
+FILE: Final = "<pseudocode>"
+
+SIGNS: Final = [
+    (r"\s*▷.*", ""),
+    # Loops
+    (r"for each child c of n:", "for c in children(n):"),
+    (r"for each m from n up to root:", "for m in up(n):"),
+    (r"for d ← 1, 2, 3, …:", "for d in count(1):"),
+    (r"for d ← 1:", "for d in range(1, 2):"),
+    (r"for d ← (?:1, )+(?:2, )?(?:…, )?(\d+):", r"for d in range(1, \1 + 1):"),
+    (r"repeat (\d+) times:", r"for _ in range(\1):"),
+    # Words
+    (r"while n is not a leaf", "while not is_leaf(n)"),
+    (r"n is a leaf", "is_leaf(n)"),
+    (r"(MAX|MIN) moves at (\w)", r"mover(\2) == \1"),
+    (r"the parent of m", "parent(m)"),
+    (r"v ← (\w+)\(root, ", r"v = attempt(\1, root, "),  # where giving up ends
+    (r"give up", "raise GivesUp"),
+    (r"it gave up", "gave_up()"),
+    (r"the budget is spent", "is_spent()"),
+    (r"no node was at the limit", "not was_limited()"),
+    (r"put the best line first", "best_line_first()"),
+    (r"sort children by their last values", "sort_children()"),
+    (r"if the children of n are not in the tree: add them", "if is_new(n): add_children(n)"),
+    (r"if a child of n is not in the tree:", "if has_new_child(n):"),
+    (r"n ← (?:the|a) (first|random) such child, added to the tree", r"n ← add_\1(n)"),
+    (r"the child m of n with the highest UCB1\(m\)", "highest(n, UCB1)"),
+    (r"reward of a random play from n", "reward(play(n, None))"),
+    (r"reward of (\d+) random moves? from n", r"reward(play(n, \1))"),
+    (r"return the child of root with the (\w+) (\w+)", r"return final(root, '\1 \2')"),
+    (r"none", "None"),
+    # Signs
+    (r"\b([NQ])\((\w+)\)", r"\1[\2]"),
+    (r"√\(", "sqrt("),
+    (r"ln (N\[\w+\])", r"log(\1)"),
+    ("·", " * "),
+    ("−", "-"),
+    ("∞", "inf"),
+    ("₀", "_in"),
+    ("≥", ">="),
+    ("←", "="),
+    (r"(if [\w\[\]]+) = ", r"\1 == "),
+]
+"""What is shown, as a pattern, and what Python calls it; applied in this order to every line."""
+
+
+def translate(lines: tuple[str, ...]) -> tuple[str, list[int]]:
+    """The Python text, and for each of its lines the line shown: ``~line`` for a test before a colon.
+
+    A one-line ``if`` becomes two lines, since it counts as carried out where its test holds.
+    """
+    python: list[str] = []
+    shown: list[int] = []
+    for place, line in enumerate(lines):
+        for pattern, meaning in SIGNS:
+            line = re.sub(pattern, meaning, line)
+        if re.match(r"\w+\(.*\):$", line):
+            line = "def " + line
+        elif re.match(r"\w", line):
+            line = "result = " + line
+        one_line = re.match(r"(\s*)(if .+?): (.+)", line)
+        if one_line:
+            indent, test, then = one_line.groups()
+            python += [f"{indent}{test}:", f"{indent}  {then}"]
+            shown += [~place, place]
+        else:
+            python.append(line)
+            shown.append(place)
+    return "\n".join(python) + "\n", shown
+
+
+class Run:
+    """A run of pseudocode: its ``result`` and the ``lines`` it has carried out, in order.
+
+    A line that calls its own function is carried out when the call returns.
+    """
+
+    def __init__(self, lines: tuple[str, ...], names: dict[str, Any], wrap: str = "") -> None:
+        source, self._shown = translate(lines)
+        self._source = source.splitlines()
+        self.lines: list[int] = []
+        self._stack: list[FrameType] = []
+        self._raising: set[FrameType] = set()
+        definitions = compile(source.split("result = ")[0], FILE, "exec")
+        exec(definitions, names)  # noqa: S102
+        if wrap:
+            names[wrap] = names["wrapped"](names[wrap])
+        before = sys.gettrace()
+        sys.settrace(self._enter)
+        try:
+            if "result = " in source:
+                last = compile("\n" * (len(self._source) - 1) + self._source[-1], FILE, "exec")
+                exec(last, names)  # noqa: S102
+                self.result = names["result"]
+            else:
+                first = re.match(r"def (\w+)", source)
+                assert first is not None
+                self.result = names[first[1]](names["root"])
+        finally:
+            sys.settrace(before)
+
+    def _enter(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any] | None:
+        if frame.f_code.co_filename != FILE or frame.f_code.co_name == "<module>":
+            return None
+        self._stack.append(frame)
+        self.lines.append(self._shown[frame.f_code.co_firstlineno - 1])
+        return self._step
+
+    def _step(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
+        if event == "line" and not self._calls_itself(frame):
+            self.lines.append(self._shown[frame.f_lineno - 1])
+        elif event == "exception":
+            self._raising.add(frame)
+        elif event == "return":
+            self._stack.pop()
+            if self._stack and frame not in self._raising:
+                caller = self._stack[-1]
+                if caller.f_code is frame.f_code:
+                    self.lines.append(self._shown[caller.f_lineno - 1])
+            self._raising.discard(frame)
+        return self._step
+
+    def _calls_itself(self, frame: FrameType) -> bool:
+        return f"{frame.f_code.co_name}(" in self._source[frame.f_lineno - 1]

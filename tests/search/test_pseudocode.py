@@ -1,0 +1,354 @@
+"""The pseudocode that is shown is what runs: the same value, and the same lines step by step."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
+from tests.search.pseudopython import Run
+from tests.search.test_searches import nested
+from treeview.playback.moments import moment
+from treeview.playback.recording import Step
+from treeview.playback.timeline import Timeline
+from treeview.playback.where import best_line
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.events import ENTER, LEAF, SELECT
+from treeview.search.mcts import MCTS
+from treeview.search.pseudocode import Pseudocode, pseudocode
+from treeview.search.variables import variables
+from treeview.tree.numbers import number
+from treeview.tree.tree import MAX, MIN, NIL, ROOT
+
+TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
+
+
+class GivesUp(Exception):
+    """What "give up" raises."""
+
+
+def steps(timeline: Timeline) -> list[Step]:
+    return [timeline.recording.step(number) for number in range(1, len(timeline) + 1)]
+
+
+def lit(timeline: Timeline, code: Pseudocode) -> list[tuple[int, ...]]:
+    """The lines that each step lights."""
+    return [code.lines_of(moment(timeline.recording, n)) for n in range(1, len(timeline) + 1)]
+
+
+def check_lines(timeline: Timeline, code: Pseudocode, run: Run) -> None:
+    """The lines carried out are, in order, those that the steps light.
+
+    Lines that no step lights (loop heads, tests that do not hold) do not count.
+    """
+    lightable = {line for lines in code.lit.values() for line in lines}
+    carried_out = [line for line in run.lines if line in lightable]
+    for step, lines in enumerate(lit(timeline, code), start=1):
+        here, carried_out = carried_out[: len(lines)], carried_out[len(lines) :]
+        assert sorted(here) == list(lines), (step, moment(timeline.recording, step))
+    assert carried_out == []
+
+
+# Depth-first searches
+
+
+class World:
+    """What the words in the pseudocode of a depth-first search mean."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self.space, self.options = timeline.search.space, timeline.search.options
+        self.tree = self.space.tree
+        self.order = {n: list(self.tree.children(n)) for n in range(len(self.tree))}
+        self.entered: list[int] = []
+        self.gave_up = self.limited = False
+        self.inner: list[int] = []
+        self.values: dict[int, float] = {}
+        self.best: dict[int, tuple[float, int]] = {}
+
+    def names(self) -> dict[str, Any]:
+        return {
+            "root": ROOT,
+            "inf": math.inf,
+            "count": count,
+            "MAX": MAX,
+            "MIN": MIN,
+            "GivesUp": GivesUp,
+            "mover": lambda n: MAX if self.space.kind[n] == MAX else MIN,
+            "children": self.children,
+            "is_leaf": self.is_leaf,
+            "utility": lambda n: self.tree.value[n],
+            "estimate": self.estimate,
+            "is_spent": lambda: len(self.entered) >= (self.options["budget_nodes"] or math.inf),
+            "attempt": self.attempt,
+            "gave_up": lambda: self.gave_up,
+            "was_limited": lambda: self.limited,
+            "best_line_first": self.best_line_first,
+            "sort_children": self.sort_children,
+            "wrapped": self.wrapped,
+        }
+
+    def children(self, n: int) -> list[int]:
+        self.inner.append(n)
+        return self.order[n]
+
+    def is_leaf(self, n: int) -> bool:
+        self.entered.append(n)  # asked once of every node that is entered
+        return self.tree.is_terminal(n)
+
+    def estimate(self, n: int) -> float:
+        self.limited = True
+        return 0.0 if math.isnan(self.tree.estimate[n]) else self.tree.estimate[n]
+
+    def wrapped(self, search: Callable[..., float]) -> Callable[..., float]:
+        """The recursion, its values noted."""
+
+        def noting(n: int, *arguments: float) -> float:
+            value = search(n, *arguments)
+            self.values[n] = value
+            above = self.tree.parent[n]
+            if above != NIL:
+                old = self.best.get(above)
+                sign = 1 if self.space.kind[above] == MAX else -1
+                if old is None or sign * value > sign * old[0]:
+                    self.best[above] = value, n
+            return value
+
+        return noting
+
+    def attempt(self, search: Callable[..., float], *arguments: float) -> float | None:
+        self.limited = False
+        self.inner.clear()
+        self.best.clear()
+        try:
+            return search(*arguments)
+        except GivesUp:
+            self.gave_up = True
+            return None
+
+    def best_line_first(self) -> None:
+        node = ROOT
+        while node in self.best:
+            best = self.best[node][1]
+            self.order[node] = [best] + [child for child in self.order[node] if child != best]
+            node = best
+
+    def sort_children(self) -> None:
+        for node in self.inner:
+            sign = -1 if self.space.kind[node] == MAX else 1
+            self.order[node].sort(key=lambda child, sign=sign: sign * self.values.get(child, sign * math.inf))
+
+
+@given(depth_first_runs())
+def test_depth_first_pseudocode_is_what_runs(timeline: Timeline) -> None:
+    check_depth_first(timeline)
+
+
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening"])
+def test_depth_first_pseudocode_in_bushy_trees(name: str) -> None:
+    for timeline in seeded_runs(name, 40):
+        check_depth_first(timeline)
+
+
+def check_depth_first(timeline: Timeline) -> None:
+    code = pseudocode(timeline.search)
+    world = World(timeline)
+    run = Run(code.lines, world.names(), wrap=timeline.search.options.get("base", timeline.search.name))
+    assert world.entered == [step.node for step in steps(timeline) if step.kind in (ENTER, LEAF)]
+    value = float(timeline["value"][ROOT])
+    assert run.result == value or (run.result is None and math.isnan(value))
+    check_lines(timeline, code, run)
+
+
+# Monte Carlo tree search
+
+
+class SampledWorld:
+    """What the words in the pseudocode of Monte Carlo tree search mean, with the same random numbers."""
+
+    def __init__(self, search: MCTS) -> None:
+        self.search, self.space, self.options = search, search.space, search.options
+        self.tree = self.space.tree
+        self.random = Random(self.options["seed"])
+        self.visits: dict[int, int] = defaultdict(int)
+        self.totals: dict[int, float] = defaultdict(float)
+        self.outside = {n: list(self.tree.children(n)) for n in range(len(self.tree))}
+        self.shuffled: set[int] = set()
+        self.highest_scores: list[float] = []
+
+    def names(self) -> dict[str, Any]:
+        return {
+            "root": ROOT,
+            "inf": math.inf,
+            "sqrt": math.sqrt,
+            "log": math.log,
+            "c": self.options["c"],
+            "MAX": MAX,
+            "MIN": MIN,
+            "N": self.visits,
+            "Q": self.totals,
+            "mover": lambda n: self.space.kind[n],
+            "parent": lambda n: self.tree.parent[n],
+            "up": self.tree.ancestors,
+            "is_leaf": self.tree.is_terminal,
+            "has_new_child": lambda n: bool(self.outside[n]),
+            "is_new": lambda n: bool(self.outside[n]),
+            "add_children": lambda n: self.outside[n].clear(),
+            "add_first": lambda n: self.outside[n].pop(0),
+            "add_random": self.add_random,
+            "highest": self.highest,
+            "play": lambda n, plies: self.space.rollout(n, plies, self.random),
+            "reward": lambda end: self.search.reward(self.space.evaluate(end)),
+            "final": self.final,
+        }
+
+    def add_random(self, n: int) -> int:
+        if n not in self.shuffled:
+            self.shuffled.add(n)
+            self.random.shuffle(self.outside[n])
+        return self.outside[n].pop()
+
+    def highest(self, n: int, score: Callable[[int], float]) -> int:
+        scores = {child: score(child) for child in self.tree.children(n)}
+        self.highest_scores.append(max(scores.values()))
+        best = [child for child, value in scores.items() if value == max(scores.values())]
+        if len(best) > 1 and self.options["ties"] == "random":
+            return self.random.choice(best)
+        return best[0]
+
+    def final(self, root: int, what: str) -> int:
+        scores = {}
+        for child in self.tree.children(root):
+            if n := self.visits[child]:
+                total, low = self.totals[child], 0.0
+                if self.space.kind[root] == MIN:
+                    low = 1.0 if self.options["rewards"] == "normalised" else 0.0
+                    total = -total
+                mean = low + total / n
+                scores[child] = {"most visits": n, "best mean": mean, "best total": mean * n}[what]
+        return max(scores, key=scores.__getitem__, default=NIL)
+
+
+@given(mcts_runs())
+def test_mcts_pseudocode_is_what_runs(timeline: Timeline) -> None:
+    check_mcts(timeline)
+
+
+def test_mcts_pseudocode_in_bushy_trees() -> None:
+    for timeline in seeded_runs("mcts", 60):
+        check_mcts(timeline)
+
+
+def check_mcts(timeline: Timeline) -> None:
+    assert isinstance(timeline.search, MCTS)
+    world = SampledWorld(timeline.search)
+    code = pseudocode(timeline.search)
+    run = Run(code.lines, world.names())
+    for node in range(len(world.tree)):
+        assert world.visits[node] == timeline["visits"][node]
+        assert world.totals[node] == timeline["total"][node]  # to the last bit
+    selections = [step.operands for step in steps(timeline) if step.kind == SELECT]
+    assert world.highest_scores == [operands[-1] for operands in selections]
+    line = best_line(timeline)
+    assert run.result == (line[1] if len(line) > 1 else NIL)
+    check_lines(timeline, code, run)
+
+
+# What is shown
+
+
+def every_way() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each algorithm with each choice of each option, and some numbers."""
+    for name, search in ALGORITHMS.items():
+        yield name, {}
+        for option in search.declared:
+            values = option.choices or {"int": (1, 2, 5), "float": (0.5,)}[option.type]
+            for value in values:
+                yield name, {option.name: value}
+
+
+@pytest.mark.parametrize(("name", "options"), list(every_way()), ids=str)
+def test_pseudocode_is_short_and_no_step_is_in_the_dark(name: str, options: dict[str, Any]) -> None:
+    if options.get("budget_seconds"):
+        options = {"budget_nodes": 5}  # the same lines, without a clock
+    timeline = recorded(nested(TWO_PLY), name, **options)
+    code = pseudocode(timeline.search)
+    assert len(code.lines) <= 30
+    assert max(map(len, code.lines)) <= 64
+    for lines in lit(timeline, code):
+        assert lines
+        assert all(code.lines[line].strip() for line in lines)
+
+
+def test_the_options_change_the_lines() -> None:
+    def text(name: str, **options: Any) -> str:
+        return "\n".join(pseudocode(recorded(nested(TWO_PLY), name, **options).search).lines)
+
+    assert "if α ≥ β: break" in text("alphabeta")
+    assert "if α > β: break" in text("alphabeta", prune_on="gt")
+    assert "return max(α₀, min(v, β₀))" in text("alphabeta", fail="hard")
+    assert "if d = 0: return estimate(n)" in text("alphabeta", depth=1)
+    assert "alphabeta(root, 1, −∞, ∞)" in text("alphabeta", depth=1)
+    assert "d = 0" not in text("alphabeta")
+    assert "α" not in text("minimax")
+    assert "α" not in text("deepening", base="minimax")
+    assert "budget" not in text("deepening")
+    assert "put the best line first" in text("deepening", order="pv")
+    assert "for d ← 1, 2, …, 7:" in text("deepening", depth=7)
+    assert "▷ c = √2" in text("mcts")
+    assert "√(ln N(p) / N(m))" in text("mcts")
+    assert "√(ln N(root) / N(m))" in text("mcts", exploration_n="root")
+    assert "x ← 1 − x" in text("mcts")
+    assert "x ← −x" in text("mcts", rewards="raw")
+
+
+SHOWN: list[tuple[str, dict[str, Any]]] = [
+    ("minimax", {}),
+    ("alphabeta", {}),
+    ("alphabeta", {"prune_on": "gt", "fail": "hard", "depth": 3}),
+    ("deepening", {}),
+    ("deepening", {"base": "minimax", "depth": 4, "order": "pv"}),
+    ("deepening", {"fail": "hard", "budget_nodes": 20, "order": "value"}),
+    ("mcts", {}),
+    ("mcts", {"ties": "random", "final": "mean", "exploration_n": "root", "rollouts": 3}),
+    ("mcts", {"expand": "all", "rollout_depth": 2, "rewards": "raw", "c": 0.5, "final": "total"}),
+]
+
+
+def test_pseudocode_as_shown(golden: Callable[[str, str], None]) -> None:
+    shown = []
+    for name, options in SHOWN:
+        said = ", ".join(f"{key} = {value}" for key, value in options.items()) or "defaults"
+        lines = pseudocode(recorded(nested(TWO_PLY), name, **options).search).lines
+        shown.append("\n".join([f"=== {name}: {said}", *lines]))
+    golden("pseudocode.txt", "\n\n".join(shown) + "\n")
+
+
+@given(depth_first_runs())
+def test_variables_are_what_the_columns_hold(timeline: Timeline) -> None:
+    for step in range(1, len(timeline) + 1):
+        now = moment(timeline.recording, step)
+        values = dict(variables(now))
+        assert all(values.values()), values
+        if "α" in values and now.kind:
+            timeline.seek(step)
+            assert values["α"] == _text(timeline["alpha"][now.at])
+            assert values["β"] == _text(timeline["beta"][now.at])
+
+
+@given(mcts_runs())
+def test_variables_of_mcts(timeline: Timeline) -> None:
+    for step in range(1, len(timeline) + 1):
+        values = variables(moment(timeline.recording, step))
+        assert values
+        assert all(name and text for name, text in values), values
+
+
+def _text(value: float) -> str:
+    return number(float(value))
