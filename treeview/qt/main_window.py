@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -274,18 +274,15 @@ class MainWindow(QMainWindow):
         ):
             signal.connect(self._enable)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.restyle)
-        app = QApplication.instance()
-        if app:
-            app.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Space presses the button that has the focus, instead of playing; Enter too."""
+    def event(self, event: QEvent) -> bool:
+        """Space presses the button that has the focus, instead of playing."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            focus = QApplication.focusWidget()
-            if event.key() == Qt.Key.Key_Space and isinstance(focus, QAbstractButton):
+            pressed = event.key() == Qt.Key.Key_Space
+            if pressed and isinstance(QApplication.focusWidget(), QAbstractButton):
                 event.accept()
                 return True
-        return super().eventFilter(watched, event)
+        return super().event(event)
 
     def _toggle(self, name: str, on: bool) -> None:
         self.settings[name] = on
@@ -360,8 +357,9 @@ class MainWindow(QMainWindow):
         menu.popup(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves a field."""
+        """Esc closes the message, and leaves a field."""
         if event.key() == Qt.Key.Key_Escape:
+            self.messages.hide()
             self.canvas.setFocus()
         else:
             super().keyPressEvent(event)

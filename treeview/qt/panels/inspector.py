@@ -32,7 +32,7 @@ class Inspector(Panel):
         self.facts: dict[str, QLabel] = {}
         self.reason = QLabel(wordWrap=True)
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
-        self.go = QPushButton()
+        self.go = QPushButton("Go to the Cut")
         self.go.clicked.connect(self._go)
         self._cut: int | None = None
         self.history_title = QLabel("History")

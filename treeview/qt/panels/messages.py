@@ -23,7 +23,6 @@ class MessageBar(QFrame):
         self.close_button = QToolButton(autoRaise=True)
         self.close_button.setToolTip("Close this message (Esc)")
         self.close_button.setAccessibleName("Close this message")
-        self.close_button.setShortcut("Esc")
         self.close_button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 8, 6)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, NODE, TreeModel
+from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, TreeModel
 from treeview.tree.tree import NIL, ROOT
 
 OPEN_ROWS = 200
@@ -48,12 +48,12 @@ class Outline(Panel):
     def _fit_columns(self) -> None:
         header = self.view.header()
         metrics = self.view.fontMetrics()
-        rest = 0
+        rest = self.view.verticalScrollBar().sizeHint().width()
         for column in range(1, len(HEADERS)):
-            widest = max(metrics.horizontalAdvance(text) for text in ("−8.8", HEADERS[column]))
-            header.resizeSection(column, widest + 11)
+            texts = ("−8.8", HEADERS[column], self.model.text(ROOT, column) if column != KIND else "")
+            header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
-        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 12)))
+        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 11)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -88,6 +88,13 @@ class Outline(Panel):
 
     def refresh(self) -> None:
         self.model.annotate(list(self.visible_nodes()))
+        if self._needs_room():
+            self._fit_columns()
+
+    def _needs_room(self) -> bool:
+        """Whether the root's visits, the largest there are, have outgrown their column."""
+        needed = self.view.fontMetrics().horizontalAdvance(self.model.text(ROOT, VISITS))
+        return needed + 10 > self.view.header().sectionSize(VISITS) > 0
 
     def _selected(self, index: QModelIndex, _: QModelIndex) -> None:
         if index.isValid():

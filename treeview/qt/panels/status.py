@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.qt import words
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 
-READY = "Before the first step. Press → to step, Space to play."
+LARGE: Final = 1.2
+"""The size of the sentence in multiples of the window's text."""
+EQUATION: Final = 1.1
+MARGIN: Final = 12
+
+READY: Final = "Before the first step. Press → to step, Space to play."
 
 
 class StatusLine(Panel):
@@ -29,24 +36,14 @@ class StatusLine(Panel):
         self.equation.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.equation.setAccessibleName("Equation of the current step")
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 4)
+        column.setContentsMargins(MARGIN, 8, MARGIN, 4)
         column.setSpacing(3)
-        column.addWidget(self.sentence, 1)
+        column.addWidget(self.sentence)
         column.addWidget(self.equation)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._spoken = ""
-
-    def sizeHint(self) -> QSize:
-        """Always as high as two lines and an equation, so that the picture above never jumps."""
-        line = self.sentence.fontMetrics().lineSpacing()
-        return QSize(400, 2 * line + self.equation.fontMetrics().lineSpacing() + 22)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
 
     def refresh(self) -> None:
         document = self.document
-        self._set_fonts()
         if document.timeline is None:
             text, equation = document.problem or "There is no run.", ""
         elif not document.step:
@@ -57,18 +54,43 @@ class StatusLine(Panel):
         self.sentence.setText(text)
         self.sentence.setToolTip(text)
         self.equation.setText(equation)
+        self.equation.setStyleSheet(f"color: {document.style.palette.changed}")
+        self._fit()
         self.setAccessibleDescription(text)
         self._speak(text)
 
-    def _set_fonts(self) -> None:
-        size = self.font().pixelSize()
-        for label, share, bold in ((self.sentence, 1.2, False), (self.equation, 1.1, True)):
-            font = self.font()
-            font.setPixelSize(round(size * share))
-            font.setBold(bold)
-            if label.font() != font:
-                label.setFont(font)
-        self.equation.setStyleSheet(f"color: {self.document.style.palette.changed}")
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Always as high as two lines and an equation, so that the picture above never jumps.
+
+        A sentence that needs more room is set smaller.
+        """
+        largest = self._font(LARGE)
+        room = 2 * QFontMetrics(largest).lineSpacing()
+        self.equation.setFont(self._font(EQUATION, bold=True))
+        self.sentence.setFixedHeight(room)
+        self.setFixedHeight(room + self.equation.fontMetrics().lineSpacing() + 16)
+        fonts = [self._font(share) for share in (LARGE, 1.0, 0.9)]
+        self.sentence.setFont(next((font for font in fonts if self._needs(font) <= room), fonts[-1]))
+
+    def _font(self, share: float, *, bold: bool = False) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(round(font.pixelSize() * share))
+        font.setBold(bold)
+        return font
+
+    def _needs(self, font: QFont) -> int:
+        """The height in px that the sentence takes in a font."""
+        box = QRect(0, 0, self.width() - 2 * MARGIN, 10_000)
+        return QFontMetrics(font).boundingRect(box, Qt.TextFlag.TextWordWrap, self.sentence.text()).height()
 
     def _speak(self, text: str) -> None:
         if text != self._spoken and QAccessible.isActive():

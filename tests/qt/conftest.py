@@ -1,0 +1,50 @@
+"""A window as a person finds it, and ways to press its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.app import open_window
+from treeview.qt.main_window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window on the default example: alpha-beta is recorded, it stands at step 1, paused."""
+    made = open_window()
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    made.canvas.setFocus()
+    QApplication.processEvents()
+    yield made
+    made.close()
+    made.deleteLater()
+    # pytest-qt's own closing leaves windows alive until much later, and each one slows the next.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
+
+
+@pytest.fixture
+def press(qtbot: QtBot, window: MainWindow) -> Callable[..., int]:
+    """``press("Right", "Shift+C")`` presses keys where the focus is; returns the step then shown."""
+
+    def keys(*names: str) -> int:
+        for name in names:
+            *modifiers, key = name.split("+") if name != "+" else ["+"]
+            held = Qt.KeyboardModifier.NoModifier
+            for modifier in modifiers:
+                held |= {
+                    "Shift": Qt.KeyboardModifier.ShiftModifier,
+                    "Ctrl": Qt.KeyboardModifier.ControlModifier,
+                    "Alt": Qt.KeyboardModifier.AltModifier,
+                }[modifier]
+            code = getattr(Qt.Key, f"Key_{key}")
+            qtbot.keyClick(QApplication.focusWidget() or window, code, held)
+        return window.document.step
+
+    return keys

@@ -1,0 +1,125 @@
+"""Qt's own tester of models, in its strictest mode, while everything changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from PySide6.QtCore import QAbstractItemModel, QModelIndex
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QWidget
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from tests.strategies import trees
+from treeview.games.random_tree import random_tree
+from treeview.qt.dialogs.gallery import Examples
+from treeview.qt.document import Document
+from treeview.qt.panels.log import LogModel
+from treeview.qt.panels.table import TableModel
+from treeview.qt.tree_model import HEADERS, KIND, NodeRole, TreeModel
+from treeview.tree.tree import NIL, ROOT, Tree
+
+FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+def live(document: Document, models: list[QAbstractItemModel]) -> list[QAbstractItemModelTester]:
+    """Testers that watch while the document goes through its life."""
+    testers = [QAbstractItemModelTester(model, FATAL) for model in models]
+    document.load_text('["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], 7]')
+    for name in ("minimax", "alphabeta", "deepening", "mcts"):
+        document.start(name)
+        for step in (0, 5, document.length, 3):
+            document.seek(step)
+    document.load_text("5")
+    document.open_tree(random_tree(3, 3))
+    return testers
+
+
+@pytest.mark.parametrize("make", [TreeModel, LogModel])
+def test_qts_tester(qtbot: QtBot, make: Callable[[Document], QAbstractItemModel]) -> None:
+    document = Document()
+    model = make(document)
+    assert live(document, [model])
+
+
+@pytest.mark.parametrize("make", [TreeModel, LogModel])
+def test_pytest_qts_tester(
+    qtmodeltester: ModelTester, make: Callable[[Document], QAbstractItemModel]
+) -> None:
+    document = Document()
+    document.open_tree(random_tree(3, 3))
+    model = make(document)
+    qtmodeltester.check(model)
+    document.seek(20)
+    document.load_text("[1, [2, 3]]")
+    qtmodeltester.check(model)
+
+
+def test_tables_and_gallery(qtbot: QtBot, qtmodeltester: ModelTester) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    table = TableModel(("a", "b"), (0,), parent)
+    tester = QAbstractItemModelTester(table, FATAL)
+    for rows in ([("1", "2")], [("3", "4")], [("3", "4"), ("5", "6")], []):
+        table.show(rows)
+        assert table.rowCount() == len(rows)
+    assert tester
+    from treeview.draw.style import LIGHT
+
+    qtmodeltester.check(Examples(LIGHT, parent))
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(tree=trees())
+def test_the_model_is_the_tree(qtbot: QtBot, tree: Tree) -> None:
+    document = Document()
+    document.open_tree(tree)
+    model = TreeModel(document)
+    found: list[int] = []
+
+    def walk(index: QModelIndex) -> None:
+        node = index.data(NodeRole)
+        found.append(node)
+        assert model.index_of(node) == index
+        assert model.rowCount(index) == tree.child_count[node]
+        for row in range(model.rowCount(index)):
+            child = model.index(row, 0, index)
+            assert model.parent(child) == index
+            walk(child)
+
+    assert model.rowCount() == 1
+    walk(model.index(0, 0))
+    assert found == document.order.ids.tolist()
+
+
+def test_a_chain_of_100_000_is_a_model(qtbot: QtBot) -> None:
+    tree, node = Tree(), ROOT
+    for _ in range(100_000):
+        node = tree.add_child(node)
+    tree.value[node] = 1.0
+    document = Document()
+    document.open_tree(tree)
+    model = TreeModel(document)
+    last = model.index_of(node)
+    assert model.parent(last).internalId() == node - 1
+    assert model.data(last) == "1"
+
+
+def test_kinds_are_said_in_words_to_screen_readers(qtbot: QtBot) -> None:
+    from PySide6.QtCore import Qt
+
+    document = Document()
+    document.load_text("[[1, 2], 3]")
+    model = TreeModel(document)
+    said = [model.index_of(node, KIND).data(Qt.ItemDataRole.AccessibleTextRole) for node in (0, 1, 2)]
+    assert said == ["MAX", "MIN", "terminal"]
+
+
+def test_nothing_outside(qtbot: QtBot) -> None:
+    model = TreeModel(Document())
+    assert not model.index(0, len(HEADERS)).isValid()
+    assert not model.index(1, 0).isValid()
+    assert not model.index_of(NIL).isValid()
+    assert model.node_of(QModelIndex()) == NIL

@@ -1,0 +1,425 @@
+"""The panels: each shows what the document holds, and what is done in it reaches the document."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from treeview.games.random_tree import random_tree
+from treeview.qt import words
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels.log import two_lines
+from treeview.qt.panels.option_box import OptionBox
+from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.options import Option
+
+
+def type_into(qtbot: QtBot, box: OptionBox, text: str) -> None:
+    box.setFocus()
+    box.lineEdit().selectAll()
+    qtbot.keyClicks(box.lineEdit(), text)
+    qtbot.keyClick(box.lineEdit(), Qt.Key.Key_Return)
+
+
+def number_box(window: MainWindow, name: str) -> OptionBox:
+    box = window.run_panel.fields[name]
+    assert isinstance(box, OptionBox)
+    return box
+
+
+def choose(window: MainWindow, name: str, value: str) -> None:
+    box = window.run_panel.fields[name]
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+    window.run_panel.apply()
+
+
+# The run
+
+
+@pytest.mark.parametrize("name", list(ALGORITHMS))
+def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
+    panel = window.run_panel
+    panel.algorithm.setCurrentIndex(panel.algorithm.findData(name))
+    panel.algorithm.activated.emit(panel.algorithm.currentIndex())
+    assert window.document.algorithm == name
+    declared = ALGORITHMS[name].declared
+    assert list(panel.fields) == [option.name for option in declared]
+    for option in declared:
+        field = panel.fields[option.name]
+        assert field.toolTip() == option.help
+        if isinstance(field, OptionBox):
+            assert field.value == option.default
+        else:
+            assert field.currentData() == option.default
+            assert field.count() == len(option.choices)
+    assert panel.entered() == {}
+
+
+def test_a_choice_starts_another_run_at_the_same_step(window: MainWindow) -> None:
+    window.document.seek(9)
+    before = window.document.timeline
+    choose(window, "fail", "hard")
+    assert window.document.timeline is not before
+    assert window.document.options["fail"] == "hard"
+    assert window.document.step == 9
+
+
+def test_a_number_is_typed(qtbot: QtBot, window: MainWindow) -> None:
+    type_into(qtbot, number_box(window, "depth"), "1")
+    qtbot.waitUntil(lambda: window.document.options["depth"] == 1)
+    assert window.document.length < 25
+    type_into(qtbot, number_box(window, "depth"), " ")
+    qtbot.waitUntil(lambda: window.document.options["depth"] is None)
+    assert window.document.length == 25
+
+
+def test_a_number_out_of_range_is_not_taken(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.start("mcts")
+    box = number_box(window, "iterations")
+    for text in ("0", "-5", "x1", "1e99", "999999999999"):
+        type_into(qtbot, box, text)
+        assert box.value == 100
+        assert box.text() == "100"
+    assert window.document.options["iterations"] == 100
+
+
+def test_reset_gives_every_default(qtbot: QtBot, window: MainWindow) -> None:
+    panel = window.run_panel
+    assert not panel.reset.isEnabled()
+    choose(window, "prune_on", "gt")
+    assert panel.reset.isEnabled()
+    qtbot.mouseClick(panel.reset, Qt.MouseButton.LeftButton)
+    assert window.document.options["prune_on"] == "ge"
+    assert not panel.reset.isEnabled()
+
+
+def test_a_problem_is_shown_where_the_algorithm_was_chosen(window: MainWindow) -> None:
+    window.document.load_text("[[inf, 1], [2, 3]]")
+    window.document.start("mcts")
+    assert "finite" in window.run_panel.problem.text()
+    assert "finite" in window.status.sentence.text()
+    window.document.start("minimax")
+    assert not window.run_panel.problem.isVisible()
+
+
+def test_a_thousand_more_iterations(qtbot: QtBot, window: MainWindow) -> None:
+    button = window.run_panel.more
+    assert not button.isVisible()
+    window.document.start("mcts")
+    assert button.isVisible()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    window.document.finish_recording()
+    assert number_box(window, "iterations").value == 1100
+
+
+WIDE = Option("seed", "Seed", "int", 0, "", low=0, high=2**63 - 1)
+OPEN = Option("depth", "Depth", "int", None, "", low=1, high=9, none="no limit")
+REAL = Option("c", "c", "float", 2**0.5, "", low=0, high=10)
+
+
+def test_option_boxes_hold_large_numbers_exactly(qtbot: QtBot) -> None:
+    box = OptionBox(WIDE)
+    qtbot.addWidget(box)
+    type_into(qtbot, box, str(2**63 - 1))
+    assert box.value == 2**63 - 1
+    box.stepBy(1)
+    assert box.value == 2**63 - 1
+    box.stepBy(-1)
+    assert box.value == 2**63 - 2
+
+
+def test_option_boxes_step_from_open_to_the_lowest_and_back(qtbot: QtBot) -> None:
+    box = OptionBox(OPEN)
+    qtbot.addWidget(box)
+    assert box.value is None
+    box.stepBy(-1)
+    assert box.value is None
+    box.stepBy(1)
+    assert box.value == 1
+    box.stepBy(-1)
+    assert box.value is None
+    assert box.lineEdit().placeholderText() == "no limit"
+
+
+def test_option_boxes_keep_what_they_show_short(qtbot: QtBot) -> None:
+    box = OptionBox(REAL)
+    qtbot.addWidget(box)
+    assert box.text() == "1.41421"
+    type_into(qtbot, box, "1.41421")
+    assert box.value == 2**0.5
+    type_into(qtbot, box, "0.5")
+    assert box.value == 0.5
+
+
+# Pseudocode, status, log
+
+
+def test_the_current_lines_are_lit(window: MainWindow) -> None:
+    window.document.seek(23)
+    panel = window.pseudocode
+    assert panel.code is not None
+    assert [panel.code.lines[place].strip() for place in panel.lit] == ["if α ≥ β: break", "return v"]
+    assert len(panel.text.extraSelections()) == 2
+    shown = {
+        name.text(): value.text()
+        for name, value in zip(panel._names, panel._values, strict=True)
+        if name.text()
+    }
+    assert shown["α"] == "4"
+    assert shown["β"] == "1"
+
+
+def test_the_pseudocode_follows_algorithm_and_options(window: MainWindow) -> None:
+    assert "if α ≥ β: break" in window.pseudocode.text.toPlainText()
+    choose(window, "prune_on", "gt")
+    assert "if α > β: break" in window.pseudocode.text.toPlainText()
+    window.document.start("mcts")
+    assert "UCB1" in window.pseudocode.text.toPlainText()
+
+
+def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:
+    window.document.seek(23)
+    assert window.status.sentence.text() == words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
+    assert window.status.equation.text() == "α = 4 ≥ β = 1"
+    assert window.status.accessibleDescription() == window.status.sentence.text()
+    window.document.seek(0)
+    assert "Press →" in window.status.sentence.text()
+    assert window.status.equation.text() == ""
+
+
+def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWindow) -> None:
+    heights = set()
+    for step in range(26):
+        window.document.seek(step)
+        QApplication.processEvents()
+        heights.add(window.canvas.height())
+    assert len(heights) == 1
+
+
+def test_the_log_has_a_line_a_step_and_a_click_goes_there(qtbot: QtBot, window: MainWindow) -> None:
+    log = window.log
+    assert log.model.rowCount() == 25
+    assert log.model.index(22).data() == words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
+    log.view.scrollTo(log.model.index(6))
+    at = log.view.visualRect(log.model.index(6)).center()
+    qtbot.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.document.step == 7
+
+
+def test_the_current_line_is_in_sight_and_marked(window: MainWindow) -> None:
+    window.document.seek(20)
+    view = window.log.view
+    row = view.visualRect(window.log.model.index(19))
+    assert view.viewport().rect().intersects(row)
+    image = view.viewport().grab().toImage()
+    marked = image.pixelColor(QPoint(1, row.center().y()))
+    assert marked == QColor(window.document.style.palette.current)
+
+
+def test_the_log_is_copied(window: MainWindow) -> None:
+    window.log.copy_everything()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == 25
+    assert lines[22].startswith("23\tCut at dodge")
+    window.log.view.setCurrentIndex(window.log.model.index(2))
+    window.log.copy_selection()
+    assert QGuiApplication.clipboard().text().startswith("3\tLeaf")
+    assert len(QGuiApplication.clipboard().text().splitlines()) == 1
+    QGuiApplication.clipboard().clear()
+
+
+def test_a_long_log_writes_only_what_is_seen(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.document.open_tree(random_tree(6, 6, seed=2))
+    window.document.start("minimax")
+    window.document.finish_recording()
+    QApplication.processEvents()
+    written = []
+    plain = words.sentence
+    monkeypatch.setattr(words, "sentence", lambda t, n: written.append(n) or plain(t, n))
+    window.document.seek(window.document.length // 2)
+    QApplication.processEvents()
+    assert window.log.model.rowCount() == window.document.length > 100_000
+    assert len(written) < 200
+
+
+def test_sentences_take_at_most_two_lines(window: MainWindow) -> None:
+    font = window.font()
+    assert two_lines("short", font, 200) == ["short"]
+    long = two_lines("word " * 60, font, 200)
+    assert len(long) == 2
+    assert long[1].endswith("…")
+
+
+# Counters
+
+
+def test_counters_of_alpha_beta(window: MainWindow) -> None:
+    window.document.seek(25)
+    window.docks["counters"].raise_()
+    QApplication.processEvents()
+    texts = {name: label.text() for name, label in window.counters.values.items()}
+    assert texts == {
+        "visited": "11 of 13",
+        "leaves": "7 of 9",
+        "cutoffs": "1",
+        "pruned_branches": "2",
+        "pruned_nodes": "2",
+    }
+    assert "4 by drift" in window.counters.answer.text()
+    window.document.seek(1)
+    assert window.counters.values["visited"].text() == "1 of 13"
+
+
+def test_counters_of_minimax_speak_of_no_cuts(window: MainWindow) -> None:
+    window.docks["counters"].raise_()
+    window.document.start("minimax")
+    QApplication.processEvents()
+    assert not window.counters.values["cutoffs"].isVisible()
+
+
+def test_counters_by_iteration(qtbot: QtBot, window: MainWindow) -> None:
+    window.docks["counters"].raise_()
+    window.document.start("deepening")
+    window.document.seek(0)
+    QApplication.processEvents()
+    table = window.counters.by_iteration
+    assert table.isVisible()
+    assert table.content.rowCount() == 0
+    window.document.seek(window.document.length)
+    rows = table.content.rows
+    assert [row[0] for row in rows] == ["1", "2"]
+    assert rows[1][1:4] == ("4", "drift", "11")
+    assert rows[1][-1] == "complete"
+    table.doubleClicked.emit(table.content.index(1, 0))
+    timeline = window.document.timeline
+    assert timeline is not None
+    assert window.document.step == timeline.recording.of_kind(6)[1]
+
+
+def test_an_iteration_cut_short_is_said(window: MainWindow) -> None:
+    window.docks["counters"].raise_()
+    window.document.start("deepening", {"budget_nodes": 10})
+    window.document.seek(window.document.length)
+    QApplication.processEvents()
+    assert [row[-1] for row in window.counters.by_iteration.content.rows] == ["complete", "discarded"]
+
+
+def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
+    window.docks["counters"].raise_()
+    window.document.start("mcts", {"iterations": 30})
+    window.document.seek(window.document.length)
+    QApplication.processEvents()
+    rows = window.counters.children_table.content.rows
+    assert [row[0] for row in rows] == ["boost", "drift", "dodge"]
+    assert sum(int(row[1]) for row in rows) == 30
+    assert all("√(ln 30" in row[4] for row in rows)
+    timeline = window.document.timeline
+    assert timeline is not None
+    drift = window.document.tree.at([1])
+    ucb = float(timeline.search.ucb(timeline.columns)[drift])  # type: ignore[attr-defined]
+    assert float(rows[1][3]) == pytest.approx(ucb, abs=0.01)
+
+
+# The outline and the inspector
+
+
+def test_the_outline_shows_the_step(window: MainWindow) -> None:
+    model, tree = window.outline.model, window.document.tree
+    window.document.seek(23)
+    dodge = tree.at([2])
+    texts = {column: model.text(dodge, column) for column in (NODE, KIND, VALUE, ALPHA, BETA, ORDER)}
+    assert texts == {NODE: "dodge", KIND: "▼", VALUE: "1", ALPHA: "4", BETA: "1", ORDER: "10"}
+    assert model.text(tree.at([2, 1]), VALUE) == "9"
+    assert window.outline.view.isColumnHidden(VISITS)
+    window.document.start("mcts")
+    window.document.seek(window.document.length)
+    assert not window.outline.view.isColumnHidden(VISITS)
+    assert window.outline.view.isColumnHidden(ALPHA)
+    assert model.text(0, VISITS) == "100"
+    assert float(model.text(0, MEAN)) == pytest.approx(0.5, abs=0.3)
+
+
+def test_stepping_announces_only_the_rows_in_sight(window: MainWindow) -> None:
+    window.document.open_tree(random_tree(8, 5, seed=2))
+    QApplication.processEvents()
+    announced: list[int] = []
+    window.outline.model.dataChanged.connect(lambda a, b: announced.append(a.internalId()))
+    window.outline.model.modelReset.connect(lambda: announced.append(-1))
+    window.document.seek(40)
+    assert 5 < len(announced) < 100
+    assert -1 not in announced
+
+
+def test_the_inspector_tells_all_of_a_node(window: MainWindow) -> None:
+    window.docks["inspector"].raise_()
+    assert "Select a node" in window.inspector.name.text()
+    window.document.seek(25)
+    window.document.select(window.document.tree.at([0]))
+    QApplication.processEvents()
+    facts = {name: label.text() for name, label in window.inspector.facts.items()}
+    assert window.inspector.name.text() == "boost"
+    assert facts["Kind"] == "▼ MIN moves"
+    assert facts["Window on entry"] == "α = −∞, β = ∞"
+    assert facts["Window now"] == "α = −∞, β = 2"
+    assert facts["Value"] == "2"
+    assert facts["History of β"] == "∞, 8, 3, 2"
+    assert not window.inspector.reason.isVisible()
+
+
+def test_a_row_of_the_history_leads_to_its_step(window: MainWindow) -> None:
+    window.docks["inspector"].raise_()
+    window.document.seek(25)
+    window.document.select(window.document.tree.at([0]))
+    QApplication.processEvents()
+    rows = window.inspector.history.content.rows
+    place = next(i for i, row in enumerate(rows) if row[1] == "β: 8 → 3")
+    window.inspector.history.clicked.emit(window.inspector.history.content.index(place, 0))
+    assert window.document.step == int(rows[place][0]) == 6
+
+
+def test_the_inspector_counts_entries_over_iterations(window: MainWindow) -> None:
+    window.docks["inspector"].raise_()
+    window.document.start("deepening")
+    window.document.seek(window.document.length)
+    window.document.select(window.document.tree.at([0]))
+    QApplication.processEvents()
+    assert "2 times in all iterations" in window.inspector.facts["Entered"].text()
+
+
+def test_the_inspector_shows_ucb1_of_the_children(window: MainWindow) -> None:
+    window.docks["inspector"].raise_()
+    window.document.start("mcts")
+    window.document.seek(window.document.length)
+    window.document.select(window.document.tree.at([1]))
+    QApplication.processEvents()
+    table = window.inspector.children_table
+    assert table.isVisible()
+    assert len(table.content.rows) == 3
+    assert "√(ln" in window.inspector.facts["UCB1"].text()
+    history = window.inspector.history.content.rows
+    assert len(history) == int(window.inspector.facts["Visits N"].text())
+
+
+def test_hidden_panels_wait_until_they_are_seen(window: MainWindow) -> None:
+    window.docks["counters"].raise_()
+    QApplication.processEvents()
+    window.docks["counters"].hide()
+    window.document.seek(25)
+    assert window.counters.values["visited"].text() == "1 of 13"
+    window.docks["counters"].show()
+    window.docks["counters"].raise_()
+    QApplication.processEvents()
+    assert window.counters.values["visited"].text() == "11 of 13"
+
+
+def test_every_button_has_a_tool_tip_or_a_text(window: MainWindow) -> None:
+    for button in window.findChildren(QPushButton):
+        assert button.text() or button.toolTip()

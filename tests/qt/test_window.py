@@ -1,0 +1,534 @@
+"""The window, driven by keys and mouse as a person would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QScrollBar,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from treeview.draw.style import DARK, LIGHT
+from treeview.qt.actions import COMMANDS
+from treeview.qt.app import open_window
+from treeview.qt.main_window import MainWindow
+from treeview.qt.settings import Settings
+from treeview.search.events import CUT
+from treeview.tree.tree import NIL
+
+Press = Callable[..., int]
+
+
+def drop(window: MainWindow, data: QMimeData) -> None:
+    event = QDropEvent(
+        QPointF(300, 300),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+
+
+def dropped_files(*paths: Path) -> QMimeData:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
+# The start
+
+
+def test_opens_on_the_example_already_stepping_and_paused(window: MainWindow) -> None:
+    assert window.document.source == "example:boost-drift-dodge"
+    assert window.document.algorithm == "alphabeta"
+    assert window.document.length == 25
+    assert window.document.step == 1
+    assert not window.playing.active
+    assert "Start at the root" in window.status.sentence.text()
+    assert not window.messages.isVisible()
+
+
+def test_nothing_starts_by_itself(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.wait(200)
+    assert window.document.step == 1
+
+
+def test_the_title_shows_the_source(window: MainWindow) -> None:
+    assert "third reply" in window.windowTitle()
+    window.document.load_text("[1, 2]")
+    assert window.windowTitle().startswith("pasted text")
+
+
+def test_a_source_that_cannot_be_opened_is_said_over_the_example(qtbot: QtBot) -> None:
+    window = open_window("nowhere/missing.tree.json")
+    qtbot.addWidget(window)
+    window.show()
+    assert window.document.source == "example:boost-drift-dodge"
+    assert window.messages.isVisible()
+    assert "missing.tree.json" in window.messages.text.text()
+
+
+def test_opens_a_source_with_an_algorithm_and_options(qtbot: QtBot) -> None:
+    window = open_window("[[8, 3, 2], [5, 4, 6]]", "mcts", {"iterations": 7})
+    qtbot.addWidget(window)
+    assert window.document.algorithm == "mcts"
+    assert window.document.options["iterations"] == 7
+    assert window.document.step == 1
+
+
+# Keys
+
+
+def test_arrows_step_home_and_end_jump(press: Press) -> None:
+    assert press("Right") == 2
+    assert press("Right", "Right") == 4
+    assert press("Left") == 3
+    assert press("End") == 25
+    assert press("Right") == 25
+    assert press("Home") == 0
+    assert press("Left") == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "forward"),
+    [("C", 1, 23), ("B", 1, 4), ("L", 1, 3), ("S", 2, 9), ("O", 12, 18)],
+)
+def test_run_until_and_back(window: MainWindow, press: Press, key: str, start: int, forward: int) -> None:
+    window.document.seek(start)
+    assert press(key) == forward
+    window.document.seek(24)
+    assert press(f"Shift+{key}") < 24
+
+
+def test_a_command_that_finds_nothing_says_so_and_stays(window: MainWindow, press: Press) -> None:
+    window.document.seek(24)
+    assert press("C") == 24
+    assert window.messages.text.text() == "There is no cut after step 24."
+    press("Escape")
+    assert not window.messages.isVisible()
+
+
+def test_run_until_the_selected_node(window: MainWindow, press: Press) -> None:
+    assert press("N") == 1
+    assert "No node is selected" in window.messages.text.text()
+    window.document.select(window.document.tree.at([1]))
+    assert press("N") == 11
+    assert press("N") > 11
+    assert press("Shift+N", "Shift+N") <= 13
+
+
+def test_keys_of_monte_carlo(window: MainWindow, press: Press) -> None:
+    window.document.start("mcts", {"iterations": 20})
+    assert press("I") == 1
+    second = press("I")
+    assert window.document.timeline is not None
+    assert window.document.timeline.recording.step(second).operands == (2.0,)
+    assert press("Shift+I") == 1
+    assert press("P") > 1
+    here = press("P")
+    later = press("Ctrl+Right")
+    assert later > here
+    assert press("Ctrl+Left") <= here
+    press("M")
+    window.document.finish_recording()
+    assert window.document.options["iterations"] == 1020
+    assert window.document.step == window.document.length
+
+
+@pytest.mark.parametrize("panel", ["outline", "log", "pseudocode", "scrubber", "transport", "algorithm"])
+def test_keys_work_wherever_the_focus_is(window: MainWindow, press: Press, panel: str) -> None:
+    widget: QWidget = {
+        "outline": window.outline.view,
+        "log": window.log.view,
+        "pseudocode": window.pseudocode.text,
+        "scrubber": window.transport.scrubber,
+        "transport": window.transport.buttons["forward"],
+        "algorithm": window.run_panel.algorithm,
+    }[panel]
+    widget.setFocus()
+    assert QApplication.focusWidget() is widget
+    assert press("Right", "Right") == 3
+    assert press("Left") == 2
+    assert press("C") == 23
+    assert press("Home") == 0
+
+
+def test_keys_are_letters_in_a_text_field(window: MainWindow, press: Press) -> None:
+    press("G")
+    field = window.transport.number
+    assert field.hasFocus()
+    assert press("1", "7", "Left", "Home") == 1
+    assert press("Return") == 17
+    assert window.canvas.hasFocus()
+
+
+def test_escape_leaves_a_field(window: MainWindow, press: Press) -> None:
+    press("G")
+    press("Escape")
+    assert window.canvas.hasFocus()
+
+
+def test_space_plays_and_pauses(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    window.playing.set_speed(50.0)
+    press("Space")
+    assert window.playing.active
+    assert window.actions_["play"].text() == "&Pause"
+    qtbot.waitUntil(lambda: window.document.step > 3)
+    press("Space")
+    assert not window.playing.active
+    here = window.document.step
+    qtbot.wait(60)
+    assert window.document.step == here
+
+
+def test_space_presses_a_button_that_has_the_focus(window: MainWindow, press: Press) -> None:
+    window.transport.buttons["end"].setFocus()
+    assert press("Space") == 25
+    assert not window.playing.active
+
+
+def test_playing_stops_at_the_end_and_starts_again_from_the_start(
+    qtbot: QtBot, window: MainWindow, press: Press
+) -> None:
+    window.playing.set_speed(0.0)
+    press("Space")
+    qtbot.waitUntil(lambda: not window.playing.active)
+    assert window.document.step == 25
+    press("Space")
+    assert window.document.step < 25
+
+
+def test_the_speed_is_kept_in_steps_a_second(qtbot: QtBot, window: MainWindow) -> None:
+    window.playing.set_speed(20.0)
+    window.playing.play()
+    qtbot.wait(400)
+    window.playing.stop()
+    assert 5 <= window.document.step - 1 <= 12
+
+
+def test_faster_and_slower_move_the_chooser(window: MainWindow, press: Press) -> None:
+    press("BracketRight")
+    assert window.transport.speed.currentText() == "5 steps/s"
+    press("BracketLeft", "BracketLeft")
+    assert window.transport.speed.currentText() == "1 steps/s"
+    assert window.settings["speed"] == 1.0
+
+
+def test_no_two_commands_share_a_key() -> None:
+    keys = [key for command in COMMANDS for key in command.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_command_is_connected_and_in_a_menu(window: MainWindow) -> None:
+    def listed(actions: list[QAction]) -> set[str]:
+        found: set[str] = set()
+        for action in actions:
+            found.add(action.objectName())
+            if menu := action.menu():
+                found |= listed(menu.actions())  # type: ignore[attr-defined]
+        return found
+
+    in_menus = listed(window.menuBar().actions())
+    assert {command.id for command in COMMANDS} <= in_menus
+    for command in COMMANDS:
+        signal = "toggled(bool)" if command.checkable else "triggered(bool)"
+        assert window.actions_[command.id].receivers(f"2{signal}") > 0, command.id
+
+
+# The transport
+
+
+def test_the_scrubber_is_dragged(qtbot: QtBot, window: MainWindow) -> None:
+    scrubber = window.transport.scrubber
+    middle = scrubber.height() // 2
+    qtbot.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(5)), middle))
+    assert window.document.step == 5
+    qtbot.mouseMove(scrubber, QPoint(round(scrubber.x_of(12)), middle))
+    assert window.document.step == 12
+    qtbot.mouseRelease(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(12)), middle))
+    qtbot.mouseMove(scrubber, QPoint(round(scrubber.x_of(20)), middle))
+    assert window.document.step == 12
+
+
+def test_the_scrubber_marks_cuts_and_follows(window: MainWindow) -> None:
+    scrubber = window.transport.scrubber
+    assert list(scrubber.marks(CUT)) == pytest.approx([scrubber.x_of(23)])
+    window.document.seek(9)
+    assert scrubber.value() == 9
+    assert scrubber.maximum() == 25
+
+
+def test_marks_are_thinned(window: MainWindow) -> None:
+    window.document.load_source("example:single-chain")
+    window.document.start("mcts", {"iterations": 5000})
+    window.document.finish_recording()
+    scrubber = window.transport.scrubber
+    from treeview.search.events import ITERATION
+
+    assert 10 < len(scrubber.marks(ITERATION)) <= scrubber.width()
+
+
+def test_buttons_move(qtbot: QtBot, window: MainWindow) -> None:
+    buttons = window.transport.buttons
+    qtbot.mouseClick(buttons["forward"], Qt.MouseButton.LeftButton)
+    assert window.document.step == 2
+    qtbot.mouseClick(buttons["end"], Qt.MouseButton.LeftButton)
+    assert window.document.step == 25
+    assert not buttons["forward"].isEnabled()
+    qtbot.mouseClick(buttons["start"], Qt.MouseButton.LeftButton)
+    assert window.document.step == 0
+    assert not buttons["back"].isEnabled()
+
+
+def test_the_step_and_the_length_are_shown(window: MainWindow) -> None:
+    window.document.seek(17)
+    assert window.transport.number.value() == 17
+    assert window.transport.total.text() == "of 25"
+
+
+def test_run_until_menu_has_every_goal(window: MainWindow) -> None:
+    menu = window.transport.until.menu()
+    assert menu is not None
+    assert [action.objectName() for action in menu.actions()][::2] == [
+        "cut",
+        "bound",
+        "leaf",
+        "node",
+        "iteration",
+        "phase",
+    ]
+
+
+# Files
+
+
+def test_a_dropped_file_opens(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("[[1, 2], [3, 4]]")
+    drop(window, dropped_files(file))
+    assert len(window.document.tree) == 7
+    assert window.document.step == 0
+    assert "mine.txt" in window.windowTitle()
+    assert window.settings["recent"] == [str(file)]
+
+
+def test_a_dropped_file_that_is_no_tree_is_said_and_nothing_lost(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "bad.json"
+    file.write_bytes(b"\x00\x01\x02")
+    window.document.seek(9)
+    tree = window.document.tree
+    drop(window, dropped_files(file))
+    assert window.messages.isVisible()
+    assert "bad.json" in window.messages.text.text()
+    assert window.document.tree is tree
+    assert window.document.step == 9
+    assert window.settings["recent"] == []
+
+
+def test_the_message_goes_when_something_opens(window: MainWindow) -> None:
+    window.document.load_text("[[")
+    assert window.messages.isVisible()
+    window.document.load_text("[1, 2]")
+    assert not window.messages.isVisible()
+
+
+def test_dropped_text_opens(window: MainWindow) -> None:
+    data = QMimeData()
+    data.setText("((8,3,2),(5,4,6))")
+    drop(window, data)
+    assert len(window.document.tree) == 9
+
+
+def test_paste_opens_text(window: MainWindow, press: Press) -> None:
+    QGuiApplication.clipboard().setText('["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6]]')
+    press("Ctrl+V")
+    assert window.document.tree.labels[1] == "boost"
+    QGuiApplication.clipboard().clear()
+    press("Ctrl+V")
+    assert "no text in the clipboard" in window.messages.text.text()
+
+
+def test_reload_reads_the_file_again_at_the_same_step(
+    window: MainWindow, press: Press, tmp_path: Path
+) -> None:
+    assert not window.actions_["reload"].isEnabled()
+    file = tmp_path / "mine.txt"
+    file.write_text("[[1, 2], [3, 4]]")
+    window.open_path(str(file))
+    window.document.seek(5)
+    file.write_text("[[1, 2], [9, 8], [7, 6]]")
+    assert press("F5") == 5
+    assert len(window.document.tree) == 10
+
+
+def test_recent_files_are_listed_and_open(window: MainWindow, tmp_path: Path) -> None:
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text("[1, 2]")
+        window.open_path(str(tmp_path / name))
+    window.recent.aboutToShow.emit()
+    texts = [action.text() for action in window.recent.actions()]
+    assert texts == ["&1 two.txt", "&2 one.txt"]
+    window.recent.actions()[1].trigger()
+    assert window.document.title == "one.txt"
+
+
+def test_copy_picture(window: MainWindow, press: Press) -> None:
+    press("Ctrl+Shift+C")
+    image = QGuiApplication.clipboard().image()
+    assert image.width() > 300
+    QGuiApplication.clipboard().clear()
+
+
+# Looks and memory
+
+
+def test_appearance_changes_everything_at_once(window: MainWindow) -> None:
+    window._set("appearance", "dark")
+    assert window.document.style == DARK
+    assert window.palette().window().color().lightness() < 60
+    window._set("appearance", "light")
+    assert window.document.style == LIGHT
+    assert window.palette().window().color().lightness() > 200
+
+
+def test_text_size_grows(window: MainWindow) -> None:
+    before = window.status.sentence.fontMetrics().height()
+    window._set("text_size", 150)
+    window.document.seek(2)
+    assert window.status.sentence.fontMetrics().height() > before
+    window._set("text_size", 100)
+
+
+def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
+    press("F", "K", "A")
+    assert not window.canvas.follow
+    assert window.canvas.legend_shown
+    assert window.document.show == "none"
+    window.settings.save()
+    again = Settings()
+    assert (again["follow"], again["legend"], again["numbers"]) == (False, True, False)
+
+
+def test_geometry_and_panels_are_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(790, 690)
+    window.docks["outline"].hide()
+    window.close()
+    again = open_window()
+    qtbot.addWidget(again)
+    again.show()
+    assert again.size() == window.size()
+    assert not again.docks["outline"].isVisible()
+    again.actions_["layout"].trigger()
+    assert again.docks["outline"].isVisible()
+
+
+def test_panels_are_toggled_by_keys(window: MainWindow, press: Press) -> None:
+    assert window.docks["outline"].isVisible()
+    press("Alt+2")
+    assert not window.docks["outline"].isVisible()
+    press("Alt+2")
+    assert window.docks["outline"].isVisible()
+
+
+def in_combo_box(widget: QWidget) -> bool:
+    parent = widget.parent()
+    while parent is not None and not isinstance(parent, QComboBox):
+        parent = parent.parent()
+    return parent is not None
+
+
+def test_every_control_has_a_name_for_screen_readers(window: MainWindow) -> None:
+    kinds = (QAbstractButton, QComboBox, QAbstractSpinBox, QAbstractItemView, QTextEdit, QAbstractSlider)
+    nameless = []
+    for widget in window.findChildren(QWidget):
+        own = isinstance(widget, kinds) and not isinstance(widget, QScrollBar)
+        inner = widget.objectName().startswith("qt_") or in_combo_box(widget)
+        if own and not inner and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            named = widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text())
+            if not named and not (isinstance(widget, QToolButton) and widget.defaultAction()):
+                nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    assert nameless == []
+
+
+def test_tab_reaches_every_panel(qtbot: QtBot, window: MainWindow) -> None:
+    seen = set()
+    for _ in range(60):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        widget = QApplication.focusWidget()
+        seen.add(widget)
+    for wanted in (
+        window.canvas,
+        window.transport.scrubber,
+        window.transport.number,
+        window.run_panel.algorithm,
+        window.outline.view,
+        window.log.view,
+        window.pseudocode.text,
+    ):
+        assert wanted in seen, wanted
+
+
+# The picture
+
+
+def test_a_click_on_a_pruned_branch_tells_why(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.seek(25)
+    pruned = window.document.tree.at([2, 1])
+    at = QPointF(*window.canvas.frame().at(pruned)).toPoint()
+    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert window.document.selected == pruned
+    assert window.inspector.isVisible()
+    assert "MAX already has 4 at drift" in window.inspector.reason.text()
+    qtbot.mouseClick(window.inspector.go, Qt.MouseButton.LeftButton)
+    assert window.document.step == 23
+
+
+def test_a_double_click_runs_until_the_node(qtbot: QtBot, window: MainWindow) -> None:
+    drift = window.document.tree.at([1])
+    at = QPointF(*window.canvas.frame().at(drift)).toPoint()
+    qtbot.mouseDClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert window.document.selected == drift
+    assert window.document.step == 11
+
+
+def test_the_selection_is_one(qtbot: QtBot, window: MainWindow) -> None:
+    window.outline.view.setCurrentIndex(window.outline.model.index_of(5))
+    assert window.document.selected == 5
+    window.document.select(8)
+    assert window.outline.model.node_of(window.outline.view.currentIndex()) == 8
+    window.document.select(NIL)
+    assert not window.outline.view.selectionModel().hasSelection()
+
+
+def test_the_context_menu_of_a_node(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.select(5)
+    window.canvas.menuRequested.emit(5, QPoint(10, 10))
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    assert window.actions_["node"] in menu.actions()
+    menu.close()
+
+
+def test_zoom_keys(window: MainWindow, press: Press) -> None:
+    before = window.canvas.view.zoom
+    press("Ctrl+Plus")
+    assert window.canvas.view.zoom > before
+    press("Ctrl+1")
+    assert window.canvas.view.zoom == 1.0
+    press("Ctrl+0")
+    assert window.canvas.view.zoom == pytest.approx(before)
