@@ -53,7 +53,8 @@ def _ways(name: str) -> st.SearchStrategy[Way]:
     return st.tuples(st.just(name), st.fixed_dictionaries(options))
 
 
-depth_first_ways = st.one_of(_ways("alphabeta"), _ways("deepening"), _ways("minimax"))
+deepening_ways = _ways("deepening")
+depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, _ways("minimax"))
 mcts_ways = _ways("mcts")
 
 
@@ -63,10 +64,12 @@ def recorded(tree: Tree, name: str, **options: Any) -> Timeline:
 
 
 @st.composite
-def depth_first_runs(draw: st.DrawFn, **tree_options: Any) -> Timeline:
+def depth_first_runs(
+    draw: st.DrawFn, ways: st.SearchStrategy[Way] = depth_first_ways, **tree_options: Any
+) -> Timeline:
     """A run of minimax, alpha-beta or deepening; its tree may have infinite values."""
     tree = draw(trees(**({"max_nodes": 25, "estimates": True, "kinds": True} | tree_options)))
-    name, options = draw(depth_first_ways)
+    name, options = draw(ways)
     return recorded(tree, name, **options)
 
 

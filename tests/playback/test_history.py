@@ -6,7 +6,7 @@ import math
 
 from hypothesis import given
 
-from tests.runs import depth_first_runs, mcts_runs, recorded
+from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
 from treeview.playback.history import Change, cut_of, history
 from treeview.playback.moments import moment
@@ -107,7 +107,11 @@ def test_a_long_history_keeps_its_end() -> None:
 
 @given(depth_first_runs())
 def test_every_pruned_node_has_its_cut(timeline: Timeline) -> None:
-    """And no other node has one."""
+    check_cuts(timeline)
+
+
+def check_cuts(timeline: Timeline) -> None:
+    """Exactly the pruned nodes have a cut, which skipped them."""
     tree = timeline.search.space.tree
     for step in range(0, len(timeline) + 1, max(1, len(timeline) // 12)):
         timeline.seek(step)
@@ -121,6 +125,11 @@ def test_every_pruned_node_has_its_cut(timeline: Timeline) -> None:
             assert cut.kind == CUT
             assert cut.skipped is not None
             assert set(cut.skipped.children) & set(tree.ancestors(node))
+
+
+def test_every_pruned_node_has_its_cut_in_bushy_trees() -> None:
+    for timeline in [*seeded_runs("alphabeta", 8), *seeded_runs("deepening", 8)]:
+        check_cuts(timeline)
 
 
 @given(mcts_runs(max_nodes=12))

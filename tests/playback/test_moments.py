@@ -11,7 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.runs import Way, depth_first_runs, depth_first_ways, mcts_runs, recorded
+from tests.runs import (
+    Way,
+    deepening_ways,
+    depth_first_runs,
+    depth_first_ways,
+    mcts_runs,
+    recorded,
+    seeded_runs,
+)
 from tests.search.test_searches import nested
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
@@ -64,6 +72,16 @@ def differing(before: State, after: State, node: int) -> set[str]:
 
 @given(depth_first_runs())
 def test_before_and_after_are_the_columns(timeline: Timeline) -> None:
+    check_states(timeline)
+
+
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening"])
+def test_before_and_after_in_bushy_trees(name: str) -> None:
+    for timeline in seeded_runs(name, 15):
+        check_states(timeline)
+
+
+def check_states(timeline: Timeline) -> None:
     seen = states(timeline)
     for number in range(1, len(timeline) + 1):
         now = moment(timeline.recording, number, timeline.order)
@@ -88,6 +106,22 @@ def test_the_value_that_goes_up_is_the_childs(timeline: Timeline) -> None:
 
 @given(depth_first_runs())
 def test_a_cut_says_what_it_skips_and_who_set_the_bound(timeline: Timeline) -> None:
+    check_cuts(timeline)
+
+
+def test_cuts_in_bushy_trees() -> None:
+    for timeline in [*seeded_runs("alphabeta", 25), *seeded_runs("deepening", 25)]:
+        check_cuts(timeline)
+
+
+def test_deep_cuts() -> None:
+    trees = [random_tree(2, 7, seed=seed) for seed in range(6)]
+    assert sum(check_cuts(recorded(tree, "alphabeta")) for tree in trees) > 10
+
+
+def check_cuts(timeline: Timeline) -> int:
+    """Check every cut against the columns; returns how many are deep."""
+    deep = 0
     tree, kind = timeline.search.space.tree, timeline.search.space.kind
     seen = states(timeline)
     for number in timeline.recording.of_kind(CUT).tolist():
@@ -120,6 +154,8 @@ def test_a_cut_says_what_it_skips_and_who_set_the_bound(timeline: Timeline) -> N
         assert (setting.kind, setting.node, setting.at) == (BETTER, skipped.by, holder)
         assert inherited in setting.changed
         assert setting.value == skipped.bound
+        deep += skipped.levels > 1
+    return deep
 
 
 @given(depth_first_runs())
@@ -145,7 +181,7 @@ def test_a_moment_does_not_look_ahead(tree: Tree, way: Way, steps: int) -> None:
     assert early == [repr(moment(timeline.recording, number)) for number in range(1, len(early) + 1)]
 
 
-@given(depth_first_runs().filter(lambda timeline: timeline.search.restarts))
+@given(depth_first_runs(deepening_ways))
 def test_iterations_of_deepening(timeline: Timeline) -> None:
     recording = timeline.recording
     for number in range(1, len(timeline) + 1):
@@ -174,6 +210,15 @@ def test_iterations_of_deepening(timeline: Timeline) -> None:
 
 @given(mcts_runs())
 def test_the_numbers_of_mcts_are_the_columns(timeline: Timeline) -> None:
+    check_samples(timeline)
+
+
+def test_the_numbers_of_mcts_in_bushy_trees() -> None:
+    for timeline in seeded_runs("mcts", 25):
+        check_samples(timeline)
+
+
+def check_samples(timeline: Timeline) -> None:
     tree, mcts, seen = timeline.search.space.tree, timeline.search, states(timeline)
     assert isinstance(mcts, MCTS)
     for number in range(1, len(timeline) + 1):
