@@ -169,6 +169,14 @@ def test_crowded_rows_show_proportions(qtbot: QtBot) -> None:
     assert "#ffffff" not in colours(image, *waiting, 2), "what was not visited yet is shown, faintly"
 
 
+def test_a_crowded_row_has_no_gaps_where_the_tree_has_none(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(star(270), step=0))
+    frame, image = canvas.frame(), pixels(canvas)
+    assert 2 < frame.at(2)[0] - frame.at(1)[0] < 3, "wider than a column of the strip"
+    (left, y), (right, _) = frame.at(1), frame.at(270)
+    assert inked(image)[int(y), int(left) + 2 : int(right) - 2].all()
+
+
 def test_a_chain_of_100000_is_seen_and_its_progress_too(qtbot: QtBot) -> None:
     document = document_of(chain(100_000), step=50_000)
     canvas = shown(qtbot, document)
@@ -316,6 +324,7 @@ def test_the_legend_can_be_shown_and_the_tree_keeps_off_it(qtbot: QtBot) -> None
     image = pixels(canvas)
     ink = inked(image)
     assert ink[480:, 20:400].sum() > before[480:, 20:400].sum()
+    assert canvas.view.covered > 60
     middle = 600 - canvas.view.covered / 2
     assert LIGHT.palette.terminal.fill in colours(image, 150, middle, 130)
     assert LIGHT.palette.best in colours(image, 250, middle, 230)

@@ -143,7 +143,7 @@ def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
     """A column for each two px, filled from above in proportion to the states of its nodes."""
     first, borders = columns(frame, slots)
     height = strip_height(frame)
-    rows = _stacked(frame.state.shares(borders), height)
+    rows = _stacked(_without_slits(frame.state.shares(borders)), height)
     ink = np.array([0, *(argb(colour) for colour in inks(frame.style).nodes)], dtype=np.uint32)
     pixels = ink[rows + 1]
     # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
@@ -155,6 +155,14 @@ def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
     left = first * COLUMN + frame.left
     target = QRectF(left, frame.y(level) - height // 2, rows.shape[1] * COLUMN, height)
     painter.drawImage(target, image(pixels))
+
+
+def _without_slits(shares: Floats) -> Floats:
+    """``shares`` where a single empty column, between nodes hardly further apart, shows the one before."""
+    filled = shares.any(axis=1)
+    slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
+    shares[slits] = shares[slits - 1]
+    return shares
 
 
 def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int64]:
