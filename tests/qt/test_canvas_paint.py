@@ -20,6 +20,7 @@ from tests.qt.canvases import (
     star,
     uniform,
 )
+from treeview.draw.picture import Polyline
 from treeview.draw.style import DARK, LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.near import picture_of
@@ -205,6 +206,8 @@ def test_edges_to_nodes_out_of_sight_are_drawn(qtbot: QtBot) -> None:
     image, frame = pixels(canvas), canvas.frame()
     _x, y = frame.at(0)
     assert inked(image)[int(y + 22), 2:100].all()
+    edges = sum(isinstance(item, Polyline) for _, item in canvas.visible_picture().walk())
+    assert edges > 1000, "an export has them all"
     assert not inked(image)[int(y - 40), 2:100].any()
 
 

@@ -69,7 +69,7 @@ def test_selecting_keeps_the_counts() -> None:
 
 
 def test_lines_that_coincide_are_drawn_once() -> None:
-    lines = np.array([[0.0, 0, 50, 50], [0.2, 0.1, 50.3, 49.9], [0, 0, 50, 60], [-60, 3, 50, 50]])
+    lines = np.array([[0.0, 0, 50, 50], [0.2, 0.1, 50.3, 49.9], [0, 0, 50, 60], [-60, 0, 50, 50]])
     found = distinct(lines)
     assert sorted(found.tolist()) == sorted(lines[[0, 2, 3]].tolist())
 

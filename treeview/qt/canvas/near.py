@@ -45,7 +45,7 @@ class Near:
             self._state = frame.state
             spare = window.grown(_SPARE * (window.right - window.left), _SPARE * (window.bottom - window.top))
             self._region = spare
-            self._picture = picture_of(frame.state, frame.places, spare)
+            self._picture = picture_of(frame.state, frame.places, spare, PASSING)
         return self._picture
 
 
@@ -84,14 +84,16 @@ def in_reach(places: Places, window: Window) -> Window:
     return window.grown(places.reach, max(places.plan.above, places.plan.below))
 
 
-def picture_of(state: State, places: Places, window: Window) -> Picture:
-    """The picture of all that lies in ``window``, texts and edges included."""
+def picture_of(state: State, places: Places, window: Window, passing_most: int | None = None) -> Picture:
+    """The picture of all that lies in ``window``, texts and edges included.
+
+    More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
+    """
     wide = in_reach(places, window)
     nodes = places.within(wide)
-    # Very many edges are drawn apart from the picture: see `paint_passing`.
     passing = _passing(places, wide)
     edges = nodes
-    if _count(passing) <= PASSING:
+    if passing_most is None or _count(passing) <= passing_most:
         edges = places.edges_within(wide)
     elif len(state.marked):
         slots = places.slot[state.marked]

@@ -148,7 +148,7 @@ def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
     pixels = ink[rows + 1]
     # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
     hatch = (np.arange(height)[:, None] + np.arange(first, first + rows.shape[1])[None, :]) % 2 == 0
-    pruned = rows == 1
+    pruned: npt.NDArray[np.bool_] = np.equal(rows, 1)
     pruned[1:] &= pruned[:-1].copy()
     pruned[0] = False  # a single pixel stays, and so does the upper edge of more
     pixels[pruned & hatch] = argb(frame.style.palette.background)
