@@ -43,7 +43,7 @@ from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.playing import Playing
-from treeview.qt.settings import Settings
+from treeview.qt.settings import APPEARANCES, TEXT_SIZES, Settings
 from treeview.search.events import PRUNED
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
@@ -178,8 +178,8 @@ class MainWindow(QMainWindow):
         view.addSeparator()
         view.addActions([a[name] for name in ("follow", "numbers", "legend")])
         view.addSeparator()
-        self._choices(view, "&Appearance", "appearance", theme.APPEARANCES, str.capitalize)
-        self._choices(view, "&Text Size", "text_size", theme.TEXT_SIZES, "{} %".format)
+        self._choices(view, "&Appearance", "appearance", APPEARANCES, str.capitalize)
+        self._choices(view, "&Text Size", "text_size", TEXT_SIZES, "{} %".format)
         panels = view.addMenu("&Panels")
         for place, dock in enumerate(self.docks.values(), 1):
             toggle = dock.toggleViewAction()

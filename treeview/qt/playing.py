@@ -8,9 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.qt.document import Document
-
-SPEEDS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 0.0)
-"""Steps a second; 0 stands for as fast as can be watched."""
+from treeview.qt.settings import SPEEDS
 
 _FRAME: Final = 16
 _WHOLE: Final = 300

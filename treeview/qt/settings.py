@@ -11,6 +11,19 @@ from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 """Names the settings file in the environment, for tests and portable installations."""
 
+APPEARANCES: Final = ("system", "light", "dark")
+TEXT_SIZES: Final = (85, 100, 115, 130, 150)
+"""Sizes of the window's text in per cent."""
+SPEEDS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 0.0)
+"""Steps a second while playing; 0 stands for as fast as can be watched."""
+
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "appearance": APPEARANCES,
+    "text_size": TEXT_SIZES,
+    "speed": SPEEDS,
+}
+"""Keys that have only some values."""
+
 DEFAULTS: Final[dict[str, Any]] = {
     "appearance": "system",
     "text_size": 100,
@@ -48,9 +61,10 @@ class Settings:
         default = DEFAULTS[key]
         value = self._store.value(key, default)
         try:
-            return _as(type(default), value)
+            known = _as(type(default), value)
         except (TypeError, ValueError):
             return default
+        return known if known in CHOICES.get(key, (known,)) else default
 
     def __setitem__(self, key: str, value: Any) -> None:
         if type(value) is not type(DEFAULTS[key]):

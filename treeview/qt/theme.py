@@ -15,9 +15,6 @@ FONTS: Final = ("fonts/DejaVuSans.ttf", "fonts/DejaVuSans-Bold.ttf", "fonts/Deja
 FAMILY: Final = "DejaVu Sans"
 MONOSPACE: Final = "DejaVu Sans Mono"
 
-APPEARANCES: Final = ("system", "light", "dark")
-TEXT_SIZES: Final = (85, 100, 115, 130, 150)
-"""Sizes of the window's text in per cent."""
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
 

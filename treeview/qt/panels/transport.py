@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
-from treeview.qt.playing import SPEEDS, Playing
+from treeview.qt.playing import Playing
+from treeview.qt.settings import SPEEDS
 
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
 
