@@ -97,6 +97,8 @@ def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) ->
 
     Liang and Barsky's method, for all lines at once.
     """
+    if not len(lines) or _inside(lines, width + margin, height + margin, -margin):
+        return lines
     start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]
     low, high = np.zeros(len(lines)), np.ones(len(lines))
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
@@ -111,3 +113,9 @@ def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) ->
     keep = low <= high
     start, along = start[keep], along[keep]
     return np.hstack([start + along * low[keep, None], start + along * high[keep, None]])
+
+
+def _inside(lines: Floats, right: float, bottom: float, least: float) -> bool:
+    low, high = lines.min(axis=0), lines.max(axis=0)
+    below = high[0] <= right and high[2] <= right and high[1] <= bottom and high[3] <= bottom
+    return bool(low.min() >= least and below)

@@ -159,7 +159,7 @@ def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
 
 def _without_slits(shares: Floats) -> Floats:
     """``shares`` where a single empty column, between nodes hardly further apart, shows the one before."""
-    filled = shares.any(axis=1)
+    filled = np.greater(shares.sum(axis=1), 0.0)
     slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
     shares[slits] = shares[slits - 1]
     return shares
