@@ -297,7 +297,7 @@ def test_counters_by_iteration(qtbot: QtBot, window: MainWindow) -> None:
     rows = table.content.rows
     assert [row[0] for row in rows] == ["1", "2"]
     assert rows[1][1:4] == ("4", "drift", "11")
-    assert rows[1][-1] == "complete"
+    assert rows[1][-1] == "done"
     table.doubleClicked.emit(table.content.index(1, 0))
     timeline = window.document.timeline
     assert timeline is not None
@@ -309,7 +309,7 @@ def test_an_iteration_cut_short_is_said(window: MainWindow) -> None:
     window.document.start("deepening", {"budget_nodes": 10})
     window.document.seek(window.document.length)
     QApplication.processEvents()
-    assert [row[-1] for row in window.counters.by_iteration.content.rows] == ["complete", "discarded"]
+    assert [row[-1] for row in window.counters.by_iteration.content.rows] == ["done", "discarded"]
 
 
 def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:

@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(docks["log"], docks["counters"])
         self.tabifyDockWidget(docks["counters"], docks["inspector"])
         docks["log"].raise_()
-        self.resizeDocks([docks["run"], docks["pseudocode"]], [290, 345], Qt.Orientation.Horizontal)
+        self.resizeDocks([docks["run"], docks["pseudocode"]], [296, 345], Qt.Orientation.Horizontal)
         self.resizeDocks([docks["run"], docks["outline"]], [280, 380], Qt.Orientation.Vertical)
         self.resizeDocks([docks["pseudocode"], docks["log"]], [350, 330], Qt.Orientation.Vertical)
 

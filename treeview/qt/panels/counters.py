@@ -85,6 +85,7 @@ class Counters(Panel):
         form.setVerticalSpacing(4)
         for name, label in self.values.items():
             label.setAccessibleName(NAMES[name])
+            label.setWordWrap(True)
             form.addRow(self.names[name], label)
         self.answer = QLabel(wordWrap=True)
         self.answer.setTextFormat(Qt.TextFormat.PlainText)
@@ -165,7 +166,7 @@ class Counters(Panel):
         self.by_iteration.show_rows([self._row(iteration) for iteration in each], (kept,))
 
     def _row(self, each: Iteration) -> tuple[str, ...]:
-        state = "complete" if each.completed else "discarded" if each.discarded else "running"
+        state = "done" if each.completed else "discarded" if each.discarded else "running"
         value = "" if each.value is None else number(each.value)
         tree = self.document.tree
         move = tree.name(tree.at(each.best_line[:1])) if each.best_line else ""

@@ -48,12 +48,13 @@ class Outline(Panel):
     def _fit_columns(self) -> None:
         header = self.view.header()
         metrics = self.view.fontMetrics()
-        rest = self.view.verticalScrollBar().sizeHint().width()
+        bar = self.view.verticalScrollBar()
+        rest = bar.sizeHint().width() if bar.isVisible() else 0
         for column in range(1, len(HEADERS)):
-            texts = ("−8.8", HEADERS[column], self.model.text(ROOT, column) if column != KIND else "")
+            texts = ("−88", HEADERS[column], self.model.text(ROOT, column) if column != KIND else "")
             header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
-        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 11)))
+        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 9)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

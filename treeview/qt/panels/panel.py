@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -40,12 +40,25 @@ class Panel(QWidget):
             self.refresh()
 
 
+class _Area(QScrollArea):
+    """Scrolls downwards only, so it is never narrower than what it holds."""
+
+    def minimumSizeHint(self) -> QSize:
+        held = self.widget().minimumSizeHint().width()
+        return QSize(held + self.verticalScrollBar().sizeHint().width(), 60)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
 def scrolled(panel: QWidget) -> QVBoxLayout:
     """A column inside ``panel`` that can be scrolled where there is little room."""
     inside = QWidget()
     column = QVBoxLayout(inside)
     column.setContentsMargins(10, 10, 10, 6)
-    area = QScrollArea(widgetResizable=True)
+    area = _Area(widgetResizable=True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(inside)

@@ -37,6 +37,8 @@ class RunPanel(Panel):
     def __init__(self, document: Document, more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.algorithm = QuietComboBox()
+        self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.algorithm.setMinimumContentsLength(16)
         self.algorithm.setAccessibleName("Algorithm")
         for name, search in ALGORITHMS.items():
             self.algorithm.addItem(search.title, name)
@@ -108,7 +110,7 @@ class RunPanel(Panel):
         if option.type == "choice":
             box = QuietComboBox()
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(10)
+            box.setMinimumContentsLength(8)
             for place, choice in enumerate(option.choices):
                 box.addItem(choice_text(option, place), choice)
             box.activated.connect(self._changed)

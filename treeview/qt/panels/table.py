@@ -114,6 +114,6 @@ class Table(QTableView):
         header = self.horizontalHeader()
         for column, title in enumerate(self.content.headers[:-1]):
             texts = [title, *(row[column] for row in rows[:60])]
-            width = max(metrics.horizontalAdvance(text) for text in texts) + 12
+            width = max(metrics.horizontalAdvance(text) for text in texts) + 10
             if fresh or width > header.sectionSize(column):
                 header.resizeSection(column, width)
