@@ -59,7 +59,7 @@ def test_the_beta_of_boost_goes_down() -> None:
     changes = history(timeline.recording, boost, len(timeline))
     assert [change.new for change in changes if change.name == "β"] == [math.inf, 8, 3, 2]
     assert [change.new for change in changes if change.name == "value"] == [8, 3, 2]
-    assert Change(6, "β", 8.0, 3.0, "from 1.2") in changes
+    assert Change(6, "β", 8.0, 3.0, "from node 1.2") in changes
     assert [change.new for change in history(timeline.recording, boost, 5) if change.name == "β"] == [
         math.inf,
         8,

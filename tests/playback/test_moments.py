@@ -87,11 +87,14 @@ def check_states(timeline: Timeline) -> None:
         now = moment(timeline.recording, number, timeline.order)
         if now.kind in (ITERATION, COMPLETE, DISCARD):
             continue
+        order = seen[number]["order"]
         for state, columns in ((now.before, seen[number - 1]), (now.after, seen[number])):
             for name in set(columns) & {"value", "alpha", "beta", "best"}:
                 assert same(getattr(state, name), float(columns[name][now.at])), (number, name, now)
         assert now.changed == differing(seen[number - 1], seen[number], now.at), (number, now)
         assert now.mover == timeline.search.space.kind[now.at]
+        waiting = [child for child in timeline.search.space.tree.children(now.at) if not order[child]]
+        assert now.left == (len(waiting) if now.kind in (ENTER, BETTER, KEEP) else 0)
         assert now.at == (now.parent if now.kind in (BETTER, KEEP) else now.node)
 
 

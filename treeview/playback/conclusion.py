@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from treeview.playback.counters import counts, iterations
+from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import best_line
-from treeview.search.events import LEAF, SIMULATE
+from treeview.search.events import COMPLETE, DISCARD, LEAF, SIMULATE
 from treeview.search.mcts import MCTS
 from treeview.search.moment import mean_for
 from treeview.search.names import called, counted, player
@@ -84,10 +85,20 @@ def _deepened(timeline: Timeline) -> Iterator[str]:
     elif not _over(timeline):
         yield f"Not finished: so far {verdict}." if verdict else "Not finished."
     else:
-        yield f"{verdict}: the answer of iteration {complete[-1].depth:,}."
+        yield f"{verdict}: the answer of iteration {complete[-1].depth:,}{_reach(timeline)}."
     if runs and runs[-1].discarded:
         yield f"Iteration {runs[-1].depth:,} was cut short by the budget and is discarded."
     yield f"In {counted(len(runs), 'iteration')}: {_cost(timeline)}"
+
+
+def _reach(timeline: Timeline) -> str:
+    """How far the last complete iteration got, where there is no more to come after it."""
+    last = timeline.recording.last(COMPLETE, timeline.step)
+    answer = moment(timeline.recording, last).answer
+    if answer and answer.whole:
+        return ", which searched the whole tree"
+    asked = answer and answer.depth == timeline.search.options["depth"]
+    return "" if asked or timeline.recording.last(DISCARD, timeline.step) else ", when the budget was spent"
 
 
 def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:

@@ -8,7 +8,7 @@ is further away is found by looking backwards in growing windows.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import isnan, nan
+from math import nan
 from typing import Final
 
 import numpy as np
@@ -28,7 +28,7 @@ from treeview.search.events import (
     RETURN,
 )
 from treeview.search.mcts import MCTS
-from treeview.search.moment import Answer, Moment, Skipped, State
+from treeview.search.moment import Answer, Moment, Skipped, State, without_estimate
 from treeview.search.search import Ints
 from treeview.tree.order import Order
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
@@ -76,7 +76,7 @@ def _entered(recording: Recording, step: Step) -> Moment:
     if step.kind == LEAF:
         value = search.space.evaluate(node)
         limited = not search.space.is_terminal(node)
-        unestimated = limited and _without_estimate(recording, node)
+        unestimated = limited and without_estimate(search, node)
         changed = changed | {"value"}
     return Moment(
         search,
@@ -90,15 +90,10 @@ def _entered(recording: Recording, step: Step) -> Moment:
         value=value,
         after=State(value, alpha, beta),
         changed=changed,
+        left=search.space.tree.child_count[node] if step.kind == ENTER else 0,
         limited=limited,
         unestimated=unestimated,
     )
-
-
-def _without_estimate(recording: Recording, node: int) -> bool:
-    """Whether 0 stands in for an estimate that a drawn tree does not give."""
-    space = recording.search.space
-    return bool(getattr(space, "missing_estimates", 0)) and isnan(space.tree.estimate[node])
 
 
 def _backed_up(recording: Recording, step: Step) -> Moment:
@@ -106,7 +101,7 @@ def _backed_up(recording: Recording, step: Step) -> Moment:
     parent = search.space.tree.parent[step.node]
     mover = search.space.kind[parent]
     iteration, depth = _frame(recording, step)
-    value = value_up(recording, step.number)
+    value = _value_up(recording, step.number)
     before = _held_before(recording, step, parent)
     after, changed = before, frozenset[str]()
     if step.kind == BETTER:
@@ -132,10 +127,28 @@ def _backed_up(recording: Recording, step: Step) -> Moment:
         before=before,
         after=after,
         changed=changed,
+        left=_left(recording, step, parent),
     )
 
 
-def value_up(recording: Recording, number: int) -> float:
+def _left(recording: Recording, step: Step, parent: int) -> int:
+    """How many children of ``parent`` have not been searched when that of ``step`` has been."""
+    tree = recording.search.space.tree
+    if recording.search.options.get("order", "none") == "none":
+        return tree.child_count[parent] - 1 - tree.rank[step.node]
+    entry = _entry(recording, parent, step.number)
+    return tree.child_count[parent] - len(_searched(recording, parent, entry, step.number))
+
+
+def _searched(recording: Recording, parent: int, start: int, stop: int) -> Ints:
+    """The children of ``parent`` whose values go up in the steps after ``start``, until ``stop``."""
+    nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
+    up = nodes[(kinds == BETTER) | (kinds == KEEP)]
+    children: Ints = up[recording.search.space.tree.column("parent")[up] == parent]
+    return children
+
+
+def _value_up(recording: Recording, number: int) -> float:
     """The value that goes up in a step: the step before it has evaluated or returned it."""
     source = recording.step(number - 1)
     if source.kind == LEAF:
@@ -148,10 +161,10 @@ def _held_before(recording: Recording, step: Step, parent: int) -> State:
     alpha = beta = nan
     if "alpha" in recording.search.columns:
         alpha, beta = recording.step(_entry(recording, step.node, step.number)).operands
-    better = last_better(recording, parent, step.number)
+    better = _last_better(recording, parent, step.number)
     if not better:
         return State(nan, alpha, beta, NIL)
-    return State(value_up(recording, better), alpha, beta, recording.step(better).node)
+    return State(_value_up(recording, better), alpha, beta, recording.step(better).node)
 
 
 def _entry(recording: Recording, node: int, before: int) -> int:
@@ -164,7 +177,7 @@ def _entry(recording: Recording, node: int, before: int) -> int:
     return found
 
 
-def last_better(recording: Recording, parent: int, before: int) -> int:
+def _last_better(recording: Recording, parent: int, before: int) -> int:
     """The last step before ``before`` in which a child becomes the best of open ``parent``, or 0."""
     above = recording.search.space.tree.column("parent")
 
@@ -207,15 +220,13 @@ def _finished(recording: Recording, step: Step, order: Order | None) -> Moment:
 def _skipped(recording: Recording, step: Step, bound: float, order: Order | None) -> Skipped:
     tree, node = recording.search.space.tree, step.node
     entry = _entry(recording, node, step.number)
-    nodes, kinds = recording.nodes(entry, step.number), recording.kinds(entry, step.number)
-    up = nodes[(kinds == BETTER) | (kinds == KEEP)]
-    entered = set(up[tree.column("parent")[up] == node].tolist())
+    entered = set(_searched(recording, node, entry, step.number).tolist())
     children = tuple(child for child in tree.children(node) if child not in entered)
     nodes_skipped = int(order.size[list(children)].sum()) if order else _count(tree, children)
     at = _holder(recording, step, entry, bound)
     if at == NIL:
         return Skipped(children, nodes_skipped, bound)
-    since = last_better(recording, at, entry)
+    since = _last_better(recording, at, entry)
     by = recording.step(since).node
     return Skipped(children, nodes_skipped, bound, at, by, tree.depth[node] - tree.depth[at], since)
 
@@ -283,6 +294,8 @@ def _answer(recording: Recording, complete: int) -> Answer | None:
     start = recording.last(ITERATION, complete)
     move = NIL
     if recording.step(start + 1).kind == ENTER:
-        move = recording.step(last_better(recording, ROOT, complete)).node
+        move = recording.step(_last_better(recording, ROOT, complete)).node
     depth = int(recording.step(start).operands[0])
-    return Answer(depth, recording.step(complete).operands[0], move)
+    nodes, kinds = recording.nodes(start, complete), recording.kinds(start, complete)
+    whole = bool(recording.search.space.terminals(nodes[kinds == LEAF]).all())
+    return Answer(depth, recording.step(complete).operands[0], move, whole)

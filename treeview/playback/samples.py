@@ -7,7 +7,7 @@ from math import log, nan, sqrt
 from treeview.playback.recording import Recording, Step
 from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import MCTS
-from treeview.search.moment import Moment, Sample, mean_for
+from treeview.search.moment import Moment, Sample, mean_for, without_estimate
 from treeview.tree.tree import ROOT
 
 
@@ -21,6 +21,7 @@ def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
     if step.kind in (SELECT, BACKUP) and step.node != ROOT:
         chooser = tree.parent[step.node]
     mover = kind[chooser]
+    limited = step.kind == SIMULATE and not search.space.is_terminal(step.node)
     if step.kind == SELECT:
         sample = _selection(search, mover, step)
     elif step.kind == EXPAND:
@@ -41,6 +42,8 @@ def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
         mover=mover,
         iteration=iteration,
         changed=changed,
+        limited=limited,
+        unestimated=limited and without_estimate(search, step.node),
         sample=sample,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import nan
+from math import isnan, nan
 from typing import Final, NamedTuple
 
 from treeview.search.mcts import MCTS
@@ -49,11 +49,15 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of an iteration of deepening: its depth in plies, value and first move."""
+    """The answer of an iteration of deepening: its depth in plies, value and first move.
+
+    ``whole``: no node was at the depth limit, so it is the answer of the whole tree.
+    """
 
     depth: int
     value: float
     move: int
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +100,10 @@ class Moment:
     - ``value``: what goes up, is evaluated or is returned; ``nan`` otherwise.
     - ``before``, ``after``: the state of ``at``.
     - ``changed``: the names of the annotation columns that the step writes with something new.
-    - ``limited``: the depth limit is why ``node`` is evaluated; ``unestimated``: and it has no
-      static estimate, so 0 is used.
+    - ``left``: how many children of ``at`` are still to be searched (or skipped) after the step, where
+      it leaves ``at`` open; 0 otherwise.
+    - ``limited``: a depth limit is why ``node`` is evaluated; ``unestimated``: and it has no static
+      estimate, so 0 is used.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -114,6 +120,7 @@ class Moment:
     before: State = NOTHING
     after: State = NOTHING
     changed: frozenset[str] = frozenset()
+    left: int = 0
     limited: bool = False
     unestimated: bool = False
     skipped: Skipped | None = None
@@ -141,6 +148,12 @@ class Moment:
         """Whether the window of ``at`` is closed after the step, so that it cuts."""
         alpha, beta = self.after.alpha, self.after.beta
         return alpha > beta or (alpha == beta and not self.strict)
+
+
+def without_estimate(search: Search, node: int) -> bool:
+    """Whether 0 stands in for an estimate that a drawn tree does not give at inner ``node``."""
+    space = search.space
+    return bool(getattr(space, "missing_estimates", 0)) and isnan(space.tree.estimate[node])
 
 
 def mean_for(search: MCTS, mover: int, visits: int, total: float) -> float:

@@ -23,7 +23,7 @@ from treeview.search.events import (
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Answer, Moment, Skipped
-from treeview.search.names import called, counted, player
+from treeview.search.names import called, counted, player, short_name
 from treeview.search.narration_mcts import ucb1
 from treeview.tree.numbers import number, numbers
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
@@ -45,10 +45,9 @@ def equation(moment: Moment) -> str:
 
 def condition(moment: Moment) -> str:
     """What would cut at the node that the step leaves open; "" where no cut can be next."""
-    tree, space = moment.search.space.tree, moment.search.space
-    if not moment.windowed or moment.kind not in (ENTER, BETTER, KEEP) or moment.closed:
-        return ""
-    if tree.child_count[moment.at] < 2:
+    space = moment.search.space
+    fewest = 2 if moment.kind == ENTER else 1
+    if not moment.windowed or moment.left < fewest or moment.closed:
         return ""
     if moment.mover == MAX:
         bound, name, sign, beyond, worst = moment.after.beta, "β", "≥", ">", space.utilities[1] == inf
@@ -83,13 +82,13 @@ def _enter(moment: Moment) -> str:
 
 def _leaf(moment: Moment) -> str:
     name, value = _name(moment, moment.node), number(moment.value)
+    if moment.node == ROOT and not moment.limited:
+        return f"{_first(moment)} is a leaf, worth {value}."
     if moment.unestimated:
         return f"The depth limit is reached at {name}: no static estimate is given, so {value} is used."
     if moment.limited:
         return f"The depth limit is reached at {name}: its static estimate is {value}."
-    if moment.node == ROOT:
-        return f"{_first(moment)} is a leaf, worth {value}."
-    return f"Leaf {name} is worth {value}."
+    return f"Leaf {short_name(moment.search.space.tree, moment.node)} is worth {value}."
 
 
 def _up(moment: Moment) -> str:
@@ -158,7 +157,7 @@ def _where(moment: Moment, skipped: Skipped) -> str:
     by = f"at {_name(moment, skipped.by)}"
     if skipped.levels == 1:
         return by
-    return f"{by}, below {_name(moment, skipped.at)} {skipped.levels} levels up (a deep cut)"
+    return f"{by}, a child of {_name(moment, skipped.at)}, {skipped.levels} levels up (a deep cut)"
 
 
 def _skipping(skipped: Skipped) -> str:
@@ -202,12 +201,22 @@ def _by(moment: Moment, answer: Answer) -> str:
 
 
 def _iteration(moment: Moment) -> str:
-    return f"Iteration {moment.iteration:,}: search to depth {moment.iteration:,}."
+    order = _ORDERS[moment.search.options["order"]] if moment.iteration > 1 else ""
+    return f"Iteration {moment.iteration:,}: search to depth {moment.iteration:,}{order}."
+
+
+_ORDERS: Final = {
+    "none": "",
+    "pv": ", the best line of the last iteration first",
+    "value": ", all children in the order of their last values",
+}
 
 
 def _complete(moment: Moment) -> str:
     assert moment.answer is not None
-    return f"Iteration {moment.iteration:,} is complete: value {_by(moment, moment.answer)}."
+    says = f"Iteration {moment.iteration:,} is complete: value {_by(moment, moment.answer)}."
+    whole = " No node was at the depth limit, so this is the value of the whole tree."
+    return says + whole if moment.answer.whole else says
 
 
 def _discard(moment: Moment) -> str:

@@ -10,6 +10,7 @@ from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.names import called, counted, player
+from treeview.search.search import Search
 from treeview.tree.numbers import exact, number
 from treeview.tree.tree import MIN, ROOT
 
@@ -26,7 +27,8 @@ def _select(moment: Moment) -> str:
     name = _name(moment, moment.node)
     if not _sample(moment).visits:
         return f"Selection: {name} has not been visited yet, so its UCB1 is ∞."
-    return f"Selection: {name} has the highest UCB1: {_ucb1(moment).removeprefix('UCB1: ')}."
+    score = _ucb1(moment).removeprefix("UCB1: ")
+    return f"Selection: {name} has the highest UCB1 for {player(moment.mover)}: {score}."
 
 
 def _ucb1(moment: Moment) -> str:
@@ -43,13 +45,29 @@ def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) ->
     if not visits:
         return number(inf)
     c = search.options["c"]
-    left = f"{number(mean)} + {number(c)}·√(ln {n_parent} / {visits})"
-    return f"{left} {_equals(mean, c, score)} {number(score)}"
+    left = f"{_short(mean)} + {_short(c)}·√(ln {n_parent} / {visits})"
+    return f"{left} {_equals(mean, c, score)} {_short(score)}"
 
 
-def _equals(*values: float, decimals: int = 2) -> str:
+def _short(value: float) -> str:
+    """A number with two decimals, or with three where that is all of it."""
+    value = _tidy(value)
+    return number(value, 3 if exact(value, 3) else 2)
+
+
+def _sum(total: float) -> str:
+    """A sum of rewards, with so many digits that small sums can be followed."""
+    return number(_tidy(total), 3)
+
+
+def _equals(*values: float) -> str:
     """The sign between two sides that show these numbers: = only if none of them is rounded."""
-    return "=" if all(exact(value, decimals) for value in values) else "≈"
+    return "=" if all(exact(_tidy(value), 3) for value in values) else "≈"
+
+
+def _tidy(value: float) -> float:
+    """``value`` without the noise of sums: 0.1 + 0.2 is 0.3."""
+    return float(f"{value:.12g}")
 
 
 def _expand(moment: Moment) -> str:
@@ -65,14 +83,22 @@ def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
     rollouts, terminal = search.options["rollouts"], search.space.is_terminal(moment.node)
     head = "Simulation: " if rollouts == 1 else f"Simulation {sample.rollout:,} of {rollouts:,}: "
-    name, utility = _name(moment, sample.path[0]), number(sample.utility)
+    name, utility = _name(moment, sample.path[0]), _short(sample.utility)
     moves = len(sample.path) - 1
     if moves:
         says = f"{'a random move' if moves == 1 else 'random moves'} from {name} {_way(moment, sample.path)}"
     else:
         says = f"{name} is a leaf" if terminal else f"no move from {name}"
-    says += f", worth {utility}" if terminal else f", whose estimate is {utility}"
-    reward = "" if search.options["rewards"] == "raw" else f": reward {number(sample.reward, 3)}"
+    if terminal:
+        says += f", worth {utility}"
+    elif moment.unestimated:
+        says += f", where no static estimate is given, so {utility} is used"
+    else:
+        says += f", whose static estimate is {utility}"
+    counts = _counted_as(search, sample.utility)
+    if counts != sample.utility:
+        says += f", counted as {_short(counts)}"
+    reward = "" if search.options["rewards"] == "raw" else f": reward {_sum(sample.reward)}"
     return f"{head}{says}{reward}."
 
 
@@ -93,25 +119,31 @@ _MOVES: Final = 5
 """So many moves of a random play are named."""
 
 
+def _counted_as(search: Search, utility: float) -> float:
+    """An estimate counts as at most the highest utility there is, and at least as the lowest."""
+    low, high = search.space.utilities
+    return min(max(utility, low), high)
+
+
 def _reward_equation(moment: Moment) -> str:
     """How a utility becomes a reward; "" where it stays as it is."""
     sample, search = _sample(moment), moment.search
     low, high = search.space.utilities
     if search.options["rewards"] == "raw" or low == high:
         return ""
-    utility = min(max(sample.utility, low), high)
-    value, least, most = number(utility), _subtrahend(low), number(high)
-    sign = _equals(utility, low, high) if _equals(sample.reward, decimals=3) == "=" else "≈"
-    return f"reward: ({value} − {least}) / ({most} − {least}) {sign} {number(sample.reward, 3)}"
+    utility = _counted_as(search, sample.utility)
+    value, least, most = _short(utility), _subtrahend(low), _short(high)
+    sign = _equals(utility, low, high, sample.reward)
+    return f"reward: ({value} − {least}) / ({most} − {least}) {sign} {_sum(sample.reward)}"
 
 
 def _subtrahend(value: float) -> str:
-    return f"({number(value)})" if value < 0 else number(value)
+    return f"({_short(value)})" if value < 0 else _short(value)
 
 
 def _backup(moment: Moment) -> str:
     sample = _sample(moment)
-    name, total = _name(moment, moment.node), _total(sample.total)
+    name, total = _name(moment, moment.node), _sum(sample.total)
     visits = counted(sample.visits, "visit")
     mean = _mean_equation(moment).removeprefix("mean")
     return f"Backpropagation: {name} now has {visits}, total {total}; mean for {player(moment.mover)}{mean}."
@@ -119,24 +151,18 @@ def _backup(moment: Moment) -> str:
 
 def _backup_equation(moment: Moment) -> str:
     sample = _sample(moment)
-    total, before, reward = _total(sample.total), _total(sample.total_before), sample.reward
-    plus = f"+ {_total(reward)}" if reward >= 0 else f"− {_total(-reward)}"
-    sign = _equals(sample.total_before, reward, sample.total, decimals=3)
+    total, before, reward = _sum(sample.total), _sum(sample.total_before), sample.reward
+    plus = f"+ {_sum(reward)}" if reward >= 0 else f"− {_sum(-reward)}"
+    sign = _equals(sample.total_before, reward, sample.total)
     return f"total: {before} {plus} {sign} {total}, {_mean_equation(moment)}"
 
 
 def _mean_equation(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
-    share = f"{_total(sample.total)} / {sample.visits}"
+    share = f"{_sum(sample.total)} / {sample.visits}"
     if moment.mover == MIN:
         share = f"1 − {share}" if search.options["rewards"] == "normalised" else f"−({share})"
-    sign = _equals(sample.mean) if _equals(sample.total, decimals=3) == "=" else "≈"
-    return f"mean: {share} {sign} {number(sample.mean)}"
-
-
-def _total(total: float) -> str:
-    """A sum of rewards, with so many digits that small sums can be followed."""
-    return number(total, 3)
+    return f"mean: {share} {_equals(sample.total, sample.mean)} {_short(sample.mean)}"
 
 
 def _sample(moment: Moment) -> Sample:

@@ -1,0 +1,62 @@
+"""Every algorithm on every figure, told step by step: read these as a student would."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.runs import recorded
+from tests.search.test_searches import nested
+from treeview.playback.conclusion import conclusion
+from treeview.playback.moments import moment
+from treeview.playback.timeline import Timeline
+from treeview.search.narration import condition, equation, sentence
+from treeview.tree.tree import Tree
+
+FIGURES = sorted((Path(__file__).parent.parent / "figures").glob("*.json"))
+
+WAYS: dict[str, list[dict[str, Any]]] = {
+    "minimax": [{}, {"root": "min", "depth": 1}],
+    "alphabeta": [{}, {"prune_on": "gt"}, {"fail": "hard"}, {"root": "min", "depth": 2}],
+    "deepening": [{}, {"order": "value", "budget_nodes": 12}, {"base": "minimax", "order": "pv", "depth": 2}],
+    "mcts": [
+        {"iterations": 6},
+        {"iterations": 4, "expand": "all", "rollouts": 2, "rewards": "raw", "root": "min"},
+        {"iterations": 3, "rollout_depth": 1, "exploration_n": "root", "ties": "random", "final": "mean"},
+    ],
+}
+
+NAMES = {"boost-drift-dodge": ["boost", "drift", "dodge"], "maneuver-hold": ["maneuver", "hold"]}
+"""What the moves at the root are called."""
+
+
+def tree_of(figure: Path) -> Tree:
+    data = json.loads(figure.read_text())
+    tree = nested(data["tree"], data["root"])
+    for rank, name in enumerate(NAMES.get(figure.stem, [])):
+        tree.labels[tree.at([rank])] = name
+    return tree
+
+
+def transcript(timeline: Timeline) -> str:
+    """The run in words: a line a step, and what the equation and the test say beyond it."""
+    options = ", ".join(f"{key} = {value}" for key, value in timeline.search.options.items())
+    lines = [f"=== {timeline.search.name}: {options}"]
+    for number in range(1, len(timeline) + 1):
+        now = moment(timeline.recording, number, timeline.order)
+        said = sentence(now)
+        lines.append(f"{number:3}  {said}")
+        lines += [f"     | {text}" for text in (equation(now), condition(now)) if text not in said]
+    return "\n".join([*lines, f"     {conclusion(timeline)}"])
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("name", WAYS)
+def test_transcripts(figure: Path, name: str, golden: Callable[[str, str], None]) -> None:
+    tree = tree_of(figure)
+    told = [transcript(recorded(tree, name, **options)) for options in WAYS[name]]
+    golden(f"transcripts/{figure.stem}.{name}.txt", "\n\n".join(told) + "\n")
