@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,6 +83,18 @@ def test_slots_are_levels_from_left_to_right(tree: Tree) -> None:
         if parent != NIL:
             assert places.above[slot] == places.place(parent)[0]
             assert places.ids[places.parent_slot[slot]] == parent
+
+
+@given(trees(max_nodes=60))
+def test_nine_in_ten_neighbours_keep_the_gap_of_a_level(tree: Tree) -> None:
+    places = places_of(tree)
+    for level in range(places.levels):
+        x = places.x[places.start[level] : places.start[level + 1]].tolist()
+        gaps = [right - left for left, right in pairwise(x)]
+        nearer = sum(gap < places.gap(level) for gap in gaps)
+        assert nearer <= len(gaps) / 10
+        if gaps:
+            assert places.gap(level) in gaps
 
 
 @given(trees(labels=True))

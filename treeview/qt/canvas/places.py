@@ -65,6 +65,7 @@ class Places:
         self.slot: Ints = np.full(len(tree), NIL, dtype=np.int32)
         self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
         self.depth = layout.depth
+        self._gaps: dict[int, float] = {}
         self.reach = float(max(plan.left[self.ids].max(), plan.right[self.ids].max()))
         self.parent_slot: Ints = self.slot[np.where(parent == NIL, ROOT, parent)]
 
@@ -101,6 +102,14 @@ class Places:
             float((self.x + plan.right[ids]).max()) - right,
             plan.below,
         )
+
+    def gap(self, level: int) -> float:
+        """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
+        if level not in self._gaps:
+            gaps = np.diff(self.x[self.start[level] : self.start[level + 1]])
+            tenth = len(gaps) // 10
+            self._gaps[level] = float(np.partition(gaps, tenth)[tenth]) if len(gaps) else math.inf
+        return self._gaps[level]
 
     def levels_between(self, top: float, bottom: float) -> range:
         """The levels whose nodes' centres lie between two y."""

@@ -73,7 +73,7 @@ def paint_nodes(painter: QPainter, frame: Frame) -> RowsShown:
             rows[level] = Row(float(strip_height(frame)), True)
             _strip(painter, frame, level, slots)
         else:
-            size = shape_size(frame, slots)
+            size = shape_size(frame, level)
             rows[level] = Row(size, False)
             draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
     return rows
@@ -98,14 +98,14 @@ def crowded(frame: Frame, slots: slice) -> bool:
     return span * frame.across < CROWDED * gaps
 
 
-def shape_size(frame: Frame, slots: slice) -> float:
-    """The size of the shapes of a row in px: as large as most neighbours and the levels allow."""
+def shape_size(frame: Frame, level: int) -> float:
+    """The size of the shapes of a row in px: as large as most neighbours and the levels allow.
+
+    It does not depend on which part of the row is in sight, so that nothing changes while panning.
+    """
     most = max(LARGEST, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
     size = min(most, 0.5 * frame.pitch)
-    if slots.stop - slots.start > 1:
-        gaps = np.diff(frame.places.x[slots])
-        tenth = float(np.partition(gaps, len(gaps) // 10)[len(gaps) // 10])
-        size = min(size, 0.85 * tenth * frame.across)
+    size = min(size, 0.85 * frame.places.gap(level) * frame.across)
     return max(float(int(size)), SMALLEST)
 
 

@@ -19,8 +19,6 @@ from treeview.tree.tree import CHANCE, MAX
 
 SOLID: Final = 9.0
 """Smaller shapes are filled with the colour of their outline: there is nothing but outline left."""
-DASHED: Final = 8.0
-"""Dashes are drawn from this size upwards."""
 
 
 class Sheet(NamedTuple):
@@ -52,12 +50,12 @@ def sheet(style: Style, size: float, ratio: float) -> Sheet:
 
 def _draw(painter: QPainter, look: Look, kind: int, state: int, size: float, style: Style) -> None:
     width = min(max(look.pen.width * size / style.triangle_width, 1.0), look.pen.width)
-    dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= DASHED else ()
+    dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= SOLID else ()
     fill = look.fill
     if size < SOLID:
         fill = style.palette.background if state == UNVISITED else look.pen.colour
         width = 1.0
-    if size < DASHED and state == PRUNED:
+    if size < SOLID and state == PRUNED:
         size -= 3  # what is too small for dashes is a dot
     pen = qt_pen(Pen(look.pen.colour, width, dash))
     if state == FRONTIER and size >= SOLID:

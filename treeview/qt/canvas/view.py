@@ -15,6 +15,8 @@ from typing import Final, NamedTuple
 TRUE_SCALE: Final = 0.5
 """From this zoom upwards both axes have the same scale."""
 MOST: Final = 4.0
+LEAST: Final = 0.25
+"""A tree can be made at least so small, and half as large as the window."""
 FIT_MOST: Final = 1.5
 """A small tree is not blown up further than this."""
 PADDING: Final = 28.0
@@ -96,7 +98,7 @@ class View:
     @property
     def least(self) -> float:
         """The smallest zoom."""
-        return self.fitting / 2
+        return min(self.fitting / 2, LEAST)
 
     def fit(self) -> None:
         """Show the whole tree."""
