@@ -8,34 +8,27 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from treeview import resources
-from treeview.draw.annotate import annotate
-from treeview.draw.picture import Picture
-from treeview.draw.style import STYLES, Style
+from treeview.draw.style import Style
 from treeview.draw.svg import svg
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write
-from treeview.formats.lists import from_lists
 from treeview.formats.networkx_ import from_networkx, to_networkx
-from treeview.formats.number import NumberError, parse_number
+from treeview.formats.sources import load
 from treeview.games.random_tree import random_tree
 from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
 from treeview.playback.timeline import Timeline
-from treeview.scenes import scene
+from treeview.scenes import picture
 from treeview.search.algorithms import search
 from treeview.search.options import OptionError
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import ROOT, Tree, TreeError
-
-EXAMPLE: Final = "example:"
 
 
 class SVG(str):
@@ -45,45 +38,6 @@ class SVG(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
-
-
-def load(source: object) -> Tree:
-    """The tree that ``source`` means.
-
-    ``source`` is a path; ``"-"`` (standard input); ``"example:NAME"``; a tree written as text, such
-    as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of numbers (a text that stands
-    first names its list); or a networkx graph. Raises ``FormatError`` (a ``ValueError``) with one
-    line that says what is wrong and where, and ``ResourceError`` for an example that is not there.
-    """
-    if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
-        return from_lists(source)
-    if isinstance(source, PathLike):
-        return registry.read_file(Path(source))
-    if not isinstance(source, str):
-        return from_networkx(source)
-    if source == "-":
-        return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
-    if source.startswith(EXAMPLE):
-        return registry.read_file(resources.example(source.removeprefix(EXAMPLE)))
-    if is_text(source):
-        return registry.read_text(source)
-    return registry.read_file(Path(source))
-
-
-def is_text(source: str) -> bool:
-    """Whether ``source`` is a tree written out rather than the name of a file.
-
-    A tree begins with a bracket, a quote or an angle bracket, or is a number; a file that exists
-    is a file all the same.
-    """
-    start = source.lstrip()[:1]
-    if start and start in "[({<\"'":
-        return len(source) > 255 or not Path(source).exists()
-    try:
-        parse_number(source.strip())
-    except NumberError:
-        return "\n" in source
-    return not Path(source).exists()
 
 
 def record(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Timeline:
@@ -107,24 +61,6 @@ def solve(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Answer:
     Takes what `record` takes and raises what it raises. ``answer.as_dict()`` adds every node.
     """
     return answer(record(tree, algorithm, **options))
-
-
-def picture(
-    what: Tree | Timeline | Answer, *, step: int | None = None, style: str | Style = "light", root: int = ROOT
-) -> Picture:
-    """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
-
-    ``root`` draws the subtree at a node only. ``style`` is "light", "dark" or a `Style`.
-    """
-    look = STYLES[style] if isinstance(style, str) else style
-    timeline = what.timeline if isinstance(what, Answer) else what
-    if isinstance(timeline, Tree):
-        return annotate(scene(timeline), look, root=root)
-    if timeline is None:
-        raise ValueError("this answer has no recording to draw")
-    if step is not None:
-        timeline.seek(step)
-    return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)
 
 
 def render(

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 from treeview import api, resources
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
+from treeview.formats.sources import EXAMPLE, is_text
 from treeview.playback.answer import answer, plain
 from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
@@ -103,7 +104,7 @@ def _why_no_window() -> str:
 def _without_window(args: argparse.Namespace, why: str) -> int:
     """Print the run and write its picture instead of opening a window."""
     name = args.algorithm or "alphabeta"
-    source = args.source or api.EXAMPLE + resources.DEFAULT_EXAMPLE
+    source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
     tree = api.load(source)
     timeline = api.record(tree, name, **_options(args, name))
     print(
@@ -118,9 +119,9 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
 
 
 def _stem(source: str, tree: Tree) -> str:
-    if source.startswith(api.EXAMPLE):
-        return source.removeprefix(api.EXAMPLE)
-    if source == "-" or api.is_text(source):
+    if source.startswith(EXAMPLE):
+        return source.removeprefix(EXAMPLE)
+    if source == "-" or is_text(source):
         return "tree"
     return Path(source).name.split(".")[0] or "tree"
 

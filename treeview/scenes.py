@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene, Show
+from treeview.draw.style import STYLES, Style
+from treeview.playback.answer import Answer
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import where
 from treeview.search.mcts import MCTS
 from treeview.tree.layout import Layout, layout
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 
 def scene(
@@ -38,3 +42,21 @@ def scene(
         changed=now.changed,
         show=show,
     )
+
+
+def picture(
+    what: Tree | Timeline | Answer, *, step: int | None = None, style: str | Style = "light", root: int = ROOT
+) -> Picture:
+    """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
+
+    ``root`` draws the subtree at a node only. ``style`` is "light", "dark" or a `Style`.
+    """
+    look = STYLES[style] if isinstance(style, str) else style
+    timeline = what.timeline if isinstance(what, Answer) else what
+    if isinstance(timeline, Tree):
+        return annotate(scene(timeline), look, root=root)
+    if timeline is None:
+        raise ValueError("this answer has no recording to draw")
+    if step is not None:
+        timeline.seek(step)
+    return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)

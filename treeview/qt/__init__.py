@@ -2,4 +2,5 @@
 
 # Before PySide6, which from then on reads the source of every module that is imported: what needs no
 # Qt is imported first, which saves a tenth of the time to start.
-import treeview.api  # noqa: F401
+import treeview.formats.sources
+import treeview.scenes  # noqa: F401

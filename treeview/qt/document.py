@@ -141,11 +141,12 @@ class Document(QObject):
 
     def load_source(self, source: str) -> bool:
         """Open what the command line calls a source: a file, ``example:NAME``, a tree written out."""
-        from treeview import api
+        from treeview.formats import sources
 
-        is_file = source != "-" and not source.startswith(api.EXAMPLE) and not api.is_text(source)
-        name = "standard input" if source == "-" else "" if not is_file and api.is_text(source) else source
-        return self._open(lambda: api.load(source), name, Path(source) if is_file else None)
+        is_text = sources.is_text(source)
+        is_file = source != "-" and not source.startswith(sources.EXAMPLE) and not is_text
+        name = "standard input" if source == "-" else "" if is_text else source
+        return self._open(lambda: sources.load(source), name, Path(source) if is_file else None)
 
     def _open(self, read: Callable[[], Tree], source: str, path: Path | None = None) -> bool:
         """Open what ``read`` returns; what was open stays where it fails."""

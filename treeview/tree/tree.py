@@ -241,4 +241,4 @@ class Tree:
         return named or ".".join(str(rank + 1) for rank in self.path(node))
 
 
-_DTYPES: Final[dict[str, np.dtype[Any]]] = {"b": np.dtype(np.int8), "i": np.dtype(np.intc), "d": np.dtype(np.float64)}
+_DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}

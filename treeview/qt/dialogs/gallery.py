@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview import api, resources
+from treeview import resources, scenes
 from treeview.draw.picture import Picture
 from treeview.draw.style import Style
+from treeview.formats import sources
 from treeview.qt import theme
 from treeview.qt.paint import paint_picture
 
@@ -53,7 +54,7 @@ class Examples(QAbstractListModel):
     def picture(self, row: int) -> Picture:
         """The tree of a row, drawn."""
         if row not in self._pictures:
-            self._pictures[row] = api.picture(api.load(self.examples[row].path), style=self._style)
+            self._pictures[row] = scenes.picture(sources.load(self.examples[row].path), style=self._style)
         return self._pictures[row]
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview import api
+from treeview import scenes
 from treeview.draw.picture import Picture
 from treeview.draw.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
@@ -220,7 +220,7 @@ class RandomTreeDialog(QDialog):
             else:
                 about, nodes = "", float(len(tree))
                 leaves = float(tree.child_count.count(0))
-                picture = api.picture(tree, style=self._style)
+                picture = scenes.picture(tree, style=self._style)
         self.preview.show_picture(picture)
         self.size_label.setText(
             problem or f"{about.capitalize()}{nodes:,.0f} nodes, {about}{leaves:,.0f} leaves"

@@ -1,0 +1,56 @@
+"""Where a tree comes from: a file, standard input, a bundled example, a text, lists, a graph."""
+
+from __future__ import annotations
+
+import sys
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from treeview import resources
+from treeview.formats import registry
+from treeview.formats.lists import from_lists
+from treeview.formats.networkx_ import from_networkx
+from treeview.formats.number import NumberError, parse_number
+from treeview.tree.tree import Tree
+
+EXAMPLE: Final = "example:"
+
+
+def load(source: object) -> Tree:
+    """The tree that ``source`` means.
+
+    ``source`` is a path; ``"-"`` (standard input); ``"example:NAME"``; a tree written as text, such
+    as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of numbers (a text that stands
+    first names its list); or a networkx graph. Raises ``FormatError`` (a ``ValueError``) with one
+    line that says what is wrong and where, and ``ResourceError`` for an example that is not there.
+    """
+    if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
+        return from_lists(source)
+    if isinstance(source, PathLike):
+        return registry.read_file(Path(source))
+    if not isinstance(source, str):
+        return from_networkx(source)
+    if source == "-":
+        return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
+    if source.startswith(EXAMPLE):
+        return registry.read_file(resources.example(source.removeprefix(EXAMPLE)))
+    if is_text(source):
+        return registry.read_text(source)
+    return registry.read_file(Path(source))
+
+
+def is_text(source: str) -> bool:
+    """Whether ``source`` is a tree written out rather than the name of a file.
+
+    A tree begins with a bracket, a quote or an angle bracket, or is a number; a file that exists
+    is a file all the same.
+    """
+    start = source.lstrip()[:1]
+    if start and start in "[({<\"'":
+        return len(source) > 255 or not Path(source).exists()
+    try:
+        parse_number(source.strip())
+    except NumberError:
+        return "\n" in source
+    return not Path(source).exists()
