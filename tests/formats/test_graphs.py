@@ -186,6 +186,23 @@ def test_long_cycles_are_told_shortly(read: Read):
         read({name: {} for name in names}, edges)
 
 
+@pytest.mark.parametrize("dumps", [nodelink.dumps, graphml.dumps])
+def test_an_unfinished_tree_is_not_written_as_no_reader_would_take_it(dumps: Callable[[Tree], str]):
+    tree = Tree()
+    child = tree.add_child(0)
+    with pytest.raises(FormatError, match="the terminal '1' has no value; a graph needs one"):
+        dumps(tree)
+    assert to_networkx(tree).nodes[child] == {"kind": "terminal"}
+    tree.kind[child] = CHANCE
+    tree.value[tree.add_child(child, probability=0.5)] = 1
+    for probability in (None, 0.25):
+        tree.value[tree.add_child(child, probability=probability)] = 1
+        with pytest.raises(FormatError, match="probabilities below '1' do not add up to 1"):
+            dumps(tree)
+    tree.probabilities[3] = 0.25
+    dumps(tree)
+
+
 def without_spare_kinds(tree: Tree) -> Tree:
     """``tree`` with the kinds that only repeat the alternation left out, as in a graph."""
     plain = nodelink.loads(nodelink.dumps(tree))

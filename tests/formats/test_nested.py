@@ -128,6 +128,7 @@ def test_an_empty_name_is_no_name():
         ('{"a": 3 {"b": 4}}', "1:9", "only one tree"),
         ("{ {'a': 3} }", "1:1", "needs a name"),
         ('{"a": 3 [4]}', "1:9", "only one tree"),
+        ('[{"a": 3, "b": 4}]', "1:9", "comma may only"),
         ('{"a": 3, "b": 4}', "1:8", "comma may only"),
         ('{"a": 3', "1:1", "never closed"),
         ('{"a": }', "1:7", "has no value"),

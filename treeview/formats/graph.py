@@ -15,8 +15,9 @@ What node-link JSON, GraphML and networkx have in common. Node attributes are ``
 
 from __future__ import annotations
 
+import math
 from array import array
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
@@ -25,7 +26,7 @@ import numpy as np
 from treeview.formats.columns import Columns, no_kinds, no_numbers
 from treeview.formats.errors import FormatError, quote
 from treeview.formats.number import NumberError, as_number, parse_number
-from treeview.formats.rows import Row, earliest_first
+from treeview.formats.rows import Row, earliest_first, rows
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
 TERMINAL: Final = "terminal"
@@ -262,6 +263,25 @@ def _is_number(text: str) -> bool:
     except NumberError:
         return False
     return True
+
+
+def finished_rows(tree: Tree) -> Iterator[Row]:
+    """The rows of ``tree`` for a file; raises ``FormatError`` for what no reader would take back."""
+    kinds = tree.kinds()
+    sums: dict[int, float] = {}
+    for row in rows(tree):
+        node = row.node
+        if tree.first_child[node] == NIL and row.value != row.value:
+            raise FormatError(f"the terminal {quote(tree.name(node))} has no value; a graph needs one")
+        if tree.first_child[node] != NIL and kinds[node] == CHANCE:
+            sums[node] = 0.0
+        if row.parent is not None and tree.parent[node] in sums:
+            sums[tree.parent[node]] += math.nan if row.probability is None else row.probability
+        yield row
+    for node, total in sums.items():
+        if not abs(total - 1) <= _CLOSE_TO_ONE:
+            name = quote(tree.name(node))
+            raise FormatError(f"the probabilities below {name} do not add up to 1; in a graph they must")
 
 
 def node_attributes(row: Row, kind: int, terminal: bool) -> dict[str, str | float]:

@@ -13,9 +13,8 @@ from typing import Final, NoReturn
 from xml.parsers import expat
 
 from treeview.formats.errors import FormatError, at, check_encodable, quote
-from treeview.formats.graph import Graph, Place, edge_attributes, node_attributes, tree_of
+from treeview.formats.graph import Graph, Place, edge_attributes, finished_rows, node_attributes, tree_of
 from treeview.formats.number import format_number
-from treeview.formats.rows import rows
 from treeview.tree.tree import NIL, Tree
 
 _NAMESPACE: Final = "http://graphml.graphdrawing.org/xmlns"
@@ -207,11 +206,12 @@ def _local(tag: str) -> str:
 def dumps(tree: Tree) -> str:
     """The GraphML text of ``tree``, one node and one edge a line; ids are numbers from 0. O(n).
 
-    Raises ``FormatError`` for a name with a control character, which XML cannot hold.
+    Raises ``FormatError`` for a name with a control character, which XML cannot hold, and for an
+    unfinished tree: a terminal without a value, probabilities that do not add up.
     """
     kinds = tree.kinds()
     nodes, edges = [], []
-    for number, row in enumerate(rows(tree)):
+    for number, row in enumerate(finished_rows(tree)):
         attributes = node_attributes(row, kinds[row.node], tree.first_child[row.node] == NIL)
         nodes.append(_element(f'node id="{number}"', attributes))
         if row.parent is not None:

@@ -17,10 +17,9 @@ from collections.abc import Hashable
 from typing import Any, NoReturn
 
 from treeview.formats.errors import check_encodable, quote
-from treeview.formats.graph import Graph, Place, edge_attributes, node_attributes, tree_of
+from treeview.formats.graph import Graph, Place, edge_attributes, finished_rows, node_attributes, tree_of
 from treeview.formats.jsontext import Document
 from treeview.formats.native import json_number
-from treeview.formats.rows import rows
 from treeview.tree.tree import NIL, Tree
 
 
@@ -105,11 +104,12 @@ def dumps(tree: Tree) -> str:
     """The node-link text of ``tree``, one node and one edge a line; ids are numbers from 0.
 
     networkx reads it with ``node_link_graph(data, edges="edges")``. Infinities are the texts
-    "inf" and "-inf". O(n).
+    "inf" and "-inf". O(n). Raises ``FormatError`` for an unfinished tree: a terminal without a value,
+    probabilities that do not add up.
     """
     kinds = tree.kinds()
     nodes, edges = [], []
-    for number, row in enumerate(rows(tree)):
+    for number, row in enumerate(finished_rows(tree)):
         terminal = tree.first_child[row.node] == NIL
         nodes.append(_object({"id": number, **node_attributes(row, kinds[row.node], terminal)}))
         if row.parent is not None:
