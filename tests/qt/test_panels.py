@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QAccessible, QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
+from treeview.tree.tree import ROOT, Tree
 
 
 def type_into(qtbot: QtBot, box: OptionBox, text: str) -> None:
@@ -423,3 +424,39 @@ def test_hidden_panels_wait_until_they_are_seen(window: MainWindow) -> None:
 def test_every_button_has_a_tool_tip_or_a_text(window: MainWindow) -> None:
     for button in window.findChildren(QPushButton):
         assert button.text() or button.toolTip()
+
+
+def test_each_step_is_announced_to_screen_readers(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announced = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
+    window.document.seek(23)
+    assert announced == [window.status.sentence.text()]
+    window.document.messageRaised.emit("a message")
+    assert announced[-1] == "a message"
+
+
+@pytest.mark.parametrize("shape", ["chain", "wide"])
+def test_extreme_trees(window: MainWindow, shape: str) -> None:
+    tree, node = Tree(), ROOT
+    for place in range(100_000 if shape == "chain" else 10_000):
+        if shape == "chain":
+            node = tree.add_child(node)
+        else:
+            tree.add_child(ROOT, value=place % 7)
+    if shape == "chain":
+        tree.value[node] = 1.0
+    window.document.open_tree(tree)
+    for name in ("alphabeta", "deepening" if shape == "wide" else "minimax", "mcts"):
+        window.document.start(name)
+        window.document.finish_recording()
+        for panel in ("counters", "inspector", "log"):
+            window.docks[panel].raise_()
+            window.document.select(tree.parent[len(tree) - 1])
+            window.document.seek(window.document.length // 2)
+            QApplication.processEvents()
+            window.document.seek(window.document.length)
+            QApplication.processEvents()
+        assert window.status.sentence.text()

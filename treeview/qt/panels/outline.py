@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QModelIndex, QPoint
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
@@ -14,7 +14,21 @@ from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, TreeModel
 from treeview.tree.tree import NIL, ROOT
 
 OPEN_ROWS = 200
-"""A new tree is opened level by level up to so many rows."""
+"""A new tree is opened level by level up to so many rows, but its root in any case."""
+
+
+DEEPEST = 300
+"""Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
+
+
+class _View(QTreeView):
+    """A tree view in which nothing opens all levels at once."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() == "*":
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class Outline(Panel):
@@ -23,7 +37,7 @@ class Outline(Panel):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.model = TreeModel(document, self)
-        self.view = QTreeView()
+        self.view = _View()
         self.view.setModel(self.model)
         self.view.setUniformRowHeights(True)
         self.view.setAllColumnsShowFocus(True)
@@ -66,7 +80,7 @@ class Outline(Panel):
         while level:
             below = sum(tree.child_count[node] for node in level)
             rows += below
-            if rows > OPEN_ROWS:
+            if rows > OPEN_ROWS and level != [ROOT]:
                 break
             for node in level:
                 if tree.child_count[node]:
@@ -102,7 +116,7 @@ class Outline(Panel):
             self.document.select(self.model.node_of(index))
 
     def _show_selection(self, node: int) -> None:
-        if node == NIL:
+        if node == NIL or self.document.tree.depth[node] > DEEPEST:
             self.view.selectionModel().clear()
         elif node != self.model.node_of(self.view.currentIndex()):
             self.view.setCurrentIndex(self.model.index_of(node))
