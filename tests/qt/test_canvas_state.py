@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tests.qt.canvases import document_of, lesson
 from tests.strategies import trees
 from treeview.draw.looks import TERMINAL
+from treeview.qt.canvas.edges import distinct
 from treeview.qt.canvas.frame import clipped
 from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.rows import _stacked, distinct
+from treeview.qt.canvas.rows import _stacked
 from treeview.qt.canvas.state import SHARES, STATES
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree

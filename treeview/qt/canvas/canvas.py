@@ -19,25 +19,18 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QToolTip, QWidget
 
 from treeview.draw.picture import Picture
 from treeview.qt.canvas.describe import describe
-from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.gestures import Click, Gesture, Pan
-from treeview.qt.canvas.glide import Glide
 from treeview.qt.canvas.hit import node_at
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
-from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.painter import Painter
-from treeview.qt.canvas.places import Places
-from treeview.qt.canvas.view import View
+from treeview.qt.canvas.viewport import MARGIN, Viewport
 from treeview.tree.tree import NIL
 
 STEP: Final = 1.25
@@ -45,9 +38,6 @@ STEP: Final = 1.25
 NOTCH: Final = 120.0
 WHEEL: Final = 1.2
 """One notch of a wheel zooms by this."""
-MARGIN: Final = 80.0
-"""Px around a node that is brought into sight."""
-
 _MOVES: Final = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
@@ -57,7 +47,7 @@ _MOVES: Final = {
 }
 
 
-class TreeCanvas(QWidget):
+class TreeCanvas(Viewport):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
     Drag with the left or middle button to pan; the wheel and pinching zoom at the pointer; two
@@ -77,23 +67,15 @@ class TreeCanvas(QWidget):
     """A node was double-clicked, or Return was pressed on it."""
     menuRequested = Signal(int, QPoint)
     """A context menu is wanted for a node, or ``NIL``, at a global position."""
-    viewChanged = Signal()
-    """Another part of the plane is seen, or at another zoom."""
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
+        super().__init__(document, parent)
         self.follow = True
         self.describe: Callable[[int], str] = lambda node: describe(document, node)
-        self.view = View()
-        self._shown = Shown(document)
         self._painter = Painter()
-        self._places: Places | None = None
-        self._fitted = True
         self._gesture: Gesture | None = None
         self._hovered = NIL
         self._legend = False
-        self._glide = Glide(self._move_to, self)
         self._set_up_widget()
         document.treeChanged.connect(self._tree_changed)
         document.runChanged.connect(self._run_changed)
@@ -126,68 +108,24 @@ class TreeCanvas(QWidget):
     def set_legend_shown(self, shown: bool) -> None:
         if shown != self._legend:
             self._legend = shown
-            self._make_room()
+            self.make_room()
             self.update()
 
-    def _make_room(self) -> None:
-        """Keep the tree off the legend, where the whole tree is shown."""
-        self.view.covered = self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
-        if self._fitted:
-            self.view.fit()
+    def covered(self) -> float:
+        return self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
 
     def _legend_picture(self) -> Picture:
         return legend(self._shown.scene, self.document.style, self.width() - 2 * LEGEND_MARGIN)
 
-    def frame(self) -> Frame:
-        """What would be painted now."""
-        self._settle()
-        shown = self._shown
-        return Frame.through(
-            self.view, shown.places, shown.state, self.document.style, self.devicePixelRatioF()
-        )
-
-    def visible_picture(self) -> Picture:
-        """The display list of what is seen, cut to the viewport, for an export.
-
-        Of a view too small for labels it shows them all the same.
-        """
-        frame = self.frame()
-        window = frame.window
-        picture = picture_of(frame.state, frame.places, window)
-        return picture._replace(
-            left=window.left,
-            top=window.top,
-            width=window.right - window.left,
-            height=window.bottom - window.top,
-        )
-
-    def _settle(self) -> None:
-        """Take over new places: the view stays on the same part of the tree."""
-        places = self._shown.places
-        if places is self._places:
-            return
-        before, self._places = self._places, places
-        self.view.extent = places.extent
-        self._make_room()
-        if self._fitted or before is None:
-            self.view.fit()
-        else:
-            self.view.x *= places.plan.gap / before.plan.gap
-            self.view.y *= places.pitch / before.pitch
-            self.view.keep()
-
     def _tree_changed(self) -> None:
-        self._glide.stop()
         self._cancel_gesture()
         self._set_hovered(NIL)
         self._shown.forget_run()
-        self._fitted = True
-        self._places = None
-        self.update()
-        self.viewChanged.emit()
+        self.fit_another()
 
     def _run_changed(self) -> None:
         self._shown.forget_run()
+        self.make_room()
         self.update()
 
     def _step_changed(self, _step: int) -> None:
@@ -204,86 +142,6 @@ class TreeCanvas(QWidget):
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)
         self.update()
-
-    # The view
-
-    def fit(self) -> None:
-        """Show the whole tree; it stays fitted when the window changes its size."""
-        self._glide.stop()
-        self._settle()
-        self.view.fit()
-        self._fitted = True
-        self._view_moved()
-
-    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom in or out; what is at ``at`` (by default, the middle) stays there."""
-        self.set_zoom(self.view.zoom * factor, at)
-
-    def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
-        """Zoom to a scale, 1 being 100 %, within the limits that there are."""
-        self._glide.stop()
-        self._settle()
-        at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
-        self.view.zoom_to(zoom, at.x(), at.y())
-        self._fitted = False
-        self._view_moved()
-
-    def zoom_to(self, node: int, zoom: float = 1.0) -> None:
-        """Show ``node`` in the middle, at a zoom of at least ``zoom``."""
-        self._glide.stop()
-        self._settle()
-        self.view.zoom = max(self.view.zoom, zoom)
-        self.centre_on(*self._shown.places.place(node))
-
-    def zoom_to_selection(self) -> None:
-        """Show the selected node in the middle, large enough to be read."""
-        if self.document.selected != NIL:
-            self.zoom_to(self.document.selected)
-
-    def centre_on(self, x: float, y: float) -> None:
-        """Show a place of the plane in the middle."""
-        self._glide.stop()
-        self._fitted = False
-        self._move_to(x, y)
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Move the picture by px of the screen."""
-        self._glide.stop()
-        self._settle()
-        self.view.pan(dx, dy)
-        self._fitted = False
-        self._view_moved()
-
-    def reveal(self, node: int) -> None:
-        """Bring ``node`` into sight, gently and by no more than is needed."""
-        self._settle()
-        places = self._shown.places
-        if node == NIL or places.slot[node] == NIL:
-            return
-        goal = self.view.revealing(*places.place(node), MARGIN)
-        if goal is None:
-            self._glide.stop()
-        elif goal != self._glide.target:
-            self._fitted = False
-            self._glide.start((self.view.x, self.view.y), goal)
-
-    def _move_to(self, x: float, y: float) -> None:
-        self.view.x, self.view.y = x, y
-        self.view.keep()
-        self._view_moved()
-
-    def _view_moved(self) -> None:
-        self.update()
-        self.viewChanged.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.view.resize(self.width(), self.height())
-        self._settle()
-        self._make_room()
-        self.viewChanged.emit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._settle()
 
     # Painting
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
+from treeview.qt.canvas.edges import Edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Places, Window
-from treeview.qt.canvas.rows import Edges
 from treeview.qt.canvas.state import State
 from treeview.qt.paint import paint_picture
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtGui import QPainter
 
 from treeview.qt.canvas import overlay
+from treeview.qt.canvas.edges import paint_edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
 from treeview.qt.canvas.near import MOST, Near
-from treeview.qt.canvas.rows import RowsShown, paint_edges, paint_nodes
+from treeview.qt.canvas.rows import RowsShown, paint_nodes
 from treeview.qt.canvas.view import TRUE_SCALE
 
 

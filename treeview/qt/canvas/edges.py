@@ -1,0 +1,130 @@
+"""Paints the edges of a tree too large to be read.
+
+In a crowded row one edge stands for all that end in the same column of pixels.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.looks import edge_pens
+from treeview.draw.picture import Pen
+from treeview.qt.canvas.buffers import draw_lines, mixed
+from treeview.qt.canvas.crowding import COLUMN, columns, crowded, levels_in_sight, window_with_shapes
+from treeview.qt.canvas.frame import Floats, Frame, clipped
+from treeview.qt.canvas.inks import inks
+from treeview.qt.paint import qt_pen
+from treeview.search.events import PRUNED, UNVISITED
+
+MANY: Final = 1500
+"""More edges than these are drawn without dashes."""
+LONG: Final = 300_000.0
+"""Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
+_STEPS: Final = 4
+"""Shares of crowded edges are told apart in quarters."""
+
+
+def paint_edges(painter: QPainter, frame: Frame) -> None:
+    """Paint all edges in sight."""
+    edges = Edges(frame)
+    levels = levels_in_sight(frame)
+    window = window_with_shapes(frame)
+    for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
+        edges.add(level, frame.places.edges_into(level, window))
+    edges.paint(painter)
+
+
+class Edges:
+    """Collects the edges of all levels by how they look, then draws each kind at once."""
+
+    def __init__(self, frame: Frame, foot: float = 0.0, head: float = 0.0) -> None:
+        """``foot`` and ``head`` are px left free below the upper and above the lower node's centre."""
+        self.frame = frame
+        self.foot, self.head = foot, head
+        self.single: dict[str, list[Floats]] = {}
+        self.mixed: list[tuple[Floats, npt.NDArray[np.int64]]] = []
+
+    def add(self, level: int, slots: slice) -> None:
+        if slots.stop == slots.start:
+            return
+        if crowded(self.frame, slots):
+            self._add_columns(level, slots)
+        else:
+            self._add_single(level, slots)
+
+    def _lines(self, level: int, above: Floats, x: Floats) -> Floats:
+        frame = self.frame
+        lines = np.empty((len(x), 4))
+        lines[:, 0], lines[:, 2] = above * frame.across + frame.left, x * frame.across + frame.left
+        lines[:, 1], lines[:, 3] = frame.y(level - 1) + self.foot, frame.y(level) - self.head
+        return lines
+
+    def _add_single(self, level: int, slots: slice) -> None:
+        places = self.frame.places
+        lines = self._lines(level, places.above[slots], places.x[slots])
+        state = self.frame.state.state[slots]
+        pruned, unseen = state == PRUNED, state == UNVISITED
+        for name, chosen in (("pruned", pruned), ("unvisited", unseen), ("plain", ~(pruned | unseen))):
+            if chosen.any():
+                self.single.setdefault(name, []).append(lines[chosen])
+
+    def _add_columns(self, level: int, slots: slice) -> None:
+        """One edge for each column of pixels, from the middle of its edges' upper ends."""
+        frame, places = self.frame, self.frame.places
+        first, borders = columns(frame, slots)
+        filled = np.flatnonzero(np.diff(borders))
+        middle = (borders[filled] + borders[filled + 1] - 1) // 2
+        x = (first + filled + 0.5).astype(np.float64) * (COLUMN / frame.across)
+        shares = frame.state.shares(borders)[filled]
+        pruned, unseen = shares[:, 1], shares[:, 0]
+        code = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
+        self.mixed.append((self._lines(level, places.above[middle], x), code.astype(np.int64)))
+
+    def paint(self, painter: QPainter, width: float = 1.0) -> None:
+        """Draw what was collected with lines of a width in px."""
+        self._paint_mixed(painter)
+        pens = edge_pens(self.frame.style)
+        faint = inks(self.frame.style).edges[0]
+        for name in ("unvisited", "pruned", "plain"):
+            if name not in self.single:
+                continue
+            lines = clipped(np.concatenate(self.single[name]), self.frame.width, self.frame.height)
+            pen = pens[name]
+            dash = () if len(lines) > MANY else pen.dash
+            colour = faint if name == "unvisited" else pen.colour
+            self._draw(painter, lines, qt_pen(Pen(colour, width, dash)))
+
+    def _paint_mixed(self, painter: QPainter) -> None:
+        if not self.mixed:
+            return
+        lines = np.concatenate([lines for lines, _ in self.mixed])
+        code = np.concatenate([code for _, code in self.mixed])
+        unseen, pruned, *_, seen = inks(self.frame.style).edges
+        for value in np.unique(code).tolist():
+            part = np.array(divmod(value, _STEPS + 1)) / _STEPS
+            shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
+            pixel = int(mixed(shares / shares.sum(), [unseen, pruned, seen]))
+            part_lines = clipped(lines[code == value], self.frame.width, self.frame.height)
+            self._draw(painter, part_lines, QPen(QColor.fromRgba(pixel), 1.0))
+
+    def _draw(self, painter: QPainter, lines: Floats, pen: QPen) -> None:
+        """Draw lines; those that together cover much of the screen without smoothing, which is slow."""
+        length = float(np.abs(lines[:, 2:] - lines[:, :2]).max(axis=1).sum()) if len(lines) else 0.0
+        smooth = length < LONG
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
+        if not smooth:
+            lines = distinct(lines)
+            pen = QPen(pen.color(), 1.0)
+        painter.setPen(pen)
+        draw_lines(painter, lines)
+
+
+def distinct(lines: Floats) -> Floats:
+    """``lines`` without those that begin and end in the same pixels as another."""
+    pixels = np.rint(lines).astype(np.int64) + (1 << 14)
+    key = pixels[:, 0] << 48 | pixels[:, 1] << 32 | pixels[:, 2] << 16 | pixels[:, 3]
+    return lines[np.unique(key, return_index=True)[1]]

@@ -1,0 +1,173 @@
+"""The part of a canvas that knows which part of the tree is seen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from treeview.draw.picture import Picture
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.glide import Glide
+from treeview.qt.canvas.model import Shown
+from treeview.qt.canvas.near import picture_of
+from treeview.qt.canvas.places import Places
+from treeview.qt.canvas.view import View
+from treeview.tree.tree import NIL
+
+MARGIN: Final = 80.0
+"""Px around a node that is brought into sight."""
+
+
+class Viewport(QWidget):
+    """A view of ``document``'s tree, and the ways to change it.
+
+    A fitted tree stays fitted when the window changes its size; any other view stays put.
+    """
+
+    viewChanged = Signal()
+    """Another part of the plane is seen, or at another zoom."""
+
+    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.view = View()
+        self._shown = Shown(document)
+        self._places: Places | None = None
+        self._fitted = True
+        self._glide = Glide(self._move_to, self)
+
+    def covered(self) -> float:
+        """So many px at the bottom are covered by something else."""
+        return 0.0
+
+    def make_room(self) -> None:
+        """Keep a fitted tree off what covers the bottom."""
+        self.view.covered = self.covered()
+        if self._fitted:
+            self.view.fit()
+
+    def fit_another(self) -> None:
+        """Fit the tree, another one, when it is next looked at."""
+        self._glide.stop()
+        self._fitted = True
+        self._places = None
+        self._view_moved()
+
+    def frame(self) -> Frame:
+        """What would be painted now."""
+        self._settle()
+        shown = self._shown
+        return Frame.through(
+            self.view, shown.places, shown.state, self.document.style, self.devicePixelRatioF()
+        )
+
+    def visible_picture(self) -> Picture:
+        """The display list of what is seen, cut to the viewport, for an export.
+
+        Of a view too small for labels it shows them all the same.
+        """
+        frame = self.frame()
+        window = frame.window
+        picture = picture_of(frame.state, frame.places, window)
+        return picture._replace(
+            left=window.left,
+            top=window.top,
+            width=window.right - window.left,
+            height=window.bottom - window.top,
+        )
+
+    def _settle(self) -> None:
+        """Take over new places: the view stays on the same part of the tree."""
+        places = self._shown.places
+        if places is self._places:
+            return
+        before, self._places = self._places, places
+        self.view.extent = places.extent
+        self.make_room()
+        if self._fitted or before is None:
+            self.view.fit()
+        else:
+            self.view.x *= places.plan.gap / before.plan.gap
+            self.view.y *= places.pitch / before.pitch
+            self.view.keep()
+
+    def fit(self) -> None:
+        """Show the whole tree; it stays fitted when the window changes its size."""
+        self._glide.stop()
+        self._settle()
+        self.view.fit()
+        self._fitted = True
+        self._view_moved()
+
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom in or out; what is at ``at`` (by default, the middle) stays there."""
+        self.set_zoom(self.view.zoom * factor, at)
+
+    def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
+        """Zoom to a scale, 1 being 100 %, within the limits that there are."""
+        self._glide.stop()
+        self._settle()
+        at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
+        self.view.zoom_to(zoom, at.x(), at.y())
+        self._fitted = False
+        self._view_moved()
+
+    def zoom_to(self, node: int, zoom: float = 1.0) -> None:
+        """Show ``node`` in the middle, at a zoom of at least ``zoom``."""
+        self._glide.stop()
+        self._settle()
+        self.view.zoom = max(self.view.zoom, zoom)
+        self.centre_on(*self._shown.places.place(node))
+
+    def zoom_to_selection(self) -> None:
+        """Show the selected node in the middle, large enough to be read."""
+        if self.document.selected != NIL:
+            self.zoom_to(self.document.selected)
+
+    def centre_on(self, x: float, y: float) -> None:
+        """Show a place of the plane in the middle."""
+        self._glide.stop()
+        self._fitted = False
+        self._move_to(x, y)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the picture by px of the screen."""
+        self._glide.stop()
+        self._settle()
+        self.view.pan(dx, dy)
+        self._fitted = False
+        self._view_moved()
+
+    def reveal(self, node: int) -> None:
+        """Bring ``node`` into sight, gently and by no more than is needed."""
+        self._settle()
+        places = self._shown.places
+        if node == NIL or places.slot[node] == NIL:
+            return
+        goal = self.view.revealing(*places.place(node), MARGIN)
+        if goal is None:
+            self._glide.stop()
+        elif goal != self._glide.target:
+            self._fitted = False
+            self._glide.start((self.view.x, self.view.y), goal)
+
+    def _move_to(self, x: float, y: float) -> None:
+        self.view.x, self.view.y = x, y
+        self.view.keep()
+        self._view_moved()
+
+    def _view_moved(self) -> None:
+        self.update()
+        self.viewChanged.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.view.resize(self.width(), self.height())
+        self._settle()
+        self.make_room()
+        self.viewChanged.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._settle()
