@@ -22,7 +22,7 @@ _WINDOW: Final = {"prune_on": ["ge", "gt"], "fail": ["soft", "hard"]}
 
 OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "minimax": {**_ROOT, "depth": [None, None, 3, 2, 1, 0]},
-    "alphabeta": {**_ROOT, **_WINDOW, "depth": [None, None, None, 3, 2, 1, 0]},
+    "alphabeta": {**_ROOT, **_WINDOW, "depth": [None, None, None, None, None, 3, 2, 1, 0]},
     "deepening": {
         **_ROOT,
         **_WINDOW,
@@ -92,14 +92,14 @@ def seeded_runs(name: str, count: int) -> Iterator[Timeline]:
     for seed in range(count):
         options = {key: random.choice(values) for key, values in OPTIONS[name].items()}
         tree = random_tree(
-            branching=random.choice([2, 3, 4]),
-            depth=random.choice([2, 3, 4]),
+            branching=random.choice([3, 4]),
+            depth=random.choice([2, 3, 4, 4]),
             low=-3,
             high=random.choice([3, 9]),
             seed=seed,
             root=seed % 2,
-            min_branching=random.choice([1, 2]),
-            stop=random.choice([0, 0, 0.2]),
+            min_branching=random.choice([1, 2, 3]),
+            stop=random.choice([0, 0, 0.15]),
             estimates=random.random() < 0.6,
         )
         yield recorded(tree, name, **options)

@@ -12,10 +12,10 @@ from treeview.playback.timeline import Timeline
 from treeview.playback.where import best_line
 from treeview.search.events import COMPLETE, DISCARD, LEAF, SIMULATE
 from treeview.search.mcts import MCTS
-from treeview.search.moment import mean_for
+from treeview.search.moment import Answer, mean_for
 from treeview.search.names import called, counted, player
 from treeview.tree.numbers import number
-from treeview.tree.tree import MAX, ROOT
+from treeview.tree.tree import MAX, NIL, ROOT
 
 
 def conclusion(timeline: Timeline) -> str:
@@ -78,26 +78,32 @@ def _cost(timeline: Timeline) -> str:
 
 def _deepened(timeline: Timeline) -> Iterator[str]:
     runs = iterations(timeline, timeline.step)
-    complete = [run for run in runs if run.completed]
-    verdict = _verdict(timeline)
-    if not complete:
-        yield "There is no answer: the budget was spent before the first iteration was complete."
-    elif not _over(timeline):
-        yield f"Not finished: so far {verdict}." if verdict else "Not finished."
+    last = timeline.recording.last(COMPLETE, timeline.step)
+    answer = moment(timeline.recording, last).answer if last else None
+    if not _over(timeline):
+        yield _meanwhile(timeline, answer)
+    elif answer:
+        yield f"{_verdict(timeline)}: the answer of iteration {answer.depth:,}{_reach(timeline, answer)}."
     else:
-        yield f"{verdict}: the answer of iteration {complete[-1].depth:,}{_reach(timeline)}."
+        yield "There is no answer: the budget was spent before the first iteration was complete."
     if runs and runs[-1].discarded:
         yield f"Iteration {runs[-1].depth:,} was cut short by the budget and is discarded."
     yield f"In {counted(len(runs), 'iteration')}: {_cost(timeline)}"
 
 
-def _reach(timeline: Timeline) -> str:
+def _meanwhile(timeline: Timeline, answer: Answer | None) -> str:
+    """What is known while iterations are still to come."""
+    if not answer:
+        return "Not finished: no iteration is complete yet."
+    by = f" by {called(timeline.search.space.tree, answer.move)}" if answer.move != NIL else ""
+    return f"Not finished: the answer of iteration {answer.depth:,} is {number(answer.value)}{by}."
+
+
+def _reach(timeline: Timeline, answer: Answer) -> str:
     """How far the last complete iteration got, where there is no more to come after it."""
-    last = timeline.recording.last(COMPLETE, timeline.step)
-    answer = moment(timeline.recording, last).answer
-    if answer and answer.whole:
+    if answer.whole:
         return ", which searched the whole tree"
-    asked = answer and answer.depth == timeline.search.options["depth"]
+    asked = answer.depth == timeline.search.options["depth"]
     return "" if asked or timeline.recording.last(DISCARD, timeline.step) else ", when the budget was spent"
 
 
