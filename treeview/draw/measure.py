@@ -45,7 +45,8 @@ class Sizes:
     ``triangle``, ``circle`` and ``box`` are half the widths of the shapes. ``inside`` tells whether
     the values of inner nodes fit into their shapes, set at ``inner`` px; otherwise they stand to
     the left. ``value`` and ``note`` are the widths of the widest value of an inner node and line of
-    numbers, ``foot`` is how far any terminal reaches below its centre with the lines under it.
+    numbers beside it, ``small`` of the widest line of numbers under a terminal; ``foot`` is how far
+    any terminal reaches below its centre with the lines under it.
     """
 
     triangle: float
@@ -55,6 +56,7 @@ class Sizes:
     inner: float
     value: float
     note: float
+    small: float
     foot: float
 
 
@@ -74,6 +76,7 @@ def sizes_of(scene: Scene, names: Mapping[int, str], style: Style) -> Sizes:
     triangle = max(style.triangle_width, needed) if inside else style.triangle_width
     circle = math.hypot((value + style.padding) / 2, cap / 2) if inside else 0.0
     terminal = widest(value_texts(tree, style.decimals, terminals_only=True), style.value_size)
+    notes = note_texts(tree, show, style.decimals)
     return Sizes(
         triangle=math.ceil(triangle / 2),
         circle=max(style.circle / 2, math.ceil(circle)),
@@ -81,7 +84,8 @@ def sizes_of(scene: Scene, names: Mapping[int, str], style: Style) -> Sizes:
         inside=inside,
         inner=size if inside else style.value_size,
         value=widest(texts, style.value_size),
-        note=widest(note_texts(tree, show, style.decimals), style.note_size, bold=True),
+        note=widest(notes, style.note_size, bold=True),
+        small=widest(notes, style.small_size, bold=True),
         foot=style.box / 2 + _hanging(scene, names, style),
     )
 
@@ -90,8 +94,7 @@ def _hanging(scene: Scene, names: Mapping[int, str], style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
     child_count = scene.tree.child_count
     lines = style.label_line * any(child_count[node] == 0 for node in names)
-    if scene.show == "mcts":
-        lines += style.note_line * len(NOTES["mcts"])
+    lines += style.small_line * len(NOTES[scene.show])
     return style.hang_gap + lines if lines else 0.0
 
 
@@ -129,8 +132,9 @@ def value_texts(tree: Tree, decimals: int, terminals_only: bool = False) -> list
     Of very many, texts at least as wide as any of them.
     """
     values = _values(tree, terminals_only)
-    finite = np.unique(values[np.isfinite(values)])
-    infinite = [number(v) for v in np.unique(values[np.isinf(values)]).tolist()]
+    # With an index, since without one np.unique imports numpy.ma, which takes as long as the drawing.
+    finite = np.unique(values[np.isfinite(values)], return_index=True)[0]
+    infinite = [number(v) for v in np.unique(values[np.isinf(values)], return_index=True)[0].tolist()]
     if len(finite) <= _EXACT:
         return [*(number(v, decimals) for v in finite.tolist()), *infinite]
     places = 0 if np.array_equal(finite, np.floor(finite)) else decimals

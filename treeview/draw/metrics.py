@@ -93,13 +93,14 @@ def _advances(data: bytes, tables: dict[str, int], units: int) -> list[float]:
 def _glyphs(data: bytes, cmap: int) -> list[tuple[int, int]]:
     """Pairs of code point and glyph of all Unicode subtables that are understood, but glyph 0."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
+    records = [struct.unpack_from(">HHI", data, cmap + 4 + 8 * i) for i in range(count)]
     found: dict[int, int] = {}
-    for i in range(count):
-        platform, _, offset = struct.unpack_from(">HHI", data, cmap + 4 + 8 * i)
+    # Several platforms often share one subtable: each is read once.
+    for offset in dict.fromkeys(offset for platform, _, offset in records if platform in (0, 3)):
         (kind,) = struct.unpack_from(">H", data, cmap + offset)
-        if platform in (0, 3) and kind == 4:
+        if kind == 4:
             found.update(_format_4(data, cmap + offset))
-        elif platform in (0, 3) and kind == 12:
+        elif kind == 12:
             found.update(_format_12(data, cmap + offset))
     return sorted((code, glyph) for code, glyph in found.items() if glyph)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from treeview.formats import graphml, native, nested, nodelink
+from treeview.formats import native, nested, nodelink
 from treeview.formats.errors import FormatError, at, check_encodable, quote
 from treeview.formats.files import atomic_write, decode, read
 from treeview.formats.jsontext import Document
@@ -40,9 +40,21 @@ class Format:
     keeps: tuple[str, ...] = ALL
 
 
+def _load_graphml(text: str, source: str) -> Tree:
+    from treeview.formats import graphml  # brings in a parser of XML, which few need
+
+    return graphml.loads(text, source)
+
+
+def _dump_graphml(tree: Tree) -> str:
+    from treeview.formats import graphml
+
+    return graphml.dumps(tree)
+
+
 NATIVE: Final = Format("native", "treeview tree", (".tree.json", ".json"), native.loads, native.dumps)
 NODELINK: Final = Format("nodelink", "node-link JSON", (".nodelink.json",), nodelink.loads, nodelink.dumps)
-GRAPHML: Final = Format("graphml", "GraphML", (".graphml", ".xml"), graphml.loads, graphml.dumps)
+GRAPHML: Final = Format("graphml", "GraphML", (".graphml", ".xml"), _load_graphml, _dump_graphml)
 NESTED: Final = Format(
     "nested", "nested lists", (".txt", ".nested"), nested.loads, nested.dumps, ("names", "values")
 )
