@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import (
@@ -33,8 +34,6 @@ from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.moving import Moving
-from treeview.qt.panels.counters import Counters
-from treeview.qt.panels.inspector import Inspector
 from treeview.qt.panels.log import Log
 from treeview.qt.panels.messages import MessageBar
 from treeview.qt.panels.outline import Outline
@@ -47,6 +46,10 @@ from treeview.qt.settings import APPEARANCES, TEXT_SIZES, Settings
 from treeview.search.events import PRUNED
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
+
+if TYPE_CHECKING:
+    from treeview.qt.panels.counters import Counters
+    from treeview.qt.panels.inspector import Inspector
 
 TOOLS: Final = (
     "open",
@@ -120,18 +123,47 @@ class MainWindow(QMainWindow):
         self.outline = self._dock("outline", "Outline", Outline(document), left)
         self.pseudocode = self._dock("pseudocode", "Pseudocode", PseudocodePanel(document), right)
         self.log = self._dock("log", "Log", Log(document), right)
-        self.counters = self._dock("counters", "Counters", Counters(document), right)
-        self.inspector = self._dock("inspector", "Inspector", Inspector(document), right)
+        self._later("counters", "Counters", lambda: self.counters)
+        self._later("inspector", "Inspector", lambda: self.inspector)
         self.default_layout()
 
+    @cached_property
+    def counters(self) -> Counters:
+        """The counters, made when they are first seen: they are behind the log at the start."""
+        from treeview.qt.panels.counters import Counters
+
+        return Counters(self.document)
+
+    @cached_property
+    def inspector(self) -> Inspector:
+        """The inspector, made when it is first seen."""
+        from treeview.qt.panels.inspector import Inspector
+
+        return Inspector(self.document)
+
+    def _later(self, name: str, title: str, make: Callable[[], QWidget]) -> None:
+        """A dock whose panel is made when it is first seen."""
+        dock = self._new_dock(name, title, Qt.DockWidgetArea.RightDockWidgetArea)
+
+        def fill(visible: bool) -> None:
+            if visible and dock.widget() is None:
+                panel = make()
+                panel.setAccessibleName(title)
+                dock.setWidget(panel)
+
+        dock.visibilityChanged.connect(fill)
+
     def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea):  # type: ignore[no-untyped-def]
+        panel.setAccessibleName(title)
+        self._new_dock(name, title, area).setWidget(panel)
+        return panel
+
+    def _new_dock(self, name: str, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self)
         dock.setObjectName(name)
-        dock.setWidget(panel)
-        panel.setAccessibleName(title)
         self.addDockWidget(area, dock)
         self.docks[name] = dock
-        return panel
+        return dock
 
     def default_layout(self) -> None:
         """Put every panel where it belongs."""

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from treeview import resources
 from treeview.draw.style import DARK, LIGHT, Style
+from treeview.qt.paint import families
 
-FONTS: Final = ("fonts/DejaVuSans.ttf", "fonts/DejaVuSans-Bold.ttf", "fonts/DejaVuSansMono.ttf")
+MONOSPACE_FILE: Final = "fonts/DejaVuSansMono.ttf"
 FAMILY: Final = "DejaVu Sans"
 MONOSPACE: Final = "DejaVu Sans Mono"
 
@@ -28,8 +29,8 @@ _LIT: Final = {"light": "#fff2cc", "dark": "#4a3c12"}
 
 def load_fonts() -> None:
     """Make the bundled fonts known to Qt."""
-    for name in FONTS:
-        QFontDatabase.addApplicationFont(str(resources.path(name)))
+    families()
+    QFontDatabase.addApplicationFont(str(resources.path(MONOSPACE_FILE)))
 
 
 def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont:

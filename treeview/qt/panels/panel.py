@@ -44,7 +44,8 @@ class _Area(QScrollArea):
     """Scrolls downwards only, so it is never narrower than what it holds."""
 
     def minimumSizeHint(self) -> QSize:
-        held = self.widget().minimumSizeHint().width()
+        widget = self.widget()
+        held = widget.minimumSizeHint().width() if widget else 0
         return QSize(held + self.verticalScrollBar().sizeHint().width(), 60)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
