@@ -76,9 +76,14 @@ def edge_pens(style: Style) -> dict[str, Pen]:
 
 @cache
 def faces(style: Style) -> dict[str, Face]:
-    """The faces of all texts but values, by class."""
+    """The faces of all texts but values, by class.
+
+    A note is quiet where a window was given that nothing can change, and small under a terminal.
+    """
     palette = style.palette
     note = Face(style.note_size, palette.ink, "start")
+    quiet = note._replace(colour=palette.muted)
+    loud = note._replace(colour=palette.changed, bold=True)
     move = Face(style.note_size, palette.ink, "middle", italic=True)
     name = Face(style.label_size, palette.ink, "end")
     return {
@@ -87,6 +92,10 @@ def faces(style: Style) -> dict[str, Face]:
         "move": move,
         "move pruned": move._replace(colour=palette.muted),
         "note": note,
-        "note changed": note._replace(colour=palette.changed, bold=True),
+        "note quiet": quiet,
+        "note changed": loud,
+        "small": note._replace(size=style.small_size, anchor="middle"),
+        "small quiet": quiet._replace(size=style.small_size, anchor="middle"),
+        "small changed": loud._replace(size=style.small_size, anchor="middle"),
         "ply": Face(style.note_size, palette.muted, "end", bold=True),
     }

@@ -142,7 +142,7 @@ def _reaches(
     terminal = np.asarray(scene.tree.child_count) == 0
     chance = np.asarray(scene.kinds, dtype=np.int8) == CHANCE
     name = widths(names, n, style.label_size)
-    under = np.maximum(sizes.box, np.maximum(name, sizes.note if scene.show == "mcts" else 0.0) / 2)
+    under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
     shape = np.where(chance, sizes.circle, sizes.triangle)
     beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
     left = shape + np.where(beside > 0, style.text_gap + beside, 0.0)

@@ -95,6 +95,8 @@ class Style:
     """Of a node's name."""
     note_size: float = 11.0
     """Of α, β, counts, moves and names of levels."""
+    small_size: float = 9.0
+    """Of the numbers under a terminal."""
     line_height: float = 1.22
     """Of lines one under the other, in multiples of the size."""
 
@@ -169,6 +171,11 @@ class Style:
     def note_line(self) -> float:
         """From one note's baseline to the next."""
         return self.note_size * self.line_height
+
+    @property
+    def small_line(self) -> float:
+        """From one small note's baseline to the next."""
+        return self.small_size * self.line_height
 
     @property
     def ring_reach(self) -> float:

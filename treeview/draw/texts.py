@@ -108,7 +108,7 @@ def _names(rows: Rows) -> list[Group]:
 
 
 def _notes(rows: Rows) -> list[Group]:
-    """The lines of numbers: right of an inner node, under a terminal (where there is no window)."""
+    """The lines of numbers: right of an inner node, under a terminal."""
     lines = NOTES[rows.plan.show]
     groups = []
     for place, (name, sign) in enumerate(lines):
@@ -128,32 +128,39 @@ def _numbers(rows: Rows, name: str) -> list[float]:
 
 
 def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float]) -> list[Text]:
-    """The notes of one kind at all rows that have one."""
-    style, plan, changed = rows.style, rows.plan, rows.scene.changed
-    count, windows = len(NOTES[plan.show]), plan.show == "window"
-    face, loud = faces(style)["note"], faces(style)["note changed"]
-    drop = (place - (count - 1) / 2) * style.note_line + CAP_HEIGHT * style.note_size / 2
-    right = plan.sizes.triangle + style.text_gap
-    spots = {
-        MAX: Spot(right, drop, "start"),
-        MIN: Spot(right, drop, "start"),
-        CHANCE: Spot(plan.sizes.circle + style.text_gap, drop, "start"),
-    }
+    """The notes of one kind at all rows that have one.
+
+    The window of a node that was evaluated is quiet: nothing moves it, but for the step that gives it.
+    """
+    plan, changed, face = rows.plan, rows.scene.changed, faces(rows.style)
+    windows = plan.show == "window"
+    spots = {kind: _note_spot(plan, kind, place) for kind in (MAX, MIN, CHANCE, TERMINAL)}
     written = fixed if name in ("mean", "ucb") else number
-    under = style.box / 2 + style.hang_gap + ascent(style.note_size) + place * style.note_line
+    decimals, below_name = rows.style.decimals, rows.style.label_line
     texts = []
     for node, x, y, kind, state, value in zip(
         rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, numbers, strict=True
     ):
-        if value != value or (windows and (kind == TERMINAL or state == FRONTIER)):
+        if value != value:
             continue
-        if kind == TERMINAL:
-            named = style.label_line if node in plan.names else 0.0
-            spot = Spot(0, under + named, "middle")
+        terminal = kind == TERMINAL
+        if (node, name) in changed:
+            weight = " changed"
         else:
-            spot = spots[kind]
-        shown = loud if (node, name) in changed else face
-        if spot.anchor != shown.anchor:
-            shown = shown._replace(anchor=spot.anchor)
-        texts.append(Text(x + spot.x, y + spot.y, f"{sign} {written(value, style.decimals)}", shown))
+            weight = " quiet" if windows and (terminal or state == FRONTIER) else ""
+        right, down = spots[kind]
+        if terminal and node in plan.names:
+            down += below_name
+        shown = face[("small" if terminal else "note") + weight]
+        texts.append(Text(x + right, y + down, f"{sign} {written(value, decimals)}", shown))
     return texts
+
+
+def _note_spot(plan: Plan, kind: int, place: int) -> tuple[float, float]:
+    """Where line ``place`` of the notes of a nameless node of ``kind`` stands, from its centre."""
+    style, sizes = plan.style, plan.sizes
+    if kind == TERMINAL:
+        return 0.0, style.box / 2 + style.hang_gap + ascent(style.small_size) + place * style.small_line
+    middle = (len(NOTES[plan.show]) - 1) / 2
+    drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
+    return (sizes.circle if kind == CHANCE else sizes.triangle) + style.text_gap, drop
