@@ -119,7 +119,7 @@ class Counters(Panel):
             self.children_table.hide()
             return
         now = counts(timeline)
-        self.answer.setText(conclusion(timeline) if timeline.step else "")
+        self.answer.setText(conclusion(timeline) if timeline.step == len(timeline) else "")
         mcts = isinstance(timeline.search, MCTS)
         self._show_counts(now, mcts)
         self.by_iteration.setVisible(timeline.search.restarts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -18,9 +18,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListView,
+    QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -84,9 +85,6 @@ class _Lines(QStyledItemDelegate):
         super().__init__(parent)
         self._document = document
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(100, 2 * option.fontMetrics.lineSpacing() + 8)
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         document = self._document
         rect: QRect = option.rect
@@ -139,12 +137,18 @@ class Log(Panel):
         super().__init__(document, parent)
         self.model = LogModel(document)
         self.model.setParent(self)
-        self.view = QListView()
-        self.view.setUniformItemSizes(True)
+        # Not a QListView: that asks the model about every row whenever some are added.
+        self.view = QTableView()
+        self.view.horizontalHeader().hide()
+        self.view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.view.verticalHeader().hide()
+        self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.view.setItemDelegate(_Lines(document, self.view))
-        self.view.setFrameShape(QListView.Shape.NoFrame)
+        self.view.setFrameShape(QTableView.Shape.NoFrame)
         self.view.setAccessibleName("Log of steps")
         self.view.setModel(self.model)
         self.view.clicked.connect(lambda index: document.seek(index.row() + 1))
@@ -175,6 +179,7 @@ class Log(Panel):
             self._growing.start()
 
     def refresh(self) -> None:
+        self.view.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 8)
         self.model.grow()
         step = self.document.step
         if step:
