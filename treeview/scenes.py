@@ -37,6 +37,7 @@ def scene(
         columns=columns,
         current=now.node,
         path=frozenset((*now.path, *now.rollout)),
+        rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
         changed=now.changed,

@@ -90,15 +90,16 @@ def _edges(rows: Rows) -> Iterator[Edge]:
 def _classes(rows: Rows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
     """The classes in which each edge is painted: what lies on the best line and the path is both."""
     scene = rows.scene
-    path = set(scene.path)
+    path, rollout = set(scene.path), set(scene.rollout)
     best_line = set(pairwise(scene.best_line))
     best = scene.columns.get("best")
     for edge in edges:
         on_path = edge.node in path and edge.parent in path
+        way = "rollout" if edge.node in rollout else "path"
         if (edge.parent, edge.node) in best_line:
-            yield ("best both", "path") if on_path else ("best",)
+            yield ("best both", way) if on_path else ("best",)
         elif on_path:
-            yield ("path",)
+            yield (way,)
         elif edge.state == PRUNED:
             yield ("pruned",)
         elif edge.state == UNVISITED:

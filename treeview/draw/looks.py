@@ -71,6 +71,7 @@ def edge_pens(style: Style) -> dict[str, Pen]:
         "best": Pen(palette.best, style.best_line),
         "best both": Pen(palette.best, style.heavy + 2 * style.casing),
         "path": Pen(palette.ink, style.heavy),
+        "rollout": Pen(palette.ink, style.heavy, style.dots),
     }
 
 

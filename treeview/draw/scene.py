@@ -28,9 +28,10 @@ class Scene:
     while a picture is made, never kept.
 
     ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
-    included; ``best_line`` the nodes of the best line from the root down; ``frontier`` the nodes
-    that were evaluated by an estimate, besides those whose status says so; ``changed`` the
-    numbers that the step changed, as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb").
+    included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
+    nodes of the best line from the root down; ``frontier`` the nodes that were evaluated by an
+    estimate, besides those whose status says so; ``changed`` the numbers that the step changed,
+    as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb").
     """
 
     tree: Tree
@@ -39,6 +40,7 @@ class Scene:
     columns: Columns = field(default_factory=dict)
     current: int = NIL
     path: Collection[int] = frozenset()
+    rollout: Collection[int] = frozenset()
     best_line: Sequence[int] = ()
     frontier: Collection[int] = frozenset()
     selected: int = NIL

@@ -139,6 +139,8 @@ class Style:
     bracket: float = 7.0
     """Length of the corners around a selected node."""
     dash: tuple[float, ...] = (4.0, 3.0)
+    dots: tuple[float, ...] = (2.5, 3.5)
+    """Of the current path where a rollout runs."""
 
     sibling_gap: float = 40.0
     """Least distance of neighbours' centres; wider where labels need it."""
