@@ -123,6 +123,17 @@ def test_a_command_that_finds_nothing_says_so_and_stays(window: MainWindow, pres
     assert not window.messages.isVisible()
 
 
+def test_a_message_of_a_command_goes_with_the_next_step_and_others_stay(
+    window: MainWindow, press: Press
+) -> None:
+    window.document.seek(24)
+    press("C", "Left")
+    assert not window.messages.isVisible()
+    window.document.load_text("[[")
+    press("Left")
+    assert window.messages.isVisible()
+
+
 def test_run_until_the_selected_node(window: MainWindow, press: Press) -> None:
     assert press("N") == 1
     assert "No node is selected" in window.messages.text.text()

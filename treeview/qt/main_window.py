@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -80,9 +80,9 @@ class MainWindow(QMainWindow):
         theme.apply(document.style, settings["text_size"])
         self.actions_ = Actions(self)
         self.playing = Playing(document, settings["speed"])
-        self.moving = Moving(document, self.actions_)
         self.canvas = TreeCanvas(document)
         self.messages = MessageBar()
+        self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
         self.status = StatusLine(document)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
@@ -295,6 +295,7 @@ class MainWindow(QMainWindow):
         self.canvas.selected.connect(self._explain)
         self.canvas.menuRequested.connect(self._node_menu)
         document.messageRaised.connect(self.messages.show_message)
+        document.stepChanged.connect(self.messages.move_on)
         document.treeChanged.connect(self.messages.hide)
         document.treeChanged.connect(self._name_window)
         document.styleChanged.connect(self._name_window)
@@ -481,7 +482,7 @@ class MainWindow(QMainWindow):
         dialog = ExportDialog(self.document, self.canvas, self.settings["folder"], self)
         if dialog.exec():
             self.settings["folder"] = str(Path(dialog.written).parent)
-            self.messages.show_message(f"Written: {dialog.written}")
+            self.messages.show_message(f"Written: {dialog.written}", passing=True)
 
     def copy_picture(self) -> None:
         """Put this step's picture on the clipboard."""
@@ -489,7 +490,7 @@ class MainWindow(QMainWindow):
 
         picture = raster.picture_of(self.document)
         QGuiApplication.clipboard().setImage(raster.image(picture, raster.SCREEN_DPI * 2))
-        self.messages.show_message("The picture of this step is on the clipboard.")
+        self.messages.show_message("The picture of this step is on the clipboard.", passing=True)
 
     def help(self) -> None:
         """All keys, in a window that may stay open."""

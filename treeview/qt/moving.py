@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -36,10 +37,10 @@ NOT_FOUND: Final = {
 
 
 class Moving:
-    """Connects the actions that move in time to a document."""
+    """Connects the actions that move in time to a document; ``say`` tells where there is no such step."""
 
-    def __init__(self, document: Document, actions: Actions) -> None:
-        self._document = document
+    def __init__(self, document: Document, actions: Actions, say: Callable[[str], None]) -> None:
+        self._document, self._say = document, say
         actions["forward"].triggered.connect(lambda: document.seek(document.step + 1))
         actions["back"].triggered.connect(lambda: document.seek(document.step - 1))
         actions["start"].triggered.connect(lambda: document.seek(0))
@@ -55,12 +56,12 @@ class Moving:
         if document.timeline is None:
             return
         if name == "node" and document.selected == NIL:
-            document.messageRaised.emit("No node is selected: select one in the picture or in the outline.")
+            self._say("No node is selected: select one in the picture or in the outline.")
             return
         found = self._find(name, backwards)
         if found is None or found == document.step:
             where = "before" if backwards else "after"
-            document.messageRaised.emit(f"{NOT_FOUND[name].capitalize()} {where} step {document.step:,}.")
+            self._say(f"{NOT_FOUND[name].capitalize()} {where} step {document.step:,}.")
         else:
             document.seek(found)
 

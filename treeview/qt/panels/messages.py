@@ -32,10 +32,17 @@ class MessageBar(QFrame):
         row.addWidget(self.close_button)
         self.setAccessibleName("Message")
         self.setObjectName("messages")
+        self._passing = False
         self.hide()
 
-    def show_message(self, text: str) -> None:
-        """Show one line; screen readers are told."""
+    def move_on(self) -> None:
+        """Another step is shown: hide what was said of the last one."""
+        if self._passing:
+            self.hide()
+
+    def show_message(self, text: str, *, passing: bool = False) -> None:
+        """Show one line; screen readers are told. One that is ``passing`` goes with the next step."""
+        self._passing = passing
         self.text.setText(text)
         self.setAccessibleDescription(text)
         self.show()
