@@ -34,6 +34,7 @@ from treeview.search.events import (
     DISCARD,
     ENTER,
     EXPAND,
+    FRONTIER,
     ITERATION,
     KEEP,
     LEAF,
@@ -195,6 +196,7 @@ def test_iterations_of_deepening(timeline: Timeline) -> None:
             assert now.answer is not None
             assert (now.answer.depth, now.answer.value) == (now.iteration, timeline["value"][ROOT])
             assert (now.value, now.answer.move) == (now.answer.value, timeline["best"][ROOT])
+            assert now.answer.whole == (FRONTIER not in timeline["status"])
         elif now.kind == DISCARD:
             assert now.entered == recording.count(LEAF, number) + recording.count(ENTER, number)
             timeline.seek(number)  # shows the iteration that stands
