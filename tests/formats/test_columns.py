@@ -70,3 +70,14 @@ def test_moved_nodes_come_after_their_parents_and_elder_siblings():
     assert Order(tree).ids.tolist() == [0, 3, 4, 1]
     assert file_order(tree) == [0, 3, 4, 1]
     assert [row.parent for row in rows(tree)] == [None, 0, 1, 2]
+
+
+def test_swapped_siblings_are_written_in_their_new_order():
+    tree = Tree()
+    for value in (1, 2):
+        tree.add_child(0, value=value)
+    tree.first_child[0], tree.last_child[0] = 2, 1
+    tree.next_sibling[2], tree.next_sibling[1] = 1, NIL
+    tree.rank[2], tree.rank[1] = 0, 1
+    assert file_order(tree) == [0, 2, 1]
+    assert [row.value for row in rows(tree)][1:] == [2, 1]
