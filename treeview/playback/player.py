@@ -63,6 +63,8 @@ iteration = of_kind(ITERATION)
 
 def bound(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """The next step at which α or β changes at a node that is open already."""
+    if "alpha" not in recording.search.columns:
+        return None
     better = of_kind(BETTER)
     found = better(recording, step, backwards=backwards)
     while found is not None:
