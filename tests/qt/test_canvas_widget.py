@@ -362,12 +362,29 @@ def test_a_screen_reader_hears_what_is_selected(canvas: TreeCanvas, qtbot: QtBot
     assert canvas.accessibleDescription() == "3.3: terminal\nvalue 7\npruned"
 
 
-def test_the_focus_is_seen(canvas: TreeCanvas) -> None:
+@pytest.mark.parametrize(
+    ("reason", "seen"),
+    [
+        (Qt.FocusReason.TabFocusReason, True),
+        (Qt.FocusReason.BacktabFocusReason, True),
+        (Qt.FocusReason.MouseFocusReason, False),
+        (Qt.FocusReason.OtherFocusReason, False),
+    ],
+)
+def test_a_focus_that_came_by_a_key_is_seen(canvas: TreeCanvas, reason: Qt.FocusReason, seen: bool) -> None:
+    def edge() -> tuple[int, int]:
+        image = canvas.grab().toImage()
+        return image.pixel(0, 300), image.pixel(1, 300)
+
     canvas.clearFocus()
-    without = canvas.grab().toImage()
-    canvas.setFocus()
+    without = edge()
+    canvas.setFocus(reason)
     assert canvas.hasFocus()
-    assert canvas.grab().toImage().pixel(1, 300) != without.pixel(1, 300)
+    assert (edge()[0] != without[0]) == seen
+    assert edge()[1] == without[1], "a thin frame"
+    canvas.clearFocus()
+    canvas.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+    assert (edge()[0] != without[0]) == seen, "another window had it meanwhile"
 
 
 def test_drops_are_left_to_the_window(canvas: TreeCanvas) -> None:

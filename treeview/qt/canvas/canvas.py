@@ -45,6 +45,17 @@ _MOVES: Final = {
     Qt.Key.Key_Right: "right",
     Qt.Key.Key_Home: "root",
 }
+_BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+_BACK_AGAIN: Final = (
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
+"""The focus is where it was before another window or a menu had it."""
 
 
 class TreeCanvas(Viewport):
@@ -76,6 +87,7 @@ class TreeCanvas(Viewport):
         self._gesture: Gesture | None = None
         self._hovered = NIL
         self._legend = False
+        self._by_key = False  # whether the focus came by a key, so that it has to be shown
         self._set_up_widget()
         document.treeChanged.connect(self._tree_changed)
         document.runChanged.connect(self._run_changed)
@@ -151,13 +163,15 @@ class TreeCanvas(Viewport):
         self._painter.paint(painter, self.frame())
         if self._legend:
             paint_legend(painter, self._legend_picture(), self.height())
-        if self.hasFocus():
+        if self.hasFocus() and self._by_key:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self.palette().highlight().color(), 2))
-            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+            painter.setPen(QPen(self.palette().highlight().color(), 1))
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() not in _BACK_AGAIN:
+            self._by_key = event.reason() in _BY_KEY
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
