@@ -58,6 +58,8 @@ def _legend(style: Style, chance: bool, show: str, run: bool, columns: int) -> P
             ("current path", _edge(pens["path"])),
             ("best line", _edge(pens["best"])),
         ]
+        if show == "mcts":
+            rows.insert(-1, ("rollout", _edge(pens["rollout"])))
         if show == "window":
             rows.append(
                 ("pruned", [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)])

@@ -9,9 +9,11 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from treeview.draw.looks import edge_pens
 from treeview.qt.canvas.buffers import draw_lines
 from treeview.qt.canvas.frame import Floats, Frame
 from treeview.qt.canvas.rows import RowsShown, draw_nodes
+from treeview.qt.paint import qt_pen
 from treeview.tree.tree import NIL
 
 LEAST: Final = 8.0
@@ -25,16 +27,20 @@ _ALONE: Final = 3
 
 
 def paint_lines(painter: QPainter, frame: Frame) -> None:
-    """The best line, and the current path upon it."""
-    state, palette, style = frame.state, frame.style.palette, frame.style
+    """The best line, and the current path upon it, dotted where a rollout runs."""
+    state, pens = frame.state, edge_pens(frame.style)
     scale = min(max(min(frame.across, frame.down) * 1.4, 0.6), 1.0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for nodes, colour, width in (
-        (state.best_line, palette.best, style.best_line),
-        (state.path, palette.ink, style.heavy),
+    tip = len(state.path) - state.rollout
+    for nodes, kind in (
+        (state.best_line, "best"),
+        (state.path[:tip], "path"),
+        (state.path[max(tip - 1, 0) :], "rollout"),
     ):
-        pen = QPen(QColor(colour), width * scale)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        drawn = pens[kind]
+        pen = QPen(qt_pen(drawn._replace(width=drawn.width * scale)))
+        if not drawn.dash:
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         draw_lines(painter, frame.line(nodes))
 

@@ -63,6 +63,12 @@ class State:
         return _by_depth(self.scene.path, self._places)
 
     @cached_property
+    def rollout(self) -> int:
+        """How many nodes at the end of the path a rollout passed."""
+        slot = self._places.slot
+        return sum(1 for node in self.scene.rollout if slot[node] != NIL)
+
+    @cached_property
     def best_line(self) -> npt.NDArray[np.int64]:
         """The nodes of the best line from the root down."""
         return np.array(self.scene.best_line, dtype=np.int64)
