@@ -44,6 +44,23 @@ def test_qts_tester(qtbot: QtBot, make: Callable[[Document], QAbstractItemModel]
     assert live(document, [model])
 
 
+def test_the_log_grows_while_a_run_is_recorded(qtbot: QtBot) -> None:
+    document = Document()
+    model = LogModel(document)
+    tester = QAbstractItemModelTester(model, FATAL)
+    grown: list[tuple[int, int]] = []
+    model.rowsInserted.connect(lambda _, first, last: grown.append((first, last)))
+    document.open_tree(random_tree(5, 5, seed=3))
+    document.start("minimax")
+    before = model.rowCount()
+    document.finish_recording()
+    assert model.rowCount() == before
+    model.grow()
+    assert model.rowCount() == document.length > before
+    assert grown[-1] == (before, document.length - 1)
+    assert tester
+
+
 @pytest.mark.parametrize("make", [TreeModel, LogModel])
 def test_pytest_qts_tester(
     qtmodeltester: ModelTester, make: Callable[[Document], QAbstractItemModel]

@@ -19,10 +19,12 @@ MONOSPACE: Final = "DejaVu Sans Mono"
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
 
-_WINDOW: Final = {"light": "#f3f5f8", "dark": "#1f242c"}
-_BUTTON: Final = {"light": "#ffffff", "dark": "#2c333e"}
-_BORDER: Final = {"light": "#c9d0d9", "dark": "#3c4553"}
-_STRIPE: Final = {"light": "#f7f9fb", "dark": "#1b1f26"}
+# Fusion outlines fields in a darker shade of the window: on dark ground only a lighter field is seen.
+_WINDOW: Final = {"light": "#f3f5f8", "dark": "#1a1e25"}
+_FIELD: Final = {"light": "#ffffff", "dark": "#29303a"}
+_BUTTON: Final = {"light": "#ffffff", "dark": "#3a4350"}
+_BORDER: Final = {"light": "#c9d0d9", "dark": "#434d5c"}
+_STRIPE: Final = {"light": "#f5f8fa", "dark": "#2d343f"}
 _ACCENT: Final = {"light": "#0b5fa5", "dark": "#2f6ea8"}
 _LIT: Final = {"light": "#fff2cc", "dark": "#4a3c12"}
 
@@ -66,7 +68,7 @@ def palette(style: Style) -> QPalette:
     table = {
         role.Window: _WINDOW[name],
         role.WindowText: colours.ink,
-        role.Base: colours.background,
+        role.Base: _FIELD[name],
         role.AlternateBase: _STRIPE[name],
         role.Text: colours.ink,
         role.Button: _BUTTON[name],
@@ -99,6 +101,7 @@ def sheet(style: Style, percent: int) -> str:
     """What Fusion leaves plain: the titles of docks, tool bars, headers of tables."""
     line, ground = _BORDER[style.name], _WINDOW[style.name]
     muted, ink = style.palette.muted, style.palette.ink
+    accent, tick = _ACCENT[style.name], resources.path("icons/check.svg").as_posix()
     small = round(11 * percent / 100)
     return f"""
 QDockWidget::title {{ background: {ground}; padding: 5px 8px; border-bottom: 1px solid {line}; }}
@@ -110,6 +113,10 @@ QHeaderView::section {{ background: {ground}; color: {muted}; border: none; padd
   border-bottom: 1px solid {line}; font-size: {small}px; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMainWindow::separator {{ background: {line}; width: 1px; height: 1px; margin: 2px; }}
+QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {muted}; border-radius: 3px;
+  background: {_FIELD[style.name]}; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url("{tick}"); }}
+QCheckBox::indicator:focus {{ border: 1px solid {style.palette.current}; }}
 QLabel[muted="true"] {{ color: {muted}; }}
 QLabel[heading="true"] {{ font-weight: bold; }}
 QToolTip {{ color: {ink}; background: {ground}; border: 1px solid {line}; padding: 3px; }}
