@@ -15,6 +15,7 @@ from treeview.qt.panels.log import two_lines
 from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
 from treeview.search.algorithms import ALGORITHMS
+from treeview.search.events import SELECT
 from treeview.search.options import Option
 from treeview.tree.tree import ROOT, Tree
 
@@ -327,6 +328,24 @@ def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
     drift = window.document.tree.at([1])
     ucb = float(timeline.search.ucb(timeline.columns)[drift])  # type: ignore[attr-defined]
     assert float(rows[1][3]) == pytest.approx(ucb, abs=0.01)
+
+
+def test_selection_is_shown_with_the_numbers_of_each_child(window: MainWindow) -> None:
+    window.docks["counters"].raise_()
+    window.document.start("mcts", {"iterations": 40})
+    timeline, tree = window.document.timeline, window.document.tree
+    assert timeline is not None
+    steps = [int(s) for s in timeline.recording.of_kind(SELECT)]
+    deep = next(s for s in reversed(steps) if tree.depth[timeline.recording.step(s).node] == 2)
+    window.document.seek(deep)
+    QApplication.processEvents()
+    chosen = timeline.recording.step(deep)
+    table = window.counters.children_table.content
+    assert tree.labels[tree.parent[chosen.node]] in window.counters.heading.text()
+    scores = [float(row[3]) for row in table.rows]
+    assert scores[tree.rank[chosen.node]] == max(scores) == pytest.approx(chosen.operands[3], abs=0.01)
+    bold = table.data(table.index(tree.rank[chosen.node], 0), Qt.ItemDataRole.FontRole)
+    assert bold.bold()
 
 
 # The outline and the inspector

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QColor, QFont
 
 from treeview.qt.document import Document
+from treeview.qt.words import full_name
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
 from treeview.tree.numbers import number
@@ -183,7 +184,7 @@ class TreeModel(QAbstractItemModel):
 
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:
-            return self._tree.name(node)
+            return full_name(self._tree, node)
         return self.kind(node)[1] if column == KIND else _TIPS[column]
 
     def _status(self, node: int) -> int:

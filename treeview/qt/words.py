@@ -11,12 +11,11 @@ from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.search import narration
-from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, SELECT, UNVISITED
 from treeview.search.mcts import MCTS
 from treeview.search.moment import mean_for
-from treeview.search.names import called
 from treeview.tree.numbers import number
-from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 
 STATUS_TEXTS: Final = {
     UNVISITED: "not visited",
@@ -25,6 +24,9 @@ STATUS_TEXTS: Final = {
     PRUNED: "pruned",
     FRONTIER: "visited, valued by its estimate at the depth limit",
 }
+
+LONGEST_PATH: Final = 12
+"""Of a deeper node not all the way is told."""
 
 MOST_CHILDREN: Final = 500
 """Of a wider family the first so many are listed."""
@@ -38,6 +40,15 @@ def sentence(timeline: Timeline, number: int) -> str:
 def equation(timeline: Timeline, number: int) -> str:
     """The change of step ``number`` as an equation, or ""."""
     return narration.equation(moment(timeline.recording, number, timeline.order))
+
+
+def selection(timeline: Timeline) -> tuple[int, int | None]:
+    """The node whose children selection has just compared and the child chosen; else the root, none."""
+    if timeline.step:
+        step = timeline.recording.step(timeline.step)
+        if step.kind == SELECT:
+            return timeline.search.space.tree.parent[step.node], step.node
+    return ROOT, None
 
 
 def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
@@ -79,9 +90,12 @@ def ucb_text(search: MCTS, mean: float, n: int, n_above: int) -> str:
     return narration.ucb1(search, mean, n, n_above, score)
 
 
-def full_name(document: Document, node: int) -> str:
-    """The heading of a node: what it is called, and its kind."""
-    return called(document.tree, node)
+def full_name(tree: Tree, node: int) -> str:
+    """What to call a node: its label or move, else its path, unless that is long."""
+    named = tree.labels.get(node) or tree.moves.get(node)
+    if named or tree.depth[node] <= LONGEST_PATH:
+        return named or tree.name(node)
+    return f"a node at depth {tree.depth[node]:,}"
 
 
 def facts(document: Document, node: int) -> dict[str, str]:
@@ -112,7 +126,7 @@ def _path(document: Document, node: int) -> str:
         if above == ROOT:
             break
         way.append(tree.labels.get(above) or tree.moves.get(above) or str(tree.rank[above] + 1))
-        if len(way) > 12:
+        if len(way) > LONGEST_PATH:
             way.append("…")
             break
     return " › ".join(["root", *reversed(way)])

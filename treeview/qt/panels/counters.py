@@ -174,13 +174,21 @@ class Counters(Panel):
         return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
 
     def _show_children(self) -> None:
+        """The children among which selection has just chosen; at other steps, those of the root."""
         timeline = self.document.timeline
         assert timeline is not None
-        visits = int(timeline["visits"][ROOT])
+        parent, chosen = words.selection(timeline)
+        rows, best = words.children_rows(self.document, parent)
+        name = words.full_name(self.document.tree, parent)
         self.heading.show()
-        self.heading.setText(f"{visits:,} iterations backed up; the root's children:")
-        rows, best = words.children_rows(self.document, ROOT)
-        self.children_table.show_rows(rows, best)
+        if chosen is None:
+            self.heading.setText(
+                f"{int(timeline['visits'][ROOT]):,} iterations done; the children of {name}:"
+            )
+        else:
+            self.heading.setText(f"Selection among the children of {name}:")
+        rank = None if chosen is None else self.document.tree.rank[chosen]
+        self.children_table.show_rows(rows, best if rank is None else (rank,))
 
     def _go(self, row: int) -> None:
         if row < len(self._starts):

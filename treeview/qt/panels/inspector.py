@@ -70,7 +70,7 @@ class Inspector(Panel):
             self._show_history([])
             self._show_children(False)
             return
-        self.name.setText(words.full_name(document, node))
+        self.name.setText(words.full_name(document.tree, node))
         history = words.history_of(document, node)
         self._show_facts(words.facts(document, node) | history.lines)
         self._show_cut(words.cut_step(document, node))
