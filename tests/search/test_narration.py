@@ -391,7 +391,12 @@ def test_a_random_play_names_its_moves() -> None:
         node = tree.add_child(node, move=name)
     tree.value[node] = 3.0
     (text,) = told(recorded(tree, "mcts", iterations=1), SIMULATE)
-    assert text == "Simulation: random moves from a by b, c to d, worth 3: reward 0.5."
+    assert text == "Simulation: random moves from a: b, c, d, worth 3: reward 0.5."
+    for name in ["e", "f", "g", "h"]:
+        node = tree.add_child(node, move=name)
+    tree.value[node] = 3.0
+    (text,) = told(recorded(tree, "mcts", iterations=1), SIMULATE)
+    assert text == "Simulation: random moves from a: b, c, d, e, f, …, h, worth 3: reward 0.5."
 
 
 def test_a_shortened_play_says_what_its_end_counts_as() -> None:

@@ -13,7 +13,7 @@ from treeview.playback.where import best_line
 from treeview.search.events import COMPLETE, DISCARD, LEAF, SIMULATE
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Answer, mean_for
-from treeview.search.names import called, counted, player
+from treeview.search.names import counted, names_of, player
 from treeview.tree.numbers import number
 from treeview.tree.tree import MAX, NIL, ROOT
 
@@ -38,15 +38,15 @@ def _over(timeline: Timeline) -> bool:
 
 def _verdict(timeline: Timeline) -> str:
     """``MAX gets 4 by drift`` from the values at this step; "" where the root has none."""
-    tree, kind = timeline.search.space.tree, timeline.search.space.kind[ROOT]
+    names, kind = names_of(timeline.search), timeline.search.space.kind[ROOT]
     value = float(timeline["value"][ROOT])
     if value != value:
         return ""
     line = best_line(timeline)
     if len(line) < 2:
-        return f"{called(tree, ROOT, start=True)} is worth {number(value)}"
+        return f"{names(ROOT, start=True)} is worth {number(value)}"
     verb = "gets" if kind == MAX else "holds the value to"
-    return f"{player(kind)} {verb} {number(value)} by {called(tree, line[1])}"
+    return f"{player(kind)} {verb} {number(value)} by {names(line[1])}"
 
 
 def _searched(timeline: Timeline) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _meanwhile(timeline: Timeline, answer: Answer | None) -> str:
     """What is known while iterations are still to come."""
     if not answer:
         return "Not finished: no iteration is complete yet."
-    by = f" by {called(timeline.search.space.tree, answer.move)}" if answer.move != NIL else ""
+    by = f" by {names_of(timeline.search)(answer.move)}" if answer.move != NIL else ""
     return f"Not finished: the answer of iteration {answer.depth:,} is {number(answer.value)}{by}."
 
 
@@ -108,7 +108,7 @@ def _reach(timeline: Timeline, answer: Answer) -> str:
 
 
 def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
-    tree, kind = search.space.tree, search.space.kind[ROOT]
+    names, kind = names_of(search), search.space.kind[ROOT]
     visits, totals = timeline["visits"], timeline["total"]
     done = int(visits[ROOT])
     if not done:
@@ -119,13 +119,13 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
     utility = search.utility(float(totals[ROOT]) / done)
     line = best_line(timeline)
     if len(line) < 2:
-        yield f"{says}: {called(tree, ROOT)} is worth {number(utility)}."
+        yield f"{says}: {names(ROOT)} is worth {number(utility)}."
     else:
         n, total = int(visits[line[1]]), float(totals[line[1]])
         mean = mean_for(search, kind, n, total)
         by = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
         yield (
-            f"{says} {player(kind)} plays {called(tree, line[1])}, by {by[search.options['final']]}: "
+            f"{says} {player(kind)} plays {names(line[1])}, by {by[search.options['final']]}: "
             f"{n:,} of {done:,} visits, mean {number(mean)}; the root is worth about {number(utility)}."
         )
     visited = counts(timeline).visited

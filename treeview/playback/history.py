@@ -22,7 +22,7 @@ from treeview.search.events import (
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
-from treeview.search.names import called
+from treeview.search.names import names_of
 from treeview.search.search import Ints
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL
@@ -117,7 +117,7 @@ def _why(now: Moment) -> str:
             return "no static estimate: 0"
         return "static estimate" if now.limited else "utility"
     if now.kind == BETTER:
-        return f"from {called(now.search.space.tree, now.node)}"
+        return f"from {names_of(now.search)(now.node)}"
     return "fail-hard" if now.kind in (CUT, RETURN) else ""
 
 

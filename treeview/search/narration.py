@@ -23,7 +23,7 @@ from treeview.search.events import (
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Answer, Moment, Skipped
-from treeview.search.names import called, counted, player, short_name
+from treeview.search.names import counted, names_of, player
 from treeview.search.narration_mcts import ucb1
 from treeview.tree.numbers import number, numbers
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
@@ -50,22 +50,23 @@ def condition(moment: Moment) -> str:
     if not moment.windowed or moment.left < fewest or moment.closed:
         return ""
     if moment.mover == MAX:
-        bound, name, sign, beyond, worst = moment.after.beta, "β", "≥", ">", space.utilities[1] == inf
+        bound, name, sign, end, extreme = moment.after.beta, "β", "≥>", inf, space.utilities[1]
     else:
-        bound, name, sign, beyond, worst = moment.after.alpha, "α", "≤", "<", space.utilities[0] == -inf
+        bound, name, sign, end, extreme = moment.after.alpha, "α", "≤<", -inf, space.utilities[0]
     at = _name(moment, moment.at)
-    if bound in (inf, -inf) and (moment.strict or not worst):
+    # Nothing is beyond infinity, and only where there are infinite values is anything equal to it.
+    if bound == end and (moment.strict or extreme != end):
         return f"No value can cut at {at}: {name} = {number(bound)}."
-    return f"A value {beyond if moment.strict else sign} {number(bound)} cuts off the rest at {at}."
+    return f"A value {sign[moment.strict]} {number(bound)} cuts off the rest at {at}."
 
 
 def _name(moment: Moment, node: int) -> str:
-    return called(moment.search.space.tree, node)
+    return names_of(moment.search)(node)
 
 
 def _first(moment: Moment) -> str:
     """The name of the step's node at the start of a sentence."""
-    return called(moment.search.space.tree, moment.node, start=True)
+    return names_of(moment.search)(moment.node, start=True)
 
 
 # Depth-first searches
@@ -88,7 +89,7 @@ def _leaf(moment: Moment) -> str:
         return f"The depth limit is reached at {name}: no static estimate is given, so {value} is used."
     if moment.limited:
         return f"The depth limit is reached at {name}: its static estimate is {value}."
-    return f"Leaf {short_name(moment.search.space.tree, moment.node)} is worth {value}."
+    return f"Leaf {names_of(moment.search).short(moment.node)} is worth {value}."
 
 
 def _up(moment: Moment) -> str:

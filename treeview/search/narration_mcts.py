@@ -9,14 +9,14 @@ from typing import Final
 from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment, Sample
-from treeview.search.names import called, counted, player
+from treeview.search.names import counted, names_of, player
 from treeview.search.search import Search
 from treeview.tree.numbers import exact, number
 from treeview.tree.tree import MIN, ROOT
 
 
 def _name(moment: Moment, node: int) -> str:
-    return called(moment.search.space.tree, node)
+    return names_of(moment.search)(node)
 
 
 def _iteration(moment: Moment) -> str:
@@ -86,7 +86,7 @@ def _simulate(moment: Moment) -> str:
     name, utility = _name(moment, sample.path[0]), _short(sample.utility)
     moves = len(sample.path) - 1
     if moves:
-        says = f"{'a random move' if moves == 1 else 'random moves'} from {name} {_way(moment, sample.path)}"
+        says = f"{'a random move' if moves == 1 else 'random moves'} from {name}{_way(moment, sample.path)}"
     else:
         says = f"{name} is a leaf" if terminal else f"no move from {name}"
     if terminal:
@@ -103,16 +103,14 @@ def _simulate(moment: Moment) -> str:
 
 
 def _way(moment: Moment, path: tuple[int, ...]) -> str:
-    """The moves of a random play where they have names, and its end."""
-    tree = moment.search.space.tree
-    between = path[1:-1]
-    named = [node for node in between if node in tree.labels or node in tree.moves]
-    end = f"to {_name(moment, path[-1])}"
-    if not named:
-        return end
-    by = [_name(moment, node) for node in named[:_MOVES]]
-    more = "" if len(named) <= _MOVES else " …"
-    return f"by {', '.join(by)}{more} {end}"
+    """A random play of several moves: all of them where they have names, else its end."""
+    names = names_of(moment.search)
+    moves = [names.own(node) for node in path[1 : _MOVES + 1]]
+    if len(path) < 3 or not all(moves):
+        return f" to {names(path[-1])}"
+    if len(path) - 1 > _MOVES:
+        moves += ["…", names.own(path[-1])]
+    return f": {', '.join(moves)}"
 
 
 _MOVES: Final = 5

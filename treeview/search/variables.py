@@ -20,7 +20,7 @@ from treeview.search.events import (
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
-from treeview.search.names import called, player
+from treeview.search.names import names_of, player
 from treeview.tree.numbers import number
 from treeview.tree.tree import MAX, NIL
 
@@ -38,19 +38,19 @@ def variables(moment: Moment) -> Variables:
 
 
 def _searched(moment: Moment) -> Variables:
-    tree, kind = moment.search.space.tree, moment.kind
-    found = [("n", f"{called(tree, moment.at)} ({player(moment.mover)})")]
+    tree, kind, names = moment.search.space.tree, moment.kind, names_of(moment.search)
+    found = [("n", f"{names(moment.at)} ({player(moment.mover)})")]
     if moment.depth is not None:
         found.append(("d", str(moment.depth - tree.depth[moment.at])))
     if moment.windowed:
         found += [("α", number(moment.after.alpha)), ("β", number(moment.after.beta))]
     if kind == LEAF:
-        found[0] = ("n", called(tree, moment.at))
+        found[0] = ("n", names(moment.at))
         found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
     elif kind == ENTER:
         found.append(("v", number(-inf if moment.mover == MAX else inf)))
     elif kind in (BETTER, KEEP):
-        found.append(("c", called(tree, moment.node)))
+        found.append(("c", names(moment.node)))
         found.append(("c returns", number(moment.value)))
         found.append(("v", number(moment.after.value)))
     else:
@@ -60,14 +60,14 @@ def _searched(moment: Moment) -> Variables:
 
 
 def _iterated(moment: Moment) -> Variables:
-    tree, answer = moment.search.space.tree, moment.answer
+    names, answer = names_of(moment.search), moment.answer
     found = [("d", str(moment.iteration))]
     if moment.kind == COMPLETE:
         found.append(("v", number(moment.value)))
     if moment.kind == DISCARD:
         found.append(("nodes entered", f"{moment.entered:,}"))
     if answer:
-        by = f" by {called(tree, answer.move)}" if answer.move != NIL else ""
+        by = f" by {names(answer.move)}" if answer.move != NIL else ""
         found.append(("answer", number(answer.value) + by))
     elif moment.kind == DISCARD:
         found.append(("answer", "none"))
@@ -75,8 +75,8 @@ def _iterated(moment: Moment) -> Variables:
 
 
 def _sampled(moment: Moment) -> Variables:
-    tree, sample = moment.search.space.tree, moment.sample
-    name = called(tree, moment.node)
+    names, sample = names_of(moment.search), moment.sample
+    name = names(moment.node)
     if sample is None:
         return [("iteration", f"{moment.iteration:,}"), ("n", name)]
     if moment.kind == SELECT:
@@ -94,9 +94,9 @@ def _sampled(moment: Moment) -> Variables:
     if moment.kind == EXPAND:
         return [("n", name)]
     if moment.kind == SIMULATE:
-        end = called(tree, sample.path[-1])
+        end = names(sample.path[-1])
         return [
-            ("n", called(tree, sample.path[0])),
+            ("n", names(sample.path[0])),
             ("the play ends at", end),
             ("utility", number(sample.utility)),
             ("reward", number(sample.reward, 3)),
