@@ -25,10 +25,11 @@ def scene(
     if timeline is None:
         return Scene(tree=tree, layout=places, kinds=tree.kinds(), selected=selected)
     columns = dict(timeline.columns)
+    ranges: dict[str, tuple[float, float]] = {}
     show: Show = "window" if "alpha" in columns else "none"
     if isinstance(timeline.search, MCTS):
         columns["ucb"] = timeline.search.ucb(columns)
-        show = "mcts"
+        show, ranges = "mcts", timeline.search.ranges()
     now = where(timeline)
     return Scene(
         tree=tree,
@@ -42,6 +43,7 @@ def scene(
         selected=selected,
         changed=now.changed,
         show=show,
+        ranges=ranges,
     )
 
 

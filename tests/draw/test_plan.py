@@ -52,7 +52,7 @@ def test_the_plan_is_the_same_at_every_step(algorithm: str) -> None:
 def test_places_are_those_of_the_layout_in_half_pixels() -> None:
     shown = at(pursuit(), 10)
     plan = plan_for(shown, LIGHT)
-    assert np.abs(plan.x - 0.5 - shown.layout.x * plan.gap).max() <= 1
+    assert plan.x.max() - 0.5 == pytest.approx(shown.layout.width * plan.gap, abs=1)
     assert np.array_equal(plan.x % 1, np.full(len(plan.x), 0.5))
     assert [plan.y(depth) for depth in range(3)] == [0.5, plan.level + 0.5, 2 * plan.level + 0.5]
     assert spacing(shown, LIGHT) == plan.gap >= LIGHT.sibling_gap

@@ -16,7 +16,7 @@ from treeview.draw.plan import Plan, plan_for, region
 from treeview.draw.rows import Ids, gather
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
-from treeview.draw.texts import paint_texts
+from treeview.draw.texts import paint_backs, paint_texts
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, NIL, ROOT
 
@@ -47,7 +47,8 @@ def annotate(
     rows = gather(scene, plan, shown)
     ends = shown if edges is None else _as_ids(edges)
     ends = ends[ends != root]
-    items: list[Item] = [*paint_edges(gather(scene, plan, ends)), *paint_nodes(rows), *paint_texts(rows)]
+    lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
+    items: list[Item] = [*lines[:1], *paint_backs(rows, labels), *lines[1:], *paint_nodes(rows), *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
     if plies:
         names = _plies(scene, plan, whole, left)

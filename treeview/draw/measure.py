@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 import numpy as np
@@ -76,7 +77,7 @@ def sizes_of(scene: Scene, names: Mapping[int, str], style: Style) -> Sizes:
     triangle = max(style.triangle_width, needed) if inside else style.triangle_width
     circle = math.hypot((value + style.padding) / 2, cap / 2) if inside else 0.0
     terminal = widest(value_texts(tree, style.decimals, terminals_only=True), style.value_size)
-    notes = note_texts(tree, show, style.decimals)
+    notes = note_texts(tree, show, style.decimals, scene.ranges)
     return Sizes(
         triangle=math.ceil(triangle / 2),
         circle=max(style.circle / 2, math.ceil(circle)),
@@ -143,8 +144,13 @@ def value_texts(tree: Tree, decimals: int, terminals_only: bool = False) -> list
     return [*ends, *_as_wide_as_small(small, decimals), *infinite]
 
 
-def note_texts(tree: Tree, show: Show, decimals: int) -> list[str]:
-    """The lines of numbers that can stand beside a node, or texts at least as wide."""
+def note_texts(
+    tree: Tree, show: Show, decimals: int, ranges: Mapping[str, tuple[float, float]] = MappingProxyType({})
+) -> list[str]:
+    """The lines of numbers that can stand beside a node, or texts at least as wide.
+
+    ``ranges`` are those of the scene; what they do not hold is judged by the tree's values.
+    """
     numbers: dict[str, list[str]] = {"visits": [str(_MOST_VISITS)]}
     if show == "window":
         bounds = [*value_texts(tree, decimals), MINUS + INFINITY]
@@ -155,7 +161,11 @@ def note_texts(tree: Tree, show: Show, decimals: int) -> list[str]:
         finite = finite[np.isfinite(finite)]
         ends = [-9.0, 9.0, *finite[[finite.argmin(), finite.argmax()]].tolist()] if len(finite) else [9.0]
         means = [text for end in ends for text in _as_wide_as(end, decimals, decimals)]
-        numbers |= {"mean": means, "ucb": means}
+        numbers |= {"mean": means, "ucb": [*means, INFINITY]}
+    for name, lowest_highest in ranges.items():
+        places = 0 if name == "visits" else decimals
+        known = [text for end in lowest_highest for text in _as_wide_as(end, places, decimals)]
+        numbers[name] = [*known, INFINITY] if name == "ucb" else known
     return [f"{sign} {text}" for name, sign in NOTES[show] for text in numbers[name]]
 
 

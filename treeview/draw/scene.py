@@ -31,7 +31,8 @@ class Scene:
     included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
     nodes of the best line from the root down; ``frontier`` the nodes that were evaluated by an
     estimate, besides those whose status says so; ``changed`` the numbers that the step changed,
-    as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb").
+    as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb"); ``ranges`` the lowest and the
+    highest number of a name at any step of the run, where that is known.
     """
 
     tree: Tree
@@ -46,3 +47,4 @@ class Scene:
     selected: int = NIL
     changed: Collection[tuple[int, str]] = frozenset()
     show: Show = "none"
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)

@@ -152,10 +152,12 @@ class Style:
     """The ratio of width to height beyond which it is."""
     text_gap: float = 9.0
     """Between a node and the text beside it."""
-    hang_gap: float = 6.0
+    hang_gap: float = 8.0
     """Between a terminal and the text under it."""
     clearance: float = 10.0
     """Least distance between what belongs to neighbouring nodes."""
+    nearly: float = 16.0
+    """Siblings whose texts differ in width by less stand evenly."""
     ply_gap: float = 24.0
     """Between the names of the levels and the tree."""
     margin: float = 24.0

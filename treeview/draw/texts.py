@@ -8,7 +8,7 @@ from typing import NamedTuple
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
 from treeview.draw.measure import CAP_HEIGHT, NOTES
 from treeview.draw.metrics import ascent
-from treeview.draw.picture import Anchor, Face, Group, Item, Text
+from treeview.draw.picture import Anchor, Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows
 from treeview.search.events import FRONTIER, PRUNED
@@ -28,6 +28,21 @@ def paint_texts(rows: Rows) -> list[Group]:
     """The groups of values, names and notes."""
     groups = [_values(rows), *_names(rows), *_notes(rows)]
     return [group for group in groups if group.items]
+
+
+def paint_backs(rows: Rows, groups: list[Group]) -> list[Group]:
+    """Free room in the edges that run behind texts under terminals; ``groups`` are `paint_texts`'s."""
+    crossed = {x for node, x in zip(rows.ids.tolist(), rows.x, strict=True) if rows.plan.crossed[node]}
+    colour = rows.style.palette.background
+    backs: list[Item] = []
+    for group in groups if crossed else ():
+        if group.name != "values":
+            for item in group.items:
+                if isinstance(item, Text) and item.face.anchor == "middle" and item.x in crossed:
+                    left, _, right, bottom = item.bounds
+                    top = item.y - CAP_HEIGHT * item.face.size - 1
+                    backs.append(Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0)))
+    return [Group("behind", tuple(backs))] if backs else []
 
 
 def _values(rows: Rows) -> Group:

@@ -301,6 +301,15 @@ class MCTS(Search):
         normalised = self.options["rewards"] == "normalised"
         return np.where(kinds == MIN, 1.0 - mean if normalised else -mean, mean)
 
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        """The lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""
+        most = self.options["iterations"]
+        normalised = self.options["rewards"] == "normalised"
+        low, high = (0.0, 1.0) if normalised else self.space.utilities
+        worst, best = (low, high) if normalised else (min(low, -high), max(high, -low))  # MIN's view too
+        bonus = self.options["c"] * sqrt(log(max(most, 1)))
+        return {"visits": (0, most), "mean": (low, high), "ucb": (worst, best + bonus)}
+
     def ucb(self, now: Annotations) -> Floats:
         """UCB1 of every node as its parent's mover sees it; ``inf`` unvisited, ``nan`` at the root."""
         parent = self.space.tree.column("parent")

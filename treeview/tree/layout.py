@@ -88,12 +88,27 @@ def layout(
         broad = len(level_ids) >= BROAD * (len(level_start) - 1)
         method = "levels" if len(level_ids) > SMALL and broad else "tidy"
     if method == "tidy":
-        x = positions_tidy(tree, order, cousins)
+        x = positions_tidy(tree, order.ids.tolist(), cousins)
     else:
         x = positions_by_level(tree, level_start, level_ids, cousins)
     x -= x[level_ids].min()
     level_x = x[level_ids]
     return Layout(x, depth, float(level_x.max()), level_start, level_ids, level_x)
+
+
+def spread(tree: Tree, places: Layout, left: Floats, right: Floats, cousins: float = COUSINS) -> Floats:
+    """The x of every node if nodes reach ``left`` and ``right`` of their centres, in sibling gaps.
+
+    Like ``places.x``, but that neighbours whose reaches would meet stand as much further apart as
+    they need, and no others: siblings at least 1 and the sum of their reaches, other neighbours
+    on a level ``cousins - 1`` more. All arrays are of shape ``(n,)``. By the tidy method: about
+    1.5 µs a node. Trees of more than ``SMALL`` nodes keep ``places.x``, which may be too narrow.
+    """
+    if len(places.level_ids) > SMALL:
+        return places.x
+    x = positions_tidy(tree, places.level_ids.tolist(), cousins, left, right)
+    x -= x[places.level_ids].min()
+    return x
 
 
 def _levels(depth: Ints, order: Order) -> tuple[npt.NDArray[np.int64], Ints]:

@@ -5,6 +5,10 @@ Graph Drawing 2002, LNCS 2528, pages 344-353. The names follow the paper: ``prel
 place among its siblings, ``mod`` moves all below it, a ``thread`` leads from the end of a contour
 to its continuation in a neighbouring subtree, ``change`` and ``shift`` spread the move of a
 subtree over those between it and the one that it ran into.
+
+The paper keeps one distance everywhere. Here nodes may have reaches, and neighbours whose reaches
+would meet stand further apart: where they are neighbours, their own reaches alone decide, since
+what reaches past a neighbour would meet that one first.
 """
 
 from __future__ import annotations
@@ -12,18 +16,22 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.order import Order
 from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 
 
-def positions_tidy(tree: Tree, order: Order, cousins: float) -> Floats:
-    """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked. O(n)."""
-    work = _Tidy(tree, cousins)
-    ids: list[int] = order.ids.tolist()
+def positions_tidy(
+    tree: Tree, ids: list[int], cousins: float, left: Floats | None = None, right: Floats | None = None
+) -> Floats:
+    """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked. O(n).
+
+    ``ids`` are the linked nodes, parents before children. ``left`` and ``right``, of shape ``(n,)``,
+    are how far each node reaches to either side, none where not given.
+    """
+    work = _Tidy(tree, cousins, left, right)
     first = tree.first_child
-    # In reversed preorder every family comes after all the families below it.
+    # Backwards, every family comes after all the families below it.
     for node in reversed(ids):
         if first[node] != NIL:
             work.place_children(node)
@@ -34,12 +42,26 @@ def positions_tidy(tree: Tree, order: Order, cousins: float) -> Floats:
 class _Tidy:
     """The working columns of one run, each indexed by node."""
 
-    __slots__ = ("ancestor", "change", "cousins", "middle", "mod", "prelim", "shift", "thread", "tree")
+    __slots__ = (
+        "ancestor",
+        "apart",
+        "change",
+        "left",
+        "middle",
+        "mod",
+        "prelim",
+        "right",
+        "shift",
+        "thread",
+        "tree",
+    )
 
-    def __init__(self, tree: Tree, cousins: float) -> None:
+    def __init__(self, tree: Tree, cousins: float, left: Floats | None, right: Floats | None) -> None:
         n = len(tree)
         self.tree = tree
-        self.cousins = cousins
+        self.apart = cousins - 1.0
+        self.left: list[float] = [0.0] * n if left is None else left.tolist()
+        self.right: list[float] = [0.0] * n if right is None else right.tolist()
         self.prelim = [0.0] * n
         self.mod = [0.0] * n
         self.middle = [0.0] * n
@@ -52,13 +74,14 @@ class _Tidy:
         """Place the children of ``parent`` side by side, their subtrees as close as may be."""
         first, following = self.tree.first_child, self.tree.next_sibling
         prelim, thread = self.prelim, self.thread
+        reach_left, reach_right = self.left, self.right
         leftmost = default = node = first[parent]
         left = NIL
         moved = False
         while node != NIL:
             leaf = first[node] == NIL
             if left != NIL:
-                prelim[node] = prelim[left] + 1.0
+                prelim[node] = prelim[left] + max(1.0, reach_right[left] + reach_left[node])
             if not leaf:
                 self.mod[node] = prelim[node] - self.middle[node]
             # Two leaves side by side with no thread have nothing to compare.
@@ -80,7 +103,7 @@ class _Tidy:
         """
         tree, thread, mod, prelim, ancestor = self.tree, self.thread, self.mod, self.prelim, self.ancestor
         first, last, parent = tree.first_child, tree.last_child, tree.parent
-        family, cousins = parent[node], self.cousins
+        family, apart, reach_left, reach_right = parent[node], self.apart, self.left, self.right
         inner_right = outer_right = node
         inner_left, outer_left = left, leftmost
         sum_ir = sum_or = mod[node]
@@ -98,7 +121,9 @@ class _Tidy:
             outer_left = first[outer_left] if first[outer_left] != NIL else thread[outer_left]
             outer_right = last[outer_right] if last[outer_right] != NIL else thread[outer_right]
             ancestor[outer_right] = node
-            move = (prelim[inner_left] + sum_il) - (prelim[inner_right] + sum_ir) + cousins
+            distance = (prelim[inner_right] + sum_ir) - (prelim[inner_left] + sum_il)
+            needed = reach_right[inner_left] + reach_left[inner_right]
+            move = (needed if needed > 1.0 else 1.0) + apart - distance
             if move > 0:
                 greatest = ancestor[inner_left]
                 self.move_subtree(greatest if parent[greatest] == family else default, node, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +27,7 @@ class Shown:
         self._scene: Scene | None = None
         self._places: Places | None = None
         self._planned: tuple[object, ...] = ()
+        self._ranges: Mapping[str, tuple[float, float]] = {}
         self._state: State | None = None
         self._kinds: npt.NDArray[np.int8] | None = None
         self._navigator: Navigator | None = None
@@ -59,9 +61,10 @@ class Shown:
         scene, style = self.scene, self.document.style
         # Where things stand does not depend on the step, nor on the run but for the numbers shown.
         planned = (scene.tree, scene.layout, style, scene.show)
-        if self._places is None or not all(a is b for a, b in zip(planned, self._planned, strict=True)):
+        same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
+        if self._places is None or not same or scene.ranges != self._ranges:
             self._places = Places(scene.tree, scene.layout, plan_for(scene, style))
-            self._planned = planned
+            self._planned, self._ranges = planned, scene.ranges
             self._state = self._navigator = None
             self._kinds = None
         return self._places

@@ -87,6 +87,14 @@ class Places:
         """The centre of a node."""
         return float(self.plan.x[node]), self.y(self.level_of(node))
 
+    def nearest(self, x: float, y: float) -> int:
+        """The node nearest to ``x`` on the level nearest to ``y``. O(log n)."""
+        level = min(max(round((y - 0.5) / self.pitch) - self.first_depth, 0), self.levels - 1)
+        start, end = int(self.start[level]), int(self.start[level + 1])
+        after = int(np.searchsorted(self.x[start:end], x)) + start
+        slot = min((s for s in (after - 1, after) if start <= s < end), key=lambda s: abs(self.x[s] - x))
+        return int(self.ids[slot])
+
     @property
     def extent(self) -> Extent:
         """Around all nodes; see `Extent`."""
@@ -101,6 +109,7 @@ class Places:
             plan.above,
             float((self.x + plan.right[ids]).max()) - right,
             plan.below,
+            self.pitch,
         )
 
     def gap(self, level: int) -> float:

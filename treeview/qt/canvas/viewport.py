@@ -90,8 +90,11 @@ class Viewport(QWidget):
         if self._fitted or before is None:
             self.view.fit()
         else:
-            self.view.x *= places.plan.gap / before.plan.gap
-            self.view.y *= places.pitch / before.pitch
+            # Some neighbours may have moved apart and others not: the node in the middle stays there.
+            middle = before.nearest(self.view.x, self.view.y)
+            (x, y), (x_before, y_before) = places.place(middle), before.place(middle)
+            self.view.x += x - x_before
+            self.view.y += y - y_before
             self.view.keep()
 
     def fit(self) -> None:
