@@ -33,6 +33,7 @@ from treeview.qt import theme
 from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.moving import Moving
 from treeview.qt.panels.log import Log
 from treeview.qt.panels.messages import MessageBar
@@ -69,6 +70,7 @@ LAYOUT_VERSION: Final = 1
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
 
 
+@guarded
 class MainWindow(QMainWindow):
     """One document in one window."""
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QColor, QFont
 
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.words import full_name
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
@@ -37,6 +38,7 @@ TERMINAL: Final = ("■", "terminal")
 NodeRole: Final = Qt.ItemDataRole.UserRole
 
 
+@guarded
 class TreeModel(QAbstractItemModel):
     """The linked nodes of the document's tree; ``internalId`` is the node.
 

@@ -31,6 +31,7 @@ from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
 from treeview.qt.canvas.painter import Painter
 from treeview.qt.canvas.viewport import MARGIN, Viewport
+from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL
 
 STEP: Final = 1.25
@@ -58,6 +59,7 @@ _BACK_AGAIN: Final = (
 """The focus is where it was before another window or a menu had it."""
 
 
+@guarded
 class TreeCanvas(Viewport):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 

@@ -15,12 +15,14 @@ from treeview.qt.canvas.model import Shown
 from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.view import View
+from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL
 
 MARGIN: Final = 80.0
 """Px around a node that is brought into sight."""
 
 
+@guarded
 class Viewport(QWidget):
     """A view of ``document``'s tree, and the ways to change it.
 

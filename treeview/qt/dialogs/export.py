@@ -33,6 +33,7 @@ from treeview.qt import raster, theme
 from treeview.qt.dialogs.gallery import paint_fitted
 from treeview.qt.document import Document
 from treeview.qt.files import save
+from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ PREVIEWED: Final = 3_000
 """Pictures of up to so many nodes are previewed."""
 
 
+@guarded
 class _Preview(QWidget):
     """What will be written, small."""
 
@@ -70,6 +72,7 @@ class _Preview(QWidget):
             paint_fitted(painter, self._picture, box.adjusted(6, 6, -6, -6))
 
 
+@guarded
 class ExportDialog(QDialog):
     """Writes the picture when accepted; ``written`` is the file."""
 

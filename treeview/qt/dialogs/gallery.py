@@ -21,6 +21,7 @@ from treeview.draw.picture import Picture
 from treeview.draw.style import Style
 from treeview.formats import sources
 from treeview.qt import theme
+from treeview.qt.guard import guarded
 from treeview.qt.paint import paint_picture
 
 THUMBNAIL: Final = QSize(210, 104)
@@ -29,6 +30,7 @@ _ROW: Final = 124
 Index = QModelIndex | QPersistentModelIndex
 
 
+@guarded
 class Examples(QAbstractListModel):
     """The bundled trees; their pictures are made when they are first seen."""
 
@@ -58,6 +60,7 @@ class Examples(QAbstractListModel):
         return self._pictures[row]
 
 
+@guarded
 class _Row(QStyledItemDelegate):
     """Paints the picture, the title and the lesson."""
 
@@ -126,6 +129,7 @@ def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
     painter.restore()
 
 
+@guarded
 class Gallery(QDialog):
     """Choose with the arrow keys and Enter, or by a double click; ``chosen`` is its name."""
 

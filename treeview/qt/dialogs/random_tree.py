@@ -28,6 +28,7 @@ from treeview.draw.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
 from treeview.qt import theme
 from treeview.qt.dialogs.gallery import paint_fitted
+from treeview.qt.guard import guarded
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
 PREVIEW: Final = 1_500
@@ -48,6 +49,7 @@ def expected(branching: int, fewest: int, depth: int, stop: float) -> tuple[floa
     return nodes, leaves + level
 
 
+@guarded
 class _Preview(QWidget):
     """The tree to be, or why there is no picture of it."""
 
@@ -75,6 +77,7 @@ class _Preview(QWidget):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "no preview of so large a tree")
 
 
+@guarded
 class RandomTreeDialog(QDialog):
     """Branching, depth, values and seed; ``tree`` is the tree once accepted."""
 

@@ -12,6 +12,7 @@ from treeview.playback.conclusion import conclusion
 from treeview.playback.counters import Counts, Iteration, counts, iterations
 from treeview.qt import theme, words
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel, scrolled
 from treeview.qt.panels.table import Table
 from treeview.search.events import ITERATION
@@ -32,6 +33,7 @@ BY_ITERATION: Final = ("Depth", "Value", "By", "Nodes", "Leaves", "Cuts", "State
 CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1", "Numbers")
 
 
+@guarded
 class Share(QWidget):
     """A bar: how much of the tree was visited and how much was pruned."""
 

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt import theme, words
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
 
 _GROW: Final = 200
@@ -38,6 +39,7 @@ COPY_LIMIT: Final = 100_000
 Index = QModelIndex | QPersistentModelIndex
 
 
+@guarded
 class LogModel(QAbstractListModel):
     """Row i is step i + 1; texts are made on demand."""
 
@@ -78,6 +80,7 @@ class LogModel(QAbstractListModel):
         return words.sentence(self._timeline, step) if self._timeline else ""
 
 
+@guarded
 class _Lines(QStyledItemDelegate):
     """Paints a step's number in the margin and its sentence in two lines."""
 

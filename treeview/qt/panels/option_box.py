@@ -9,9 +9,11 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
+from treeview.qt.guard import guarded
 from treeview.search.options import Option, OptionError
 
 
+@guarded
 class OptionBox(QAbstractSpinBox):
     """A spin box over an `Option`; empty means ``None`` where the option may be left open.
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
 from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, TreeModel
 from treeview.tree.tree import NIL, ROOT
@@ -21,6 +22,7 @@ DEEPEST = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
 
 
+@guarded
 class _View(QTreeView):
     """A tree view in which nothing opens all levels at once."""
 
@@ -31,6 +33,7 @@ class _View(QTreeView):
             super().keyPressEvent(event)
 
 
+@guarded
 class Outline(Panel):
     """A tree view; its selection is the document's."""
 

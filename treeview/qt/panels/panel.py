@@ -7,8 +7,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 
 
+@guarded
 class Panel(QWidget):
     """A view of the document.
 
@@ -40,6 +42,7 @@ class Panel(QWidget):
             self.refresh()
 
 
+@guarded
 class _Area(QScrollArea):
     """Scrolls downwards only, so it is never narrower than what it holds."""
 

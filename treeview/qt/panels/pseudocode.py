@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPlainTextEdit, QText
 from treeview.playback.moments import moment
 from treeview.qt import theme
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
 from treeview.search.moment import Moment
 from treeview.search.narration import condition
@@ -24,6 +25,7 @@ _MOST: Final = 7
 """So many variables there can be."""
 
 
+@guarded
 class _Keywords(QSyntaxHighlighter):
     """Sets keywords in colour."""
 

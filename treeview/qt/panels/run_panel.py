@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.panels.option_box import OptionBox, choice_text
 from treeview.qt.panels.panel import Panel, scrolled
 from treeview.search.algorithms import ALGORITHMS
@@ -24,6 +25,7 @@ _PAUSE = 250
 """Milliseconds after the last change before a new run is recorded."""
 
 
+@guarded
 class QuietComboBox(QComboBox):
     """A combo box that scrolling past does not change."""
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from treeview.qt import theme
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.search.events import CUT, ITERATION
 
 _KNOB: Final = 7.0
@@ -19,6 +20,7 @@ _THIN: Final = 4
 """Least distance of two marks in px: of more marks, only so many are drawn."""
 
 
+@guarded
 class Scrubber(QAbstractSlider):
     """A slider whose value is the step; dragging shows every step on the way."""
 

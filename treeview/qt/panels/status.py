@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.qt import words
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
 
 LARGE: Final = 1.2
@@ -20,6 +21,7 @@ MARGIN: Final = 12
 READY: Final = "Before the first step. Press → to step, Space to play."
 
 
+@guarded
 class StatusLine(Panel):
     """One sentence, and the equation of what changes."""
 

@@ -9,6 +9,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
+from treeview.qt.guard import guarded
+
 MOST_ROWS: Final = 9
 """Of more rows, so many are seen at once."""
 
@@ -16,6 +18,7 @@ Index = QModelIndex | QPersistentModelIndex
 Rows = Sequence[tuple[str, ...]]
 
 
+@guarded
 class TableModel(QAbstractTableModel):
     """Rows of texts under headers; some rows can be set in bold."""
 

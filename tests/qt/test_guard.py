@@ -1,0 +1,63 @@
+"""An error in a method that Qt calls is reported; it does not end the program."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+import treeview.qt
+from treeview.qt.guard import overrides
+
+CHILD = """
+import sys
+from PySide6.QtWidgets import QApplication, QWidget
+from treeview.qt.guard import guarded
+
+@guarded
+class Broken(QWidget):
+    def event(self, event):
+        return super().event(event)
+    def resizeEvent(self, event):
+        {error}
+
+application = QApplication([])
+widget = Broken()
+try:
+    widget.show()
+except Exception as error:
+    print("told:", type(error).__name__)
+"""
+
+
+@pytest.mark.parametrize("error", ['int("x")', "[][1]", "len(3)", "1 / 0", 'raise KeyError("x")'])
+def test_an_error_in_an_override_is_survived(error: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CHILD.format(error=error)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "told:" in done.stdout or "Error" in done.stderr
+
+
+def classes() -> Iterator[type]:
+    for module in pkgutil.walk_packages(treeview.qt.__path__, "treeview.qt."):
+        loaded = importlib.import_module(module.name)
+        for found in vars(loaded).values():
+            if inspect.isclass(found) and found.__module__ == loaded.__name__:
+                yield found
+
+
+def test_every_override_is_guarded() -> None:
+    unguarded = [
+        f"{found.__module__}.{found.__name__}.{name}"
+        for found in classes()
+        for name in overrides(found)
+        if not hasattr(vars(found)[name], "guarded")
+    ]
+    assert not unguarded
+    assert sum(len(overrides(found)) for found in classes()) > 50

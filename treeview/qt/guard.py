@@ -1,0 +1,45 @@
+"""Errors in overrides of Qt's virtual methods must not bring the program down.
+
+On CPython 3.11 an exception that C code has raised (``int("x")``, ``[][1]``) and that leaves an
+override of a virtual method, called while a method of Qt runs, ends in a segmentation fault: PySide6
+6.8 to 6.11 take the exception's value for an exception object, which before 3.12 it need not be.
+Catching and raising it again makes it one. Every class here that overrides a virtual method of Qt is
+decorated; a test sees to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+C = TypeVar("C", bound=type)
+
+
+def guarded(cls: C) -> C:
+    """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report."""
+    for name in overrides(cls):
+        setattr(cls, name, _normalised(vars(cls)[name]))
+    return cls
+
+
+def overrides(cls: type) -> list[str]:
+    """The methods that ``cls`` itself defines over those of a class of Qt."""
+    of_qt = [base for base in cls.__mro__[1:] if base.__module__.startswith(("PySide6", "Shiboken"))]
+    return [
+        name
+        for name, value in vars(cls).items()
+        if not name.startswith("__") and callable(value) and any(hasattr(base, name) for base in of_qt)
+    ]
+
+
+def _normalised(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return method(*args, **kwargs)
+        except Exception:
+            raise  # an exception that Python code has caught is an object
+
+    call.guarded = True  # type: ignore[attr-defined]
+    return call
