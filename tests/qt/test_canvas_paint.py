@@ -26,6 +26,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.places import Window
+from treeview.qt.canvas.view import TRUE_SCALE
 from treeview.search.events import DONE, UNVISITED
 from treeview.tree.tree import Tree
 
@@ -116,7 +117,7 @@ def test_states_show_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
     canvas.view.zoom = zoom
     canvas.update()
     frame, image = canvas.frame(), pixels(canvas)
-    assert is_near(frame) == (zoom >= 0.5)
+    assert is_near(frame) == (zoom >= TRUE_SCALE)
     reach = max(int(10 * zoom), 3)
     assert LIGHT.palette.terminal.fill in colours(image, *frame.at(2), reach)
     assert LIGHT.palette.terminal.fill not in colours(image, *frame.at(12), reach)
@@ -154,8 +155,8 @@ def test_a_lone_pruned_node_among_ten_thousands_does_not_vanish(qtbot: QtBot) ->
     image = pixels(canvas)
     x, y = canvas.frame().at(int(pruned[0]))
     elsewhere = canvas.frame().at(int(pruned[0]) - 5000)
-    assert darkest(colours(image, x, y - 22, 12)) < 70, "the bars of the cut"
-    assert darkest(colours(image, elsewhere[0], elsewhere[1] - 22, 12)) > 100
+    assert darkest(colours(image, x, y - 30, 14)) < 70, "the bars of the cut"
+    assert darkest(colours(image, elsewhere[0], elsewhere[1] - 30, 14)) > 100
     assert LIGHT.palette.muted in colours(image, x, y, 7), "a pixel of the strip"
 
 

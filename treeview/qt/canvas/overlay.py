@@ -50,6 +50,8 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None
     places, nodes = frame.places, frame.state.marked
     levels = places.depth[nodes] - places.first_depth
     for level, row in rows.items():
+        if row.labelled:
+            continue
         first, last = np.searchsorted(levels, (level, level + 1))
         here = nodes[first:last]
         if len(here):
@@ -139,7 +141,7 @@ def _above_nodes(
 def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """The ring around the current node."""
     node = frame.state.scene.current
-    if node == NIL or frame.places.slot[node] == NIL:
+    if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
     if not _inside(frame, x, y):
@@ -155,7 +157,7 @@ def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
 def paint_selected(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """Four corners around the selected node."""
     node = frame.state.scene.selected
-    if node == NIL or frame.places.slot[node] == NIL:
+    if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
     if _inside(frame, x, y):
@@ -180,6 +182,14 @@ def corners(painter: QPainter, box: QRectF, arm: float) -> None:
 def _height(frame: Frame, node: int, rows: RowsShown) -> float:
     row = rows.get(frame.places.level_of(node))
     return max(row.height if row else 0.0, LEAST)
+
+
+def _is_painted(frame: Frame, node: int, rows: RowsShown) -> bool:
+    """Whether nothing is left to be marked: no node, or one in a labelled row, which marks it."""
+    if node == NIL or frame.places.slot[node] == NIL:
+        return True
+    row = rows.get(frame.places.level_of(node))
+    return row is not None and row.labelled
 
 
 def _inside(frame: Frame, x: float, y: float) -> bool:

@@ -8,6 +8,8 @@ from treeview.qt.canvas import overlay
 from treeview.qt.canvas.edges import paint_edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
+from treeview.qt.canvas.labelled import paint_labelled
+from treeview.qt.canvas.labels import Labels
 from treeview.qt.canvas.near import MOST, Near
 from treeview.qt.canvas.rows import RowsShown, paint_nodes
 from treeview.qt.canvas.view import TRUE_SCALE
@@ -20,10 +22,16 @@ def is_near(frame: Frame) -> bool:
 
 
 class Painter:
-    """Paints frames; keeps the last picture of what can be read."""
+    """Paints frames; keeps the last picture of what can be read, and where labels fit."""
 
     def __init__(self) -> None:
         self._near = Near()
+        self._labels: Labels | None = None
+
+    def _labels_for(self, frame: Frame) -> Labels:
+        if self._labels is None or self._labels.places is not frame.places:
+            self._labels = Labels(frame.state.scene, frame.places)
+        return self._labels
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         if is_near(frame):
@@ -33,11 +41,15 @@ class Painter:
         if frame.pitch < CLOSE:
             paint_grid(painter, frame)
             overlay.paint_lines(painter, frame)
+            overlay.paint_cuts(painter, frame, rows)
         else:
+            labels = self._labels_for(frame)
+            chosen = labels.chosen(frame)
             paint_edges(painter, frame)
-            rows = paint_nodes(painter, frame)
+            rows = paint_nodes(painter, frame, {level: chosen[level].plan for level in chosen})
             overlay.paint_lines(painter, frame)
             overlay.paint_marked_nodes(painter, frame, rows)
-        overlay.paint_cuts(painter, frame, rows)
+            overlay.paint_cuts(painter, frame, rows)
+            paint_labelled(painter, frame, labels, chosen)
         overlay.paint_selected(painter, frame, rows)
         overlay.paint_current(painter, frame, rows)

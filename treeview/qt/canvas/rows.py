@@ -6,6 +6,7 @@ of pixels, the proportions of the states. So a frame costs as much as its pixels
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from treeview.draw.plan import Plan
 from treeview.qt.canvas.buffers import argb, draw_sprites, image
 from treeview.qt.canvas.crowding import (
     COLUMN,
@@ -32,25 +34,31 @@ STRIP: Final = 12.0
 
 
 class Row(NamedTuple):
-    """How a level was painted: the height of its shapes or of its strip in px."""
+    """How a level was painted: the height of its shapes or of its strip in px.
+
+    The shapes of a labelled row are painted later, on top of path and best line.
+    """
 
     height: float
     strip: bool
+    labelled: bool = False
 
 
 RowsShown = dict[int, Row]
 """The rows in sight by level."""
 
 
-def paint_nodes(painter: QPainter, frame: Frame) -> RowsShown:
-    """Paint all nodes in sight, and say how each level was painted."""
+def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> RowsShown:
+    """Paint all nodes in sight but those of labelled levels, and say how each level is painted."""
     window = window_with_shapes(frame)
     rows: RowsShown = {}
     for level in levels_in_sight(frame):
         slots = frame.places.nodes_between(level, window.left, window.right)
         if slots.stop == slots.start:
             continue
-        if crowded(frame, slots):
+        if level in labelled:
+            rows[level] = Row(labelled[level].style.triangle_height, False, True)
+        elif crowded(frame, slots):
             rows[level] = Row(float(strip_height(frame)), True)
             _strip(painter, frame, level, slots)
         else:

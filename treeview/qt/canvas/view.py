@@ -1,7 +1,7 @@
 """Which part of the plane the viewport shows, and how large. Pure arithmetic, no Qt.
 
-The plane is that of `draw.plan`: px at 100 %. From 50 % upwards the picture is to scale, exactly
-what an export shows. Below that nothing can be read, so the two axes shrink each at its own pace,
+The plane is that of `draw.plan`: px at 100 %. From 85 % upwards the picture is to scale, exactly
+what an export shows. Below that labels keep their size, so the two axes shrink each at its own pace,
 such that at "fit" the tree fills the window both ways: a root with 10,000 children keeps its
 two rows apart, and a chain of 100,000 nodes keeps its width.
 """
@@ -12,8 +12,10 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-TRUE_SCALE: Final = 0.5
+TRUE_SCALE: Final = 0.85
 """From this zoom upwards both axes have the same scale."""
+APART: Final = 90.0
+"""Most px between the levels of a fitted tree that is not to scale."""
 MOST: Final = 4.0
 LEAST: Final = 0.25
 """A tree can be made at least so small, and half as large as the window."""
@@ -26,7 +28,10 @@ KEPT: Final = 64.0
 
 
 class Extent(NamedTuple):
-    """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them."""
+    """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them.
+
+    ``pitch`` is the distance between two levels.
+    """
 
     left: float
     top: float
@@ -36,6 +41,7 @@ class Extent(NamedTuple):
     around_top: float = 0.0
     around_right: float = 0.0
     around_bottom: float = 0.0
+    pitch: float = 0.0
 
     @property
     def width(self) -> float:
@@ -45,6 +51,9 @@ class Extent(NamedTuple):
     def height(self) -> float:
         return self.bottom - self.top
 
+
+_NOT_QUITE: Final = 0.999
+"""Where nodes would fit to scale, but not their texts, texts are left out."""
 
 NOTHING: Final = Extent(0.0, 0.0, 0.0, 0.0)
 
@@ -77,12 +86,10 @@ class View:
 
     def _whole(self) -> tuple[float, float]:
         """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
-        return (
-            min(TRUE_SCALE, max(self.width - 2 * PADDING, 16.0) / max(self.extent.width, 1.0)),
-            min(
-                TRUE_SCALE, max(self.height - self.covered - 2 * PADDING, 16.0) / max(self.extent.height, 1.0)
-            ),
-        )
+        e = self.extent
+        across = max(self.width - 2 * PADDING, 16.0) / max(e.width, 1.0)
+        down = max(self.height - self.covered - 2 * PADDING, 16.0) / max(e.height, 1.0)
+        return min(TRUE_SCALE, across), min(TRUE_SCALE, down, APART / max(e.pitch, 1.0))
 
     @property
     def fitting(self) -> float:
@@ -93,7 +100,7 @@ class View:
             e.height + e.around_top + e.around_bottom, 1.0
         )
         scale = min(across, down, FIT_MOST)
-        return scale if scale >= TRUE_SCALE else min(self._whole())
+        return scale if scale >= TRUE_SCALE else min(*self._whole(), _NOT_QUITE * TRUE_SCALE)
 
     @property
     def least(self) -> float:

@@ -1,0 +1,90 @@
+"""Paints rows of nodes with labels of a fixed size, with the painters that exports use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtGui import QPainter
+
+from treeview.draw.looks import faces
+from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.metrics import text_width
+from treeview.draw.nodes import paint_nodes
+from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
+from treeview.draw.rows import gather
+from treeview.draw.texts import paint_texts
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.labels import ON_EDGE, Detail, Labels
+from treeview.qt.paint import paint_picture
+from treeview.search.events import PRUNED
+from treeview.tree.tree import NIL
+
+_NONE = Pen("", 0.0)
+
+
+def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapping[int, Detail]) -> None:
+    """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
+    items: list[Item] = []
+    texts: list[Item] = []
+    for level, detail in chosen.items():
+        items += _moves(frame, labels, level, detail)
+        nodes, labelled = _row(frame, level, detail, _in_reach(frame, level, detail.reach))
+        items += [*_backs(labelled, detail.plan.style.palette.background), *nodes]
+        texts += labelled
+    # What surrounds these two must not be hidden by their neighbours.
+    for node in (frame.state.scene.current, frame.state.scene.selected):
+        slot = int(frame.places.slot[node]) if node != NIL else NIL
+        if slot != NIL and (level := frame.places.level_of(node)) in chosen:
+            nodes, labelled = _row(frame, level, chosen[level], slice(slot, slot + 1))
+            texts += [*nodes, *labelled]
+    if items:
+        paint_picture(painter, Picture(frame.width, frame.height, "", (*items, *texts)), background=False)
+
+
+def _row(frame: Frame, level: int, detail: Detail, slots: slice) -> tuple[list[Group], list[Group]]:
+    """The shapes and the texts of some slots of a level."""
+    rows = gather(frame.state.scene, detail.plan, frame.places.ids[slots])
+    half = 0.5 / frame.ratio
+    x = (frame.x(frame.places.x[slots]) + half).tolist()
+    rows = replace(rows, x=x, y=[frame.y(level) + half] * len(x))
+    return paint_nodes(rows), paint_texts(rows)
+
+
+def _backs(groups: list[Group], colour: str) -> list[Item]:
+    """Free room in the edges that run behind the texts beside and under nodes."""
+    backs: list[Item] = []
+    for group in groups:
+        if group.name != "values":
+            for item in group.items:
+                left, top, right, bottom = item.bounds
+                backs.append(Rect(left - 1, top, right - left + 2, bottom - top, 0, colour, _NONE))
+    return backs
+
+
+def _in_reach(frame: Frame, level: int, reach: float) -> slice:
+    window = frame.window.grown(reach / frame.across, 0)
+    return frame.places.nodes_between(level, window.left, window.right)
+
+
+def _moves(frame: Frame, labels: Labels, level: int, detail: Detail) -> list[Item]:
+    """The names of the moves to a level, each in a gap of its edge."""
+    moves = labels.moves
+    if level == 0 or not moves.fit(frame, level):
+        return []
+    places, style = frame.places, detail.plan.style
+    slots = _in_reach(frame, level, detail.reach)
+    size, face = style.note_size, faces(style)
+    rise = CAP_HEIGHT * size
+    y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * ON_EDGE
+    gaps: list[Item] = []
+    names: list[Item] = []
+    for slot, x in zip(range(slots.start, slots.stop), frame.x(moves.x[slots]).tolist(), strict=True):
+        name = moves.names.get(int(places.ids[slot]))
+        if name:
+            width = text_width(name, size) + 4
+            back = style.palette.background
+            gaps.append(Rect(x - width / 2, y - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
+            kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
+            names.append(Text(x, y + rise / 2, name, face[kind]))
+    return gaps + names

@@ -1,0 +1,172 @@
+"""Which labels a level has room for where the tree is too small to be shown to scale.
+
+Below that zoom texts keep one legible size. What does not fit between the neighbours of a level is
+left out on all of it, kind after kind: first the numbers beside nodes, then names, then values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.measure import CAP_HEIGHT, NOTES, drawn_names, sizes_of, widths
+from treeview.draw.plan import Plan
+from treeview.draw.scene import Scene
+from treeview.draw.style import Style
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.places import Floats, Places
+from treeview.tree.tree import CHANCE
+
+MOST: Final = 400
+"""More nodes in sight are not labelled: those of the lowest levels first."""
+ON_EDGE: Final = 0.42
+"""How far down its edge the name of a move stands."""
+_BETWEEN: Final = 12.0
+"""Px of edge that stay in sight between what belongs to two levels."""
+
+
+@lru_cache(maxsize=8)
+def compact(style: Style) -> Style:
+    """``style`` with texts of 9 and 10 px, and shapes just large enough to hold them."""
+    return replace(
+        style,
+        value_size=10.0,
+        label_size=10.0,
+        note_size=9.0,
+        small_size=9.0,
+        line_height=1.16,
+        triangle_width=26.0,
+        widest_triangle=40.0,
+        triangle_height=23.0,
+        value_rise=3.5,
+        circle=20.0,
+        box=18.0,
+        padding=2.5,
+        line=1.2,
+        heavy=2.0,
+        ring=2.5,
+        ring_gap=2.0,
+        second=1.2,
+        second_gap=1.8,
+        bracket=5.0,
+        text_gap=4.0,
+        hang_gap=3.0,
+        clearance=2.0,
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Detail:
+    """What is written at the nodes of a level.
+
+    - ``plan``: for the painters of `draw`: its style, sizes, names and which numbers.
+    - ``across``: for each level, the least scale at which no two neighbours touch.
+    - ``down``: for each level, the px that it needs to the next.
+    - ``reach``: px from a node's centre to the end of its longest text.
+    """
+
+    plan: Plan
+    across: Floats
+    down: Floats
+    reach: float
+
+
+class Labels:
+    """The details that the levels of a tree can have, whatever step is shown. O(n), vectorised."""
+
+    def __init__(self, scene: Scene, places: Places) -> None:
+        self.scene, self.places = scene, places
+        style = compact(places.plan.style)
+        names = drawn_names(scene.tree.labels)
+        self.moves = _Moves(scene, places, style)
+        self.details: list[Detail] = []
+        for show, shown in ((scene.show, names), ("none", names), ("none", {})):
+            if (show, shown) not in [(d.plan.show, d.plan.names) for d in self.details]:
+                part = replace(scene, show=show)
+                plan = replace(
+                    places.plan,
+                    style=style,
+                    show=show,
+                    sizes=sizes_of(part, shown, style),
+                    names=shown,
+                    crossed=np.zeros(len(scene.tree), dtype=bool),
+                )
+                self.details.append(_detail(part, places, plan))
+
+    def detail(self, frame: Frame, level: int) -> Detail | None:
+        """The most that fits on a level, ``None`` if that is nothing."""
+        for detail in self.details:
+            if detail.across[level] <= frame.across and detail.down[level] <= frame.pitch:
+                return detail
+        return None
+
+    def chosen(self, frame: Frame) -> dict[int, Detail]:
+        """The levels in sight that carry labels, with what each shows."""
+        places, window = frame.places, frame.window
+        found: dict[int, Detail] = {}
+        count = 0
+        for level in places.levels_between(window.top - places.pitch, window.bottom + places.pitch):
+            detail = self.detail(frame, level)
+            if detail is not None:
+                slots = places.nodes_between(level, window.left, window.right)
+                count += slots.stop - slots.start
+                if count > MOST:
+                    break
+                found[level] = detail
+        return found
+
+
+def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
+    style, sizes, ids = plan.style, plan.sizes, places.ids
+    terminal = scene.tree.column("child_count")[ids] == 0
+    name = widths(plan.names, len(scene.tree), style.label_size)[ids]
+    shape = np.where(np.asarray(scene.kinds, dtype=np.int8)[ids] == CHANCE, sizes.circle, sizes.triangle)
+    beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
+    under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
+    left = np.where(terminal, under, shape + np.where(beside > 0, style.text_gap + beside, 0.0))
+    right = np.where(terminal, under, shape + (2 * style.text_gap + sizes.note if sizes.note else 0.0))
+
+    half = max(style.triangle_height / 2, sizes.circle)
+    lines = len(NOTES[plan.show]) * style.note_line
+    hanging = np.maximum.reduceat(terminal, places.start[:-1])
+    foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
+    down = half + foot + _BETWEEN
+    return Detail(
+        plan=plan,
+        across=_least_scale(places, left, right, style.clearance, places.x),
+        down=down,
+        reach=float(max(left.max(), right.max())),
+    )
+
+
+def _least_scale(places: Places, left: Floats, right: Floats, clearance: float, x: Floats) -> Floats:
+    """For each level, the scale at which neighbours that reach so far to either side do not touch."""
+    needed = np.zeros(len(x))
+    gaps = np.diff(x)
+    apart = gaps > 0  # where a level ends, the next begins further left, or at the same place
+    apart[places.start[1:-1] - 1] = False
+    needed[1:][apart] = ((right[:-1] + left[1:] + clearance)[apart]) / gaps[apart]
+    scales: Floats = np.maximum.reduceat(needed, places.start[:-1])
+    return scales
+
+
+class _Moves:
+    """The names of moves, and on which levels they fit."""
+
+    def __init__(self, scene: Scene, places: Places, style: Style) -> None:
+        names = drawn_names(scene.tree.moves)
+        self.names = names
+        self.size = style.note_size
+        self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * ON_EDGE
+        if names:
+            half = widths(names, len(scene.tree), style.note_size)[places.ids] / 2
+            self.across = _least_scale(places, half, half, style.clearance, self.x)
+        self.down = 2.2 * CAP_HEIGHT * style.note_size + style.triangle_height + _BETWEEN
+
+    def fit(self, frame: Frame, level: int) -> bool:
+        """Whether all names of the moves to a level can stand on their edges."""
+        return bool(self.names) and self.across[level] <= frame.across and self.down <= frame.pitch
