@@ -116,6 +116,14 @@ def test_data_belong_to_what_they_stand_in():
     assert (tree.value[0], tree.title) == (3, "after the node")
 
 
+def test_elements_inside_data_are_ignored_whatever_they_are_called():
+    keys = '<key id="v" for="node" attr.name="value"/>'
+    tree = loads(
+        graph('<node id="1"><data key="v">1<b>5</b><node id="2"/><data key="v">3</data></data></node>', keys)
+    )
+    assert (len(tree), tree.value[0]) == (1, 1)
+
+
 def test_places_count_characters_not_bytes():
     with pytest.raises(FormatError, match=r"^line 2, column 40: this <node> has no id"):
         loads(graph("<!--α😀--><node/>"))

@@ -49,7 +49,7 @@ class _Reader:
             text = re.sub(r"[^\n]", " ", declaration[0]) + text[declaration.end() :]
         self.text = text
         self.file = file
-        self.parser = expat.ParserCreate("utf-8", " ")
+        self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.buffer_text = True
         self.parser.StartDoctypeDeclHandler = self.doctype
         self.parser.StartElementHandler = self.start
