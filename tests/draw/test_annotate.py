@@ -17,7 +17,7 @@ from tests.draw.helpers import at, just, outside, overlaps, pursuit, run, shapes
 from tests.strategies import trees
 from treeview import resources
 from treeview.draw.annotate import annotate
-from treeview.draw.picture import Circle, Group, Picture, Polygon, Rect
+from treeview.draw.picture import Box, Circle, Group, Picture, Polygon, Rect
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import DARK, LIGHT
@@ -432,6 +432,44 @@ def test_labels_stand_clear_of_other_nodes(tree: Tree) -> None:
     nodes = [shape.bounds for shape in shapes(picture, "node")]
     for text in (*texts(picture, "names"), *texts(picture, "notes"), *texts(picture, "move")):
         assert overlaps([text.bounds, *nodes]) == [], text.text
+
+
+@given(tree=trees(30, labels=True), algorithm=st.sampled_from(["alphabeta", "mcts"]))
+def test_no_edge_runs_through_a_text_under_a_terminal(tree: Tree, algorithm: str) -> None:
+    with suppress(OptionError):
+        picture = annotate(scene(tree, None, run(tree, algorithm)))
+        backs = [shape.bounds for shape in shapes(picture, "behind")]
+        groups = [item.name for item in picture.items if isinstance(item, Group)]
+        assert "behind" not in groups or groups.index("behind") == 1
+        under = [
+            text
+            for text in (*texts(picture, "names"), *texts(picture, "notes"))
+            if text.face.anchor == "middle"
+        ]
+        for text in under:
+            left, _, right, _ = text.bounds
+            ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
+            if any(runs_through(line.points, ink) for line in shapes(picture, "edge")):
+                assert any(
+                    back[0] <= ink[0] and back[1] <= ink[1] and back[2] >= ink[2] and back[3] >= ink[3]
+                    for back in backs
+                ), text.text
+
+
+def runs_through(line: tuple[float, ...], box: Box) -> bool:
+    """Whether a line from above to below enters the box."""
+    x0, y0, x1, y1 = line
+    top, bottom = max(y0, box[1]), min(y1, box[3])
+    if top >= bottom:
+        return False
+    xs = sorted(x0 + (x1 - x0) * (y - y0) / (y1 - y0) for y in (top, bottom))
+    return xs[0] < box[2] and xs[1] > box[0]
+
+
+def test_edges_are_free_of_gaps_where_no_text_is_in_their_way() -> None:
+    assert not shapes(annotate(at(pursuit(), END)), "behind")
+    tree = treeview.load("example:unbalanced")
+    assert shapes(annotate(scene(tree, None, run(tree, "alphabeta"))), "behind")
 
 
 def test_a_picture_does_not_jump_while_stepping() -> None:

@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 from tests.draw.helpers import at, just, pursuit, run
 from tests.strategies import trees
 from treeview.draw import measure
+from treeview.draw.annotate import annotate
 from treeview.draw.measure import drawn_names, note_texts, one_line, value_texts, widest
 from treeview.draw.metrics import text_width
+from treeview.draw.picture import Text
 from treeview.draw.plan import Plan, plan_for, spacing
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
+from treeview.tree import layout as layout_module
 from treeview.tree.layout import layout
 from treeview.tree.numbers import number
 from treeview.tree.tree import CHANCE, ROOT, Tree
@@ -167,6 +170,69 @@ def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
     visits, total = shown.columns["visits"], shown.columns["total"]
     for node in np.flatnonzero(visits):
         assert text_width(f"Q {total[node] / visits[node]:.2f}", 10) <= width
+
+
+@given(
+    tree=trees(20, infinities=False),
+    rewards=st.sampled_from(["raw", "normalised"]),
+    c=st.sampled_from([0.0, 1.4, 30.0]),
+)
+def test_all_notes_of_a_run_have_room(tree: Tree, rewards: str, c: float) -> None:
+    timeline = run(tree, "mcts", iterations=12, rewards=rewards, c=c)
+    for step in range(0, len(timeline) + 1, 5):
+        shown = scene(tree, None, timeline.seek(step))
+        plan = plan_for(shown, LIGHT)
+        with np.errstate(invalid="ignore"):
+            means = shown.columns["total"] / shown.columns["visits"]
+        for name, numbers in (("mean", means), ("ucb", shown.columns["ucb"])):
+            low, high = shown.ranges[name]
+            known = numbers[np.isfinite(numbers)]
+            assert ((known >= low - 1e-9) & (known <= high + 1e-9)).all()
+        for _, item in annotate(shown, plan=plan).walk():
+            if isinstance(item, Text) and item.text[0] in "NQU":
+                room = plan.sizes.small if item.face.size == LIGHT.small_size else plan.sizes.note
+                assert text_width(item.text, item.face.size, item.face.bold) <= room, item.text
+
+
+def test_known_ranges_save_room() -> None:
+    few = plan_for(at(pursuit(), 10, "mcts", iterations=9), LIGHT)
+    many = plan_for(at(pursuit(), 10, "mcts", iterations=9, c=500.0), LIGHT)
+    unknown = plan_for(replace(at(pursuit(), 10, "mcts", iterations=9), ranges={}), LIGHT)
+    assert few.sizes.note < unknown.sizes.note < many.sizes.note
+    assert few.x.max() < unknown.x.max() < many.x.max()
+
+
+def test_one_wide_pair_does_not_widen_the_rest() -> None:
+    tree = pursuit()
+    before = plan_for(just(tree), LIGHT)
+    tree.labels[5] = "a name that is rather long"
+    plan = plan_for(just(tree), LIGHT)
+    assert plan.x[5] - plan.x[1] > before.x[5] - before.x[1] + 50
+    for family in ((2, 3, 4), (6, 7, 8), (10, 11, 12)):
+        assert np.diff(plan.x[list(family)]).tolist() == [LIGHT.sibling_gap] * 2
+    assert plan.x[5] - plan.x[1] >= plan.right[1] + plan.left[5] + LIGHT.clearance
+
+
+def test_siblings_whose_names_are_almost_of_one_length_stand_evenly() -> None:
+    tree = pursuit()
+    plan = plan_for(at(tree, 10), LIGHT)
+    assert plan.x[5] - plan.x[1] == plan.x[9] - plan.x[5] > 3 * LIGHT.sibling_gap + 11
+    assert plan.x[ROOT] == plan.x[5]
+    tree.labels[9] = "dodge as long as you can"
+    plan = plan_for(at(tree, 10), LIGHT)
+    assert plan.x[5] - plan.x[1] < plan.x[9] - plan.x[5] - 50
+
+
+@given(tree=trees(30, labels=True, moves=True, infinities=False))
+def test_neighbours_of_trees_too_large_to_spread_do_not_touch_either(tree: Tree) -> None:
+    shown = at(tree, 0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(layout_module, "SMALL", 0)
+        plan = plan_for(shown, LIGHT)
+    for depth in range(shown.layout.levels):
+        row = shown.layout.level(depth)
+        distance = np.diff(plan.x[row])
+        assert (distance >= plan.right[row[:-1]] + plan.left[row[1:]] + LIGHT.clearance - 1).all()
 
 
 def test_many_different_values_are_planned_quickly() -> None:

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.tree.layout import COUSINS, Layout, Method, layout
+from treeview.tree import layout as layout_module
+from treeview.tree.layout import COUSINS, Floats, Layout, Method, layout, spread
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -180,6 +181,80 @@ def test_unlinked_nodes_have_no_place(method: Method) -> None:
     assert np.isnan(places.x[[1, 3, 4]]).all()
     assert rows_of(places) == [[0], [2]]
     assert places.width == 0.0
+
+
+@st.composite
+def reaching(draw: st.DrawFn) -> tuple[Tree, Floats, Floats]:
+    """A tree and how far its nodes reach to the left and right, often not at all."""
+    tree = draw(trees(40))
+    reach = st.one_of(st.just(0.0), st.floats(0, 4))
+    left, right = (draw(st.lists(reach, min_size=len(tree), max_size=len(tree))) for _ in range(2))
+    return tree, np.array(left), np.array(right)
+
+
+@given(reaching())
+def test_spread_keeps_what_reaches_far_apart(case: tuple[Tree, Floats, Floats]) -> None:
+    tree, left, right = case
+    places = layout(tree)
+    x = spread(tree, places, left, right)
+    assert x.min() == 0
+    for row in rows_of(places):
+        for one, other in pairwise(row):
+            siblings = tree.parent[one] == tree.parent[other]
+            least = max(1.0, right[one] + left[other]) + (0.0 if siblings else COUSINS - 1.0)
+            assert x[other] - x[one] >= least - CLOSE
+    for node in range(len(tree)):
+        if not tree.is_terminal(node):
+            middle = (x[tree.first_child[node]] + x[tree.last_child[node]]) / 2
+            assert x[node] == pytest.approx(middle, abs=CLOSE)
+
+
+@given(reaching())
+def test_spread_is_as_narrow_as_the_layout_where_nothing_reaches(case: tuple[Tree, Floats, Floats]) -> None:
+    tree, left, _ = case
+    places = layout(tree)
+    assert np.allclose(spread(tree, places, 0 * left, 0 * left), places.x)
+    assert np.allclose(spread(tree, places, 0 * left + 0.5, 0 * left + 0.5), places.x)
+
+
+def test_spread_moves_only_those_apart_that_need_it() -> None:
+    #        0
+    #     /     \
+    #    1       2
+    #   /|\     /|\
+    #  3 4 5   6 7 8
+    tree = uniform(2, 1)
+    for parent in (1, 1, 1, 2, 2, 2):
+        tree.add_child(parent)
+    left, right = np.zeros(9), np.zeros(9)
+    right[1], left[2] = 1.0, 2.5
+    x = spread(tree, layout(tree), left, right)
+    assert x.tolist() == [2.75, 1.0, 4.5, 0.0, 1.0, 2.0, 3.5, 4.5, 5.5]
+    left[4] = 0.75
+    right[3] = 0.75
+    x = spread(tree, layout(tree), left, right)
+    assert np.diff(x[3:6]).tolist() == [1.5, 1.0]
+    assert np.diff(x[6:9]).tolist() == [1.0, 1.0]
+
+
+@given(reaching())
+def test_spread_mirrors(case: tuple[Tree, Floats, Floats]) -> None:
+    """A family of leaves looks the same from the other side."""
+    _, left, right = case
+    tree = grow([ROOT] * (len(left) - 1)) if len(left) > 1 else Tree()
+    there = spread(tree, layout(tree), left, right)
+    back = slice(None, 0, -1)
+    mirrored = spread(tree, layout(tree), np.append(right[:1], right[back]), np.append(left[:1], left[back]))
+    assert np.allclose(np.diff(there[1:]), np.diff(mirrored[1:])[::-1])
+
+
+def test_very_large_trees_are_not_spread(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = uniform(2, 3)
+    places = layout(tree)
+    wide = np.ones(len(tree))
+    assert spread(tree, places, wide, wide).max() > places.width
+    monkeypatch.setattr(layout_module, "SMALL", 14)
+    assert np.array_equal(spread(tree, places, wide, wide), places.x)
 
 
 def test_between_finds_what_stands_in_a_stretch_of_a_level() -> None:

@@ -26,6 +26,10 @@ Ids = npt.NDArray[np.int32]
 Flags = npt.NDArray[np.bool_]
 
 
+_TINY = 1e-6
+"""More than sums of whole px are off by."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
     """Places and distances in px at 100 %; (0.5, 0.5) is the centre of a root at x = 0.
@@ -107,7 +111,7 @@ def plan_for(scene: Scene, style: Style) -> Plan:
     if moves:
         x = _spread_moves(tree, layout, x, left, right, move_width, part, style)
     gap = float(x[ids].max()) / layout.width if layout.width else style.sibling_gap
-    x = np.floor(x) + 0.5
+    x = np.floor(x + _TINY) + 0.5
     plan = Plan(
         style=style,
         show=scene.show,
