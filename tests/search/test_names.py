@@ -121,7 +121,11 @@ def test_a_search_has_its_names() -> None:
 
 def test_a_name_is_one_line() -> None:
     tree = Tree(label="two\nlines\tof text")
-    assert Names(tree)(ROOT) == "“two lines of text”"
+    below = [tree.add_child(ROOT, label=label) for label in ("a\nb", "\t", "c")]
+    twin = tree.add_child(below[2], label="a\nb")
+    names = Names(tree)
+    assert names(ROOT) == "“two lines of text”"
+    assert [names(node) for node in (*below, twin)] == ["“a b”", "“?”", "c", "“c → a b”"]
 
 
 def test_a_long_way_is_cut_short() -> None:

@@ -59,8 +59,10 @@ class Names:
 
     def own(self, node: int) -> str:
         """The label of ``node`` or else its move, on one line whatever is in it; or ""."""
-        name = self._tree.labels.get(node) or self._tree.moves.get(node) or ""
-        return name if name.isprintable() else " ".join(name.split())
+        return _line(self._given(node))
+
+    def _given(self, node: int) -> str:
+        return self._tree.labels.get(node) or self._tree.moves.get(node) or ""
 
     def _way(self, node: int) -> tuple[str, bool]:
         """The name of ``node``, and whether it begins with ranks, so that it needs "node" before it."""
@@ -72,10 +74,10 @@ class Names:
             if len(parts) == _RANKS or names == _NAMES:
                 begin = "…"
                 break
-            name = self.own(above)
-            parts.append(_Part(name or str(tree.rank[above] + 1), bool(name)))
-            names += bool(name)
-            if name and name not in self._repeated:
+            given = self._given(above)
+            parts.append(_Part(_line(given) or str(tree.rank[above] + 1), bool(given)))
+            names += bool(given)
+            if given and given not in self._repeated:
                 break
             above = tree.parent[above]
         parts.reverse()
@@ -91,6 +93,10 @@ class Names:
         for name in chain(islice(labels.values(), self._seen[0], None), unlabelled):
             (self._repeated if name in self._known else self._known).add(name)
         self._seen = (len(labels), len(moves))
+
+
+def _line(name: str) -> str:
+    return name if name.isprintable() else " ".join(name.split()) or "?"
 
 
 def _joined(parts: list[_Part]) -> str:
