@@ -55,7 +55,7 @@ def history(recording: Recording, node: int, step: int, most: int = MOST) -> lis
     step = shown(recording, step)
     if isinstance(recording.search, MCTS):
         return _samples(recording, node, step, most)
-    entry = _entry(recording, node, step)
+    entry = recording.entry(node, step + 1)
     if not entry:
         return []
     changes = []
@@ -74,12 +74,6 @@ def shown(recording: Recording, step: int) -> int:
 def _start(recording: Recording, step: int) -> int:
     """The step at which the annotations last started anew."""
     return recording.last(ITERATION, step) if recording.search.restarts else 0
-
-
-def _entry(recording: Recording, node: int, step: int) -> int:
-    """The step that entered ``node`` in the iteration of ``step``, or 0."""
-    found = recording.find(lambda nodes, kinds: (nodes == node) & (kinds <= ENTER), step + 1, backwards=True)
-    return found if found and found > _start(recording, step) else 0
 
 
 def _steps_at(recording: Recording, node: int, entry: int, step: int) -> npt.NDArray[np.intp]:
@@ -166,5 +160,5 @@ def cut_of(recording: Recording, order: Order, node: int, step: int) -> int | No
         return None
     cut = recording.step(found).node
     branch = next(above for above in tree.ancestors(node) if tree.parent[above] == cut)
-    entry = _entry(recording, branch, found)
+    entry = recording.entry(branch, found + 1)
     return None if entry else found

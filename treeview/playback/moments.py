@@ -136,7 +136,7 @@ def _left(recording: Recording, step: Step, parent: int) -> int:
     tree = recording.search.space.tree
     if recording.search.options.get("order", "none") == "none":
         return tree.child_count[parent] - 1 - tree.rank[step.node]
-    entry = _entry(recording, parent, step.number)
+    entry = recording.entry(parent, step.number)
     return tree.child_count[parent] - len(_searched(recording, parent, entry, step.number))
 
 
@@ -159,22 +159,13 @@ def _value_up(recording: Recording, number: int) -> float:
 def _held_before(recording: Recording, step: Step, parent: int) -> State:
     """The state of ``parent`` before the value of its child ``step.node`` goes up."""
     alpha = beta = nan
+    entry = recording.entry(step.node, step.number)
     if "alpha" in recording.search.columns:
-        alpha, beta = recording.step(_entry(recording, step.node, step.number)).operands
-    better = _last_better(recording, parent, step.number)
+        alpha, beta = recording.step(entry).operands
+    better = _last_better(recording, parent, entry)
     if not better:
         return State(nan, alpha, beta, NIL)
     return State(_value_up(recording, better), alpha, beta, recording.step(better).node)
-
-
-def _entry(recording: Recording, node: int, before: int) -> int:
-    """The last step before ``before`` that enters ``node``; there is one."""
-    near = recording.step(before - 1)
-    if near.node == node and near.kind == LEAF:
-        return near.number
-    found = recording.find(lambda nodes, kinds: (nodes == node) & (kinds <= ENTER), before, backwards=True)
-    assert found is not None
-    return found
 
 
 def _last_better(recording: Recording, parent: int, before: int) -> int:
@@ -219,7 +210,7 @@ def _finished(recording: Recording, step: Step, order: Order | None) -> Moment:
 
 def _skipped(recording: Recording, step: Step, bound: float, order: Order | None) -> Skipped:
     tree, node = recording.search.space.tree, step.node
-    entry = _entry(recording, node, step.number)
+    entry = recording.entry(node, step.number)
     entered = set(_searched(recording, node, entry, step.number).tolist())
     children = tuple(child for child in tree.children(node) if child not in entered)
     nodes_skipped = int(order.size[list(children)].sum()) if order else _count(tree, children)

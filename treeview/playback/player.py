@@ -124,7 +124,7 @@ def over(recording: Recording, step: int, *, backwards: bool = False) -> int | N
         return phase(recording, step, backwards=backwards)
     if backwards:
         if step and (here := recording.step(step)).kind in (CUT, RETURN):
-            return _entry(recording, here.node, step)
+            return recording.entry(here.node, step)
         return step - 1 if step else None
     for number in (step, step + 1):
         if 1 <= number <= len(recording) and (at := recording.step(number)).kind == ENTER:
@@ -149,14 +149,10 @@ def out(recording: Recording, step: int, *, backwards: bool = False) -> int | No
     at = enclosing(recording, recording.step(step))
     if at is None:
         return None
-    return _entry(recording, at, step) if backwards else _end(recording, at, step)
+    return recording.entry(at, step) or None if backwards else _end(recording, at, step)
 
 
 def _end(recording: Recording, at: int, step: int) -> int | None:
     return recording.find(
         lambda nodes, kinds: (nodes == at) & ((kinds == CUT) | (kinds == RETURN)) | (kinds == DISCARD), step
     )
-
-
-def _entry(recording: Recording, at: int, step: int) -> int | None:
-    return recording.find(lambda nodes, kinds: (nodes == at) & (kinds == ENTER), step, backwards=True)
