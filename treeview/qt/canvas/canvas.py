@@ -29,7 +29,7 @@ from treeview.qt.canvas.gestures import Click, Gesture, Pan
 from treeview.qt.canvas.hit import node_at
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
-from treeview.qt.canvas.painter import Painter
+from treeview.qt.canvas.painter import Painter, is_near
 from treeview.qt.canvas.viewport import MARGIN, Viewport
 from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL
@@ -162,7 +162,7 @@ class TreeCanvas(Viewport):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
-        self._painter.paint(painter, self.frame())
+        self._painter.paint(painter, self.frame(), self._hovered)
         if self._legend:
             paint_legend(painter, self._legend_picture(), self.height())
         if self.hasFocus() and self._by_key:
@@ -230,6 +230,8 @@ class TreeCanvas(Viewport):
                 self.unsetCursor()
             else:
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
+            if self._gesture is None and not is_near(self.frame()):
+                self.update()  # what is hovered has a callout there
             self.hovered.emit(node)
 
     def _cancel_gesture(self) -> None:

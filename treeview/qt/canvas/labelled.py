@@ -55,8 +55,9 @@ def _backs(groups: list[Group], colour: str) -> list[Item]:
     """Free room in the edges that run behind the texts beside and under nodes."""
     backs: list[Item] = []
     for group in groups:
-        if group.name != "values":
-            for item in group.items:
+        for item in group.items:
+            inside = group.name == "values" and isinstance(item, Text) and item.face.anchor == "middle"
+            if not inside:
                 left, top, right, bottom = item.bounds
                 backs.append(Rect(left - 1, top, right - left + 2, bottom - top, 0, colour, _NONE))
     return backs

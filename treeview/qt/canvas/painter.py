@@ -5,14 +5,16 @@ from __future__ import annotations
 from PySide6.QtGui import QPainter
 
 from treeview.qt.canvas import overlay
+from treeview.qt.canvas.callout import callouts, paint_callouts
 from treeview.qt.canvas.edges import paint_edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
 from treeview.qt.canvas.labelled import paint_labelled
-from treeview.qt.canvas.labels import Labels
+from treeview.qt.canvas.labels import Detail, Labels
 from treeview.qt.canvas.near import MOST, Near
 from treeview.qt.canvas.rows import RowsShown, paint_nodes
 from treeview.qt.canvas.view import TRUE_SCALE
+from treeview.tree.tree import NIL
 
 
 def is_near(frame: Frame) -> bool:
@@ -33,11 +35,12 @@ class Painter:
             self._labels = Labels(frame.state.scene, frame.places)
         return self._labels
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> None:
         if is_near(frame):
             self._near.paint(painter, frame)
             return
         rows: RowsShown = {}
+        chosen: dict[int, Detail] = {}
         if frame.pitch < CLOSE:
             paint_grid(painter, frame)
             overlay.paint_lines(painter, frame)
@@ -53,3 +56,4 @@ class Painter:
             paint_labelled(painter, frame, labels, chosen)
         overlay.paint_selected(painter, frame, rows)
         overlay.paint_current(painter, frame, rows)
+        paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered))

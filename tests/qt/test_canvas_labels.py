@@ -1,0 +1,263 @@
+"""Below the zoom of exports: labels of one size where they fit, callouts where they do not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from tests.qt.canvases import chain, document_of, lesson, pixels, shown, star, uniform
+from tests.strategies import trees
+from treeview.draw.picture import Group, Picture, Text
+from treeview.draw.style import DARK, LIGHT
+from treeview.qt.canvas import TreeCanvas, labelled
+from treeview.qt.canvas.callout import Callout, callouts
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.labels import MOST, Labels, compact
+from treeview.qt.canvas.painter import is_near
+from treeview.qt.canvas.rows import RowsShown, paint_nodes
+from treeview.qt.document import Document
+from treeview.tree.tree import NIL, Tree
+
+
+def named(tree: Tree) -> Tree:
+    for node in range(len(tree)):
+        tree.labels[node] = f"n{node}"
+    return tree
+
+
+def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], RowsShown, list[Callout]]:
+    """The texts of labelled rows, the rows, and the callouts of a frame."""
+    pictures: list[Picture] = []
+    image = QImage(int(frame.width), int(frame.height), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    labels = Labels(frame.state.scene, frame.places)
+    chosen = labels.chosen(frame)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(labelled, "paint_picture", lambda _, picture, **__: pictures.append(picture))
+        labelled.paint_labelled(painter, frame, labels, chosen)
+        rows = labelled_rows(painter, frame, labels)
+    painter.end()
+    texts = [item for picture in pictures for _, item in picture.walk() if isinstance(item, Text)]
+    return texts, rows, callouts(frame, rows, chosen, hovered)
+
+
+def labelled_rows(painter: QPainter, frame: Frame, labels: Labels) -> RowsShown:
+    chosen = labels.chosen(frame)
+    return paint_nodes(painter, frame, {level: chosen[level].plan for level in chosen})
+
+
+def words(texts: list[Text]) -> list[str]:
+    return [text.text for text in texts]
+
+
+def fitted(qtbot: QtBot, document: Document, width: int = 630, height: int = 610) -> TreeCanvas:
+    canvas = shown(qtbot, document, width, height)
+    canvas.fit()
+    return canvas
+
+
+def small_values(tree: Tree) -> Tree:
+    for node in range(len(tree)):
+        if tree.is_terminal(node):
+            tree.value[node] = float(node % 90)
+    return tree
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_fitted_tree_of_27_leaves_shows_all_values_legibly(qtbot: QtBot, style: object) -> None:
+    document = document_of(small_values(uniform(3, 3)), "minimax")
+    document.set_style(style)
+    frame = fitted(qtbot, document).frame()
+    assert not is_near(frame)
+    texts, rows, _ = painted(frame)
+    assert all(row.labelled for row in rows.values())
+    assert len(texts) >= 40
+    assert {text.face.size for text in texts} <= {9.0, 10.0}
+
+
+def test_the_levels_of_a_broad_tree_stand_apart_when_it_is_fitted(qtbot: QtBot) -> None:
+    frame = fitted(qtbot, document_of(uniform(3, 3))).frame()
+    assert 70 <= frame.pitch <= 90
+
+
+def test_windows_are_dropped_before_names_and_names_before_values(qtbot: QtBot) -> None:
+    document = document_of(named(small_values(uniform(3, 3))))
+    canvas = shown(qtbot, document, 3000, 800)
+    seen = []
+    for zoom in (0.84, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1):
+        canvas.set_zoom(zoom)
+        frame = canvas.frame()
+        detail = Labels(frame.state.scene, frame.places).detail(frame, 3)
+        kinds = (
+            bool(detail),
+            bool(detail and detail.plan.names),
+            bool(detail and detail.plan.show == "window"),
+        )
+        seen.append(kinds)
+    assert seen[0] == (True, True, True)
+    assert seen[-1] == (False, False, False)
+    assert all(
+        later <= earlier
+        for before, after in pairwise(seen)
+        for earlier, later in zip(before, after, strict=True)
+    )
+    assert len(set(seen)) > 2
+
+
+@settings(max_examples=40, deadline=None)
+@given(trees(max_nodes=40, labels=True), st.sampled_from(["minimax", "alphabeta", "mcts"]), st.data())
+def test_texts_of_a_level_never_touch(tree: Tree, algorithm: str, data: st.DataObject) -> None:
+    """Not even at the smallest scale at which they are shown."""
+    document = document_of(tree, algorithm)
+    document.seek(data.draw(st.integers(0, document.length)))
+    canvas = TreeCanvas(document)
+    canvas.resize(1200, 800)
+    frame = canvas.frame()
+    labels = Labels(frame.state.scene, frame.places)
+    detail = data.draw(st.sampled_from(labels.details))
+    level = data.draw(st.integers(0, frame.places.levels - 1))
+    frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
+    assert labels.detail(frame, level) is not None
+    slots = slice(int(frame.places.start[level]), int(frame.places.start[level + 1]))
+    boxes = _boxes(frame, level, detail, slots)
+    for one, other in ((a, b) for before, after in pairwise(boxes) for a in before for b in after):
+        assert one.right() <= other.left() + 1.5
+
+
+def _boxes(frame: Frame, level: int, detail: object, slots: slice) -> list[list[QRectF]]:
+    """What is drawn at each node of a level, by node."""
+    found = []
+    for slot in range(slots.start, slots.stop):
+        nodes, texts = labelled._row(frame, level, detail, slice(slot, slot + 1))
+        groups = [*texts, *(g for g in nodes if g.name == "nodes")]
+        boxes = []
+        for group in groups:
+            for item in group.items:
+                inner = item.items if isinstance(item, Group) and "node" in item.name.split() else [item]
+                for part in inner:
+                    if not isinstance(part, Group):
+                        left, top, right, bottom = part.bounds
+                        boxes.append(QRectF(left, top, right - left, bottom - top))
+        found.append(boxes)
+    return found
+
+
+def test_the_current_node_says_its_window_where_its_level_does_not(qtbot: QtBot) -> None:
+    document = document_of(small_values(uniform(3, 5)))
+    document.seek(document.length // 2)
+    frame = fitted(qtbot, document).frame()
+    _, rows, found = painted(frame)
+    current = document.current_node
+    callout = next(c for c in found if c.node == current)
+    assert any(text.startswith("α ") for text in words(list(callout.texts)))
+    assert any(text.startswith("β ") for text in words(list(callout.texts)))
+    assert {text.face.size for text in callout.texts} == {10.0}
+    x, y = frame.at(current)
+    assert not callout.box.contains(x, y)
+    assert abs(callout.box.center().y() - y) < 40
+    assert rows
+
+
+def test_what_is_written_at_a_node_is_not_called_out(qtbot: QtBot) -> None:
+    document = document_of(small_values(uniform(2, 2)))
+    document.seek(5)
+    canvas = fitted(qtbot, document, 900, 600)
+    canvas.set_zoom(0.8)
+    assert painted(canvas.frame())[2] == []
+
+
+def test_callouts_keep_apart_and_in_sight(qtbot: QtBot) -> None:
+    document = document_of(small_values(uniform(2, 8)))
+    canvas = fitted(qtbot, document)
+    for part in range(1, 12):
+        document.seek(document.length * part // 12)
+        beside = document.tree.parent[document.current_node]
+        document.select(beside)
+        hovered = document.tree.first_child[beside]
+        frame = canvas.frame()
+        boxes = [callout.box for callout in painted(frame, hovered)[2]]
+        assert boxes
+        assert not any(a.intersects(b) for a, b in combinations(boxes, 2))
+        assert all(QRectF(0, 0, frame.width, frame.height).contains(box) for box in boxes)
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: TreeCanvas) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_what_the_mouse_is_over_is_called_out(qtbot: QtBot) -> None:
+    document = document_of(small_values(uniform(3, 5)))
+    canvas = fitted(qtbot, document)
+    node = 200
+    before = pixels(canvas)
+    qtbot.wait(20)
+    paints = Paints(canvas)
+    qtbot.mouseMove(canvas, QPoint(*(round(c) for c in canvas.frame().at(node))))
+    qtbot.waitUntil(lambda: paints.count > 0, timeout=1000)
+    after = pixels(canvas)
+    callout = next(c for c in painted(canvas.frame(), hovered=node)[2] if c.node == node)
+    box = callout.box.toAlignedRect()
+    assert before.copy(box) != after.copy(box)
+
+
+@pytest.mark.parametrize("tree", [chain(5000), star(5000), Tree(value=3.0), lesson()])
+def test_any_shape_is_painted_with_labels(qtbot: QtBot, tree: Tree) -> None:
+    document = document_of(tree)
+    canvas = fitted(qtbot, document)
+    for zoom in (0.84, 0.5, 0.1):
+        canvas.set_zoom(zoom)
+        assert not pixels(canvas).isNull()
+
+
+def test_no_more_nodes_are_labelled_than_can_be_painted_quickly(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(small_values(uniform(2, 11))), 9000, 2000)
+    canvas.set_zoom(0.6)
+    frame = canvas.frame()
+    chosen = Labels(frame.state.scene, frame.places).chosen(frame)
+    parts = [frame.places.nodes_between(level, frame.window.left, frame.window.right) for level in chosen]
+    assert MOST / 4 < sum(part.stop - part.start for part in parts) <= MOST
+
+
+def test_names_of_moves_stand_on_their_edges_where_they_fit(qtbot: QtBot) -> None:
+    tree = small_values(uniform(2, 3))
+    for node in range(1, len(tree)):
+        tree.moves[node] = f"m{node}"
+    canvas = shown(qtbot, document_of(tree, "minimax"), 1200, 800)
+    canvas.set_zoom(0.8)
+    moves = [text for text in painted(canvas.frame())[0] if text.text.startswith("m")]
+    assert len(moves) == len(tree) - 1
+    frame = canvas.frame()
+    for text in moves:
+        node = int(text.text[1:])
+        (x0, y0), (x1, y1) = frame.at(int(tree.parent[node])), frame.at(node)
+        assert min(x0, x1) - 1 <= text.x <= max(x0, x1) + 1
+        assert y0 < text.y < y1
+
+
+def test_compact_texts_are_legible() -> None:
+    style = compact(LIGHT)
+    assert min(style.value_size, style.label_size, style.note_size, style.small_size) >= 9
+
+
+def test_an_unvisited_node_has_nothing_to_say_but_its_value(qtbot: QtBot) -> None:
+    document = document_of(small_values(uniform(3, 5)), "mcts", step=0, iterations=20)
+    canvas = fitted(qtbot, document)
+    inner = 100
+    assert not document.tree.is_terminal(inner)
+    assert painted(canvas.frame(), hovered=inner)[2] == []
