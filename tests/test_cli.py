@@ -139,6 +139,13 @@ def test_render_png_and_pdf(run: Any, tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes().startswith(magic)
 
 
+def test_a_png_that_had_to_be_smaller_says_so(run: Any, tmp_path: Path) -> None:
+    code, _, err = run("render", str(list(range(60))), "-o", str(tmp_path / "a.png"), "--dpi", "2400")
+    assert code == 0
+    assert "dpi instead" in err
+    assert err.count("\n") == 1
+
+
 def test_render_a_subtree_in_the_dark(run: Any, tmp_path: Path) -> None:
     whole, part = tmp_path / "whole.svg", tmp_path / "part.svg"
     run("render", BOOST, "-o", str(whole))

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import time
+import warnings
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,8 @@ def render(
 
     With ``path`` the picture is written there as well: SVG, or PNG (``dpi`` dots an inch; a pixel of
     the picture is 1/96 inch) and PDF where Qt is installed. Raises ``FormatError`` for a file name
-    of another kind and for a file that cannot be written; the file appears whole or not at all.
+    of another kind and for a file that cannot be written; the file appears whole or not at all. Warns
+    where a PNG had to be made smaller than ``dpi`` asks for.
     """
     drawn = picture(what, step=step, style=style, root=root)
     text = SVG(svg(drawn))
@@ -89,7 +91,9 @@ def render(
         from treeview.qt import raster  # Qt only where it is needed
 
         if kind == ".png":
-            raster.render_png(drawn, Path(path), dpi)
+            note = raster.render_png(drawn, Path(path), dpi)
+            if note:
+                warnings.warn(note, stacklevel=2)
         else:
             raster.render_pdf(drawn, Path(path))
     else:

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -201,7 +202,11 @@ def _render(args: argparse.Namespace) -> int:
         timeline = _record(tree, args)
         what = timeline.seek(_step_number(args.step, len(timeline)))
     style = "dark" if args.dark else "light"
-    api.render(what, args.output, style=style, root=root, dpi=args.dpi)
+    with warnings.catch_warnings(record=True) as notes:
+        warnings.simplefilter("always")
+        api.render(what, args.output, style=style, root=root, dpi=args.dpi)
+    for note in notes:
+        _say(str(note.message))
     return 0
 
 
