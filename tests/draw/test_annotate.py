@@ -470,6 +470,10 @@ def test_edges_are_free_of_gaps_where_no_text_is_in_their_way() -> None:
     assert not shapes(annotate(at(pursuit(), END)), "behind")
     tree = treeview.load("example:unbalanced")
     assert shapes(annotate(scene(tree, None, run(tree, "alphabeta"))), "behind")
+    broad = [[[1, 2, 3], [4, 5, 6]], [[1, 2, 3], [4, 5, 6]]]
+    for children in ([[broad, broad], 1], [1, [broad, broad]]):
+        tree = treeview.load(children)
+        assert len(shapes(annotate(scene(tree, None, run(tree, "alphabeta"))), "behind")) == 2
 
 
 def test_a_picture_does_not_jump_while_stepping() -> None:

@@ -186,7 +186,7 @@ def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Styl
     In whole px for neighbours, where their own texts decide, so that a row is even.
     """
     unit, half = style.sibling_gap, style.clearance / 2
-    by_left, by_right = (np.ceil(2 * (reach + half)) / (2 * unit) for reach in (left, right))
+    by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
     x = spread(tree, layout, by_left, by_right) * unit
     ids = layout.level_ids
     return x * _stretch(layout, ids, x[ids], left[ids], right[ids], style.clearance)
