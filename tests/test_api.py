@@ -81,6 +81,19 @@ def test_a_notebook_shows_trees_and_runs(tmp_path: Path) -> None:
     assert treeview.record(tree)._repr_svg_() == treeview.render(treeview.record(tree))
 
 
+def test_drawing_and_telling_leave_a_run_where_it_stood() -> None:
+    run = treeview.record(treeview.load(LISTS))
+    found = treeview.solve(treeview.load(LISTS))
+    assert found.timeline
+    found.timeline.seek(2)
+    assert found.as_dict()["nodes"][0]["value"] == 4.0
+    assert treeview.render(found) == treeview.render(run)
+    run.seek(5)
+    treeview.render(run, step=9)
+    assert run.step == 5
+    assert found.timeline.step == 2
+
+
 def test_a_tree_made_by_hand() -> None:
     tree = treeview.Tree()
     for value in (3, 1):

@@ -18,11 +18,8 @@ DEFAULT_EXAMPLE: Final = "boost-drift-dodge"
 _SUFFIX: Final = ".tree.json"
 
 
-class ResourceError(LookupError):
+class ResourceError(ValueError):
     """Something bundled is asked for that does not exist; the message is one line for a user."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class Example(NamedTuple):

@@ -52,6 +52,7 @@ def picture(
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
 
+    The run is left standing where it stood.
     ``root`` draws the subtree at a node only. ``style`` is "light", "dark" or a `Style`.
     """
     look = STYLES[style] if isinstance(style, str) else style
@@ -60,6 +61,7 @@ def picture(
         return annotate(scene(timeline), look, root=root)
     if timeline is None:
         raise ValueError("this answer has no recording to draw")
-    if step is not None:
-        timeline.seek(step)
-    return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)
+    if step is None:
+        step = what.step if isinstance(what, Answer) else timeline.step
+    with timeline.at(step):
+        return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)

@@ -57,7 +57,7 @@ def test_forwards(command: Callable[..., int | None], steps: dict[int, int | Non
         (player.leaf, {25: 21, 21: 16, 3: None}),
         (player.bound, {25: 22, 22: 19, 4: None}),
         (player.over, {25: 1, 18: 11, 10: 9, 1: 0, 0: None}),
-        (player.out, {25: None, 16: 11, 10: 1, 0: None}),
+        (player.out, {25: None, 16: 11, 11: 1, 10: 1, 1: None, 0: None}),
     ],
 )
 def test_backwards(command: Callable[..., int | None], steps: dict[int, int | None]) -> None:

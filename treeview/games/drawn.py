@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.tree import CHANCE, NIL, ROOT, Tree, TreeError
+from treeview.tree.tree import CHANCE, NIL, Tree, TreeError
 
 
 class DrawnTree:
@@ -64,11 +64,3 @@ class DrawnTree:
                 node = following[node]
             left -= 1
         return node
-
-
-def root_kind(name: str) -> int | None:
-    """The override that the option ``root`` means: none, MAX or MIN."""
-    return {"tree": None, "max": 0, "min": 1}[name]
-
-
-__all__ = ["ROOT", "DrawnTree", "root_kind"]

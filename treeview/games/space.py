@@ -18,11 +18,13 @@ class SearchSpace(Protocol):
     - ``tree``: the nodes so far; a stepper reads links from its columns.
     - ``kind``: int8 by node, always ``MAX``, ``MIN`` or ``CHANCE``; grows with the tree.
     - ``utilities``: the lowest and the highest utility that a terminal can have.
+    - ``missing_estimates``: how many inner nodes have no static estimate, so that 0 is used for them.
     """
 
     tree: Tree
     kind: array[int]
     utilities: tuple[float, float]
+    missing_estimates: int
 
     def expand(self, node: int, /) -> int:
         """Make the children of ``node`` exist, all of them, and return the first.

@@ -30,6 +30,7 @@ class Answer:
     - ``best_line``: child ranks from the root; ``best_move``: the label or move of its first node, its
       rank where it has neither, ``None`` where there is no move.
     - ``counts``: what it cost; ``iterations``: of deepening only.
+    - ``timeline``: the run; ``step``: the step of it whose answer this is.
     """
 
     algorithm: str
@@ -40,6 +41,7 @@ class Answer:
     counts: Counts
     iterations: list[Iteration] = field(default_factory=list)
     timeline: Timeline | None = field(default=None, repr=False, compare=False)
+    step: int = 0
 
     def as_dict(self) -> dict[str, Any]:
         """The answer with every node, ready for ``json.dumps``; infinities are "inf" and "-inf".
@@ -61,7 +63,8 @@ class Answer:
             if int(depth.sum(dtype=np.int64)) > MOST_RANKS:
                 answer["nodes"] = None
             else:
-                answer["nodes"] = nodes(self.timeline)
+                with self.timeline.at(self.step):
+                    answer["nodes"] = nodes(self.timeline)
         return answer
 
 
@@ -82,6 +85,7 @@ def answer(timeline: Timeline) -> Answer:
         counts=counts(timeline),
         iterations=iterations(timeline, timeline.step),
         timeline=timeline,
+        step=timeline.step,
     )
 
 

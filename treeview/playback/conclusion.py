@@ -146,7 +146,7 @@ def _remarks(timeline: Timeline) -> Iterator[str]:
 def _missing_estimates(timeline: Timeline) -> int:
     """At how many different nodes 0 has stood in for an estimate so far."""
     space = timeline.search.space
-    if not getattr(space, "missing_estimates", 0):
+    if not space.missing_estimates:
         return 0
     recording = timeline.recording
     steps = recording.of_kind(SIMULATE if isinstance(timeline.search, MCTS) else LEAF)

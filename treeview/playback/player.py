@@ -30,6 +30,7 @@ from treeview.search.events import (
     SIMULATE,
 )
 from treeview.search.search import Ints
+from treeview.tree.tree import NIL
 
 PHASES: Final = {
     ITERATION: "selection",
@@ -146,8 +147,11 @@ def out(recording: Recording, step: int, *, backwards: bool = False) -> int | No
         following = recording.next(ITERATION, step + 1)
         end = following - 1 if following else len(recording)
         return end if end > step else None
-    at = enclosing(recording, recording.step(step))
-    if at is None:
+    here = recording.step(step)
+    at = enclosing(recording, here)
+    if backwards and here.kind == ENTER:  # standing where it was entered: out of its parent
+        at = recording.search.space.tree.parent[here.node]
+    if at is None or at == NIL:
         return None
     return recording.entry(at, step) or None if backwards else _end(recording, at, step)
 

@@ -190,10 +190,11 @@ class Recording:
         if start != self._entered_from or len(self._entered_at) < len(self.search.space.tree):
             self._entered_from = self._entered_to = start
             self._entered_at = np.zeros(len(self.search.space.tree), np.intc)
-        if before > self._entered_to:
-            stop = self._length
+        if before > self._entered_to + 1:
+            # No further than asked, but by doubling: a long recording is not indexed for one step.
+            stop = min(self._length, max(before, 2 * self._entered_to - start))
             if self.search.restarts:
-                stop = (self.next(ITERATION, max(start, 1)) or stop + 1) - 1
+                stop = min(stop, (self.next(ITERATION, max(start, 1)) or stop + 1) - 1)
             entries = np.flatnonzero(self.kinds(self._entered_to, stop) <= ENTER)
             self._entered_at[self.nodes(self._entered_to, stop)[entries]] = entries + self._entered_to + 1
             self._entered_to = stop

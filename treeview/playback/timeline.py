@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -108,6 +109,15 @@ class Timeline:
         self._move(self._source(step))
         self.step = step
         return self
+
+    @contextmanager
+    def at(self, step: int) -> Iterator[Timeline]:
+        """Stand at ``step`` for a while: ``with timeline.at(3): ...``, then go back."""
+        stands = self.step
+        try:
+            yield self.seek(step)
+        finally:
+            self.seek(stands)
 
     def _source(self, step: int) -> int:
         """The step whose state ``step`` shows: itself, but for a discarded iteration's end."""

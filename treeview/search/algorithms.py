@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from treeview.games.drawn import DrawnTree, root_kind
+from treeview.games.drawn import DrawnTree
 from treeview.search.deepening import Deepening
 from treeview.search.depth_first import AlphaBeta, Minimax
 from treeview.search.mcts import MCTS
-from treeview.search.options import OptionError
+from treeview.search.options import ROOT, OptionError
 from treeview.search.search import Search
-from treeview.tree.tree import Tree
+from treeview.tree.tree import KINDS_BY_NAME, Tree
 
 ALGORITHMS: Final[dict[str, type[Search]]] = {
     search.name: search for search in (Minimax, AlphaBeta, Deepening, MCTS)
@@ -34,6 +34,5 @@ def search(
     """
     kind = algorithm(name)
     given = dict(given or {})
-    root = next(option for option in kind.declared if option.name == "root")
-    chosen = root.check(given.get("root", root.default))
-    return kind(DrawnTree(tree, root_kind(str(chosen))), given, clock)
+    root = ROOT.check(given.get("root", ROOT.default))
+    return kind(DrawnTree(tree, KINDS_BY_NAME.get(str(root))), given, clock)

@@ -153,7 +153,7 @@ class Moment:
 def without_estimate(search: Search, node: int) -> bool:
     """Whether 0 stands in for an estimate that a drawn tree does not give at inner ``node``."""
     space = search.space
-    return bool(getattr(space, "missing_estimates", 0)) and isnan(space.tree.estimate[node])
+    return space.missing_estimates > 0 and isnan(space.tree.estimate[node])
 
 
 def mean_for(search: MCTS, mover: int, visits: int, total: float) -> float:
