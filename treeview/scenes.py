@@ -8,18 +8,25 @@ from treeview.draw.scene import Scene, Show
 from treeview.draw.style import STYLES, Style
 from treeview.playback.answer import Answer
 from treeview.playback.timeline import Timeline
-from treeview.playback.where import where
+from treeview.playback.where import Where, where
 from treeview.search.mcts import MCTS
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
 def scene(
-    tree: Tree, places: Layout | None = None, timeline: Timeline | None = None, selected: int = NIL
+    tree: Tree,
+    places: Layout | None = None,
+    timeline: Timeline | None = None,
+    selected: int = NIL,
+    *,
+    now: Where | None = None,
+    numbers: bool = True,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
-    ``places`` saves computing the layout again.
+    ``places`` saves computing the layout again, ``now`` where the timeline stands. Without
+    ``numbers`` neither α and β nor N, Q and UCB1 stand beside the nodes.
     """
     places = places or layout(tree)
     if timeline is None:
@@ -30,7 +37,7 @@ def scene(
     if isinstance(timeline.search, MCTS):
         columns["ucb"] = timeline.search.ucb(columns)
         show, ranges = "mcts", timeline.search.ranges()
-    now = where(timeline)
+    now = where(timeline) if now is None else now
     return Scene(
         tree=tree,
         layout=places,
@@ -42,7 +49,7 @@ def scene(
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
         changed=now.changed,
-        show=show,
+        show=show if numbers else "none",
         ranges=ranges,
     )
 

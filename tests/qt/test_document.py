@@ -210,7 +210,7 @@ def test_the_scene_shows_the_step(document: Document) -> None:
 def test_a_backup_marks_visits_mean_and_ucb_as_changed(document: Document) -> None:
     document.start("mcts")
     document.seek(document.length)
-    assert {(0, "visits"), (0, "mean"), (0, "ucb")} <= document.changed
+    assert {(0, "visits"), (0, "mean"), (0, "ucb")} <= document.scene().changed
 
 
 def test_a_recording_that_is_full_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

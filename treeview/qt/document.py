@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from treeview.draw.scene import Scene, Show
+from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
@@ -348,30 +347,10 @@ class Document(QObject):
         return self.where.node
 
     @property
-    def current_path(self) -> tuple[int, ...]:
-        """The nodes from the root to the innermost open node, and of the rollout that has just ended."""
-        return self.where.path + self.where.rollout
-
-    @property
     def best_line(self) -> tuple[int, ...]:
         """The nodes of the best line so far; empty where nothing is known yet."""
         line = self.where.line
         return line if len(line) > 1 else ()
-
-    @property
-    def changed(self) -> frozenset[tuple[int, str]]:
-        """The numbers that the step changed, as (node, name)."""
-        changed = self.where.changed
-        means = {(node, name) for node, column in changed if column == "total" for name in ("mean", "ucb")}
-        return changed | means if means else changed
-
-    @property
-    def show(self) -> Show:
-        """Which numbers stand beside the nodes."""
-        if self.timeline is None or not self.numbers:
-            return "none"
-        columns = self.timeline.columns
-        return "mcts" if "visits" in columns else "window" if "alpha" in columns else "none"
 
     def set_numbers(self, shown: bool) -> None:
         """Show the numbers beside the nodes, or not."""
@@ -381,5 +360,6 @@ class Document(QObject):
 
     def scene(self) -> Scene:
         """What a picture of this step shows."""
-        now = scene(self.tree, self.layout, self.timeline, self.selected)
-        return replace(now, show=self.show, changed=self.changed)
+        return scene(
+            self.tree, self.layout, self.timeline, self.selected, now=self.where, numbers=self.numbers
+        )
