@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
 
 from tests.qt.canvases import document_of, lesson
 from tests.strategies import trees
@@ -107,3 +108,53 @@ def test_lines_are_clipped_without_moving_them(rows: list[tuple[float, float, fl
     ]
     for row in inside:
         assert np.isclose(cut, row, atol=1e-6).all(axis=1).any()
+
+
+@given(trees(), st.sampled_from(["minimax", "alphabeta", "deepening", "mcts"]), st.data())
+def test_stepping_leads_to_the_same_state_as_starting_there(
+    qapp: QApplication, tree: Tree, name: str, data: st.DataObject
+) -> None:
+    """Each step makes its state from the one before; nothing may be left over from that."""
+    document = document_of(tree, name, step=0)
+    shown = Shown(document)
+    edges = np.arange(len(shown.places) + 1)
+    for step in data.draw(st.lists(st.integers(0, document.length), max_size=8)):
+        if data.draw(st.booleans()):
+            shown.state.shares(edges)
+            assert len(shown.state.marked) + len(shown.state.pruned_tops) <= 2 * len(edges)
+        document.seek(step)
+        shown.forget_step()
+        fresh = Shown(document).state
+        state = shown.state
+        assert (state.look == fresh.look).all()
+        assert (state.state == fresh.state).all()
+        assert (state.shares(edges) == fresh.shares(edges)).all()
+        assert (state.pruned_tops == fresh.pruned_tops).all()
+        for part in ("path", "best_line", "marked"):
+            assert getattr(state, part).tolist() == getattr(fresh, part).tolist()
+        assert state.rollout == fresh.rollout
+
+
+def test_a_step_counts_only_what_it_has_changed() -> None:
+    document = document_of(lesson(), step=3)
+    shown = Shown(document)
+    shown.state.shares(np.array([0, 13]))
+    sums = shown.state._sums
+    document.seek(4)
+    shown.forget_step()
+    assert shown.state._sums is sums
+    shown.forget_run()
+    assert shown.state._sums is not sums
+
+
+def test_cuts_come_and_go_with_the_steps() -> None:
+    document = document_of(lesson(), step=0)
+    shown = Shown(document)
+    seen = set()
+    for step in (*range(document.length + 1), *range(document.length, -1, -1)):
+        document.seek(step)
+        shown.forget_step()
+        found = shown.state.pruned_tops.tolist()
+        assert found == Shown(document).state.pruned_tops.tolist()
+        seen.add(len(found))
+    assert seen == {0, 2}

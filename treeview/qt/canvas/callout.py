@@ -163,9 +163,13 @@ class _Placing:
             yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), HEIGHT)
 
     def _cost(self, box: QRectF) -> float:
+        frame = self.frame
         cost = _PATH * _inside(self.path, box) + _BEST * _inside(self.best_line, box)
         cost += _OTHER * sum(other.intersects(box) for other in self.taken)
-        return cost + _NODE * sum(self._covered(level, box) for level in self.rows)
+        middle = (box.center().y() - frame.top) / frame.down
+        level = round(middle / frame.places.pitch) - frame.places.first_depth
+        near = (level - 1, level, level + 1)
+        return cost + _NODE * sum(self._covered(level, box) for level in near if level in self.rows)
 
     def _covered(self, level: int, box: QRectF) -> int:
         """How many nodes of a level, with what is written at them, a box would touch."""

@@ -29,15 +29,17 @@ class Shown:
         self._planned: tuple[object, ...] = ()
         self._ranges: Mapping[str, tuple[float, float]] = {}
         self._state: State | None = None
+        self._last: State | None = None  # at another step of the same run
         self._kinds: npt.NDArray[np.int8] | None = None
         self._navigator: Navigator | None = None
 
     def forget_step(self) -> None:
+        self._last = self._state or self._last
         self._scene = self._state = None
 
     def forget_run(self) -> None:
         self.forget_step()
-        self._kinds = None
+        self._last = self._kinds = None
 
     def forget_selection(self) -> None:
         """Only what is marked as selected has changed: counts of states are kept."""
@@ -65,7 +67,7 @@ class Shown:
         if self._places is None or not same or scene.ranges != self._ranges:
             self._places = Places(scene.tree, scene.layout, plan_for(scene, style))
             self._planned, self._ranges = planned, scene.ranges
-            self._state = self._navigator = None
+            self._state = self._last = self._navigator = None
             self._kinds = None
         return self._places
 
@@ -75,7 +77,9 @@ class Shown:
         if self._state is None:
             if self._kinds is None:
                 self._kinds = drawn_kinds(self.scene, places)
-            self._state = State(self.scene, places, self._kinds)
+            last = self._last
+            self._state = last.at_step(self.scene) if last else State(self.scene, places, self._kinds)
+            self._last = None
         return self._state
 
     @property

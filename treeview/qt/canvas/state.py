@@ -22,6 +22,9 @@ STATES: Final = 6
 SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
 """The classes of which a crowded row shows the proportions: what was visited is told by kind."""
 
+FEW: Final = 12
+"""More nodes that change at once are counted anew."""
+
 _FIELD: Final = 21
 """Bits for each of three counts in one int64: enough for two million nodes in one pixel."""
 _MASK: Final = (1 << _FIELD) - 1
@@ -42,14 +45,38 @@ class State:
     """
 
     def __init__(self, scene: Scene, places: Places, kinds: npt.NDArray[np.int8]) -> None:
-        self.scene, self._places = scene, places
+        self.scene, self._places, self._kinds = scene, places, kinds
+        self._sums = RunningSums()
         status = scene.columns.get("status")
+        # The timeline writes into its columns: a copy tells later what a step has changed.
+        self._status = None if status is None else status.copy()
         if status is None:
             self.state = np.full(len(places), PLAIN, dtype=np.int8)
         else:
             # A game's tree may have grown since; what is not in the layout is not drawn.
             self.state = status[places.ids].astype(np.int8, copy=False)
         self.look: npt.NDArray[np.int8] = kinds * np.int8(STATES) + self.state
+
+    def at_step(self, scene: Scene) -> State:
+        """The state at another step of the same run; where little has changed, little is done."""
+        status, before = scene.columns.get("status"), self._status
+        if status is None or before is None or len(status) != len(before):
+            return State(scene, self._places, self._kinds)
+        changed = np.flatnonzero(status != before)
+        if len(changed) > FEW:
+            return State(scene, self._places, self._kinds)
+        other = self.with_scene(scene)
+        for name in ("path", "rollout", "best_line", "marked"):
+            other.__dict__.pop(name, None)
+        slots = self._places.slot[changed]
+        changed, slots = changed[slots != NIL], slots[slots != NIL]
+        if len(slots):
+            other._status, other.state, other.look = status.copy(), self.state.copy(), self.look.copy()
+            other.state[slots] = status[changed]
+            other.look[slots] = self._kinds[slots] * np.int8(STATES) + other.state[slots]
+            if np.any(self.state[slots] == PRUNED) or np.any(other.state[slots] == PRUNED):
+                other.__dict__.pop("pruned_tops", None)
+        return other
 
     def with_scene(self, scene: Scene) -> State:
         """The same state where the scene differs only in what is selected."""
@@ -85,23 +112,44 @@ class State:
             return pruned
         return pruned[self.state[self._places.parent_slot[pruned]] != PRUNED]
 
-    @cached_property
-    def _sums(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Running sums of three classes each, packed; differences of them unpack exactly."""
-        return _running(_TABLES[0][self.look]), _running(_TABLES[1][self.look])
-
     def shares(self, edges: npt.NDArray[np.integer]) -> npt.NDArray[np.float64]:
         """The proportions of ``SHARES`` in the runs of slots between ``edges``.
 
         ``edges``: shape ``(k + 1,)``; result: shape ``(k, 6)``, rows add up to 1, or 0 if empty.
         """
         counts = np.empty((len(edges) - 1, len(SHARES)))
-        for half, sums in enumerate(self._sums):
+        for half, sums in enumerate(self._sums.of(self.look)):
             packed = np.diff(sums[edges])
             for field in range(3):
                 counts[:, 3 * half + field] = (packed >> (_FIELD * field)) & _MASK
         total = np.diff(edges).astype(np.float64)
         return counts / np.maximum(total, 1.0)[:, None]
+
+
+class RunningSums:
+    """How many slots of each class stand before each slot, kept from step to step.
+
+    Three counts are packed in one number; differences unpack exactly.
+    """
+
+    def __init__(self) -> None:
+        self._look: npt.NDArray[np.int8] | None = None
+        self._sums: tuple[npt.NDArray[np.int64], ...] = ()
+
+    def of(self, look: npt.NDArray[np.int8]) -> tuple[npt.NDArray[np.int64], ...]:
+        """The sums for ``look``, shape ``(m + 1,)`` each; good until asked for another one's."""
+        before = self._look
+        if look is before:
+            return self._sums
+        self._look = look
+        changed = np.arange(0) if before is None else np.flatnonzero(look != before)
+        if before is None or len(changed) > FEW:
+            self._sums = tuple(_running(table[look]) for table in _TABLES)
+        else:
+            for slot in changed.tolist():
+                for table, sums in zip(_TABLES, self._sums, strict=True):
+                    sums[slot + 1 :] += table[look[slot]] - table[before[slot]]
+        return self._sums
 
 
 def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: Places) -> npt.NDArray[np.int64]:
