@@ -44,7 +44,7 @@ def scene(
         kinds=timeline.search.space.kind,
         columns=columns,
         current=now.node,
-        path=frozenset((*now.path, *now.rollout)),
+        path=now.path + now.rollout,
         rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
