@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDial
 from pytestqt.qtbot import QtBot
 
 from treeview import resources
+from treeview.draw.picture import Picture
 from treeview.draw.style import DARK, LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.qt.actions import COMMANDS
@@ -237,6 +238,52 @@ def test_light_for_paper_from_a_dark_screen(qtbot: QtBot, window: MainWindow, tm
     assert dialog.picture().background == LIGHT.palette.background
     dialog.part.setCurrentIndex(dialog.part.findData(VISIBLE))
     assert dialog.picture().background == LIGHT.palette.background
+
+
+def test_the_form_of_a_large_tree_draws_nothing_until_it_is_saved(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.document.open_tree(random_tree(15, 3, seed=1))
+    window.document.select(window.document.tree.at([0]))
+    dialog = export_dialog(qtbot, window, tmp_path)
+    drawn = []
+    picture = ExportDialog.picture
+
+    def drawing(dialog: ExportDialog) -> Picture:
+        drawn.append(dialog.part.currentData())
+        return picture(dialog)
+
+    monkeypatch.setattr(ExportDialog, "picture", drawing)
+    dialog.dpi.setValue(200)
+    dialog.colours.setCurrentIndex(1)
+    dialog.transparent.setChecked(True)
+    assert drawn == []
+    assert dialog.preview.picture is None
+    whole = dialog.picture()
+    assert dialog.note.text() == f"{whole.width:,.0f} × {whole.height:,.0f} px"
+    dialog.part.setCurrentIndex(dialog.part.findData(SUBTREE))
+    assert drawn[1:] == [SUBTREE]  # small enough to be shown
+    dialog.part.setCurrentIndex(dialog.part.findData(VISIBLE))
+    assert drawn[2:] == []
+    assert dialog.note.text().startswith(f"{dialog.picture().width:,.0f} × ")
+    dialog.accept()
+    assert drawn[3:] == [VISIBLE]
+
+
+def test_an_export_goes_where_a_link_leads(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    """As everything that is written here."""
+    (tmp_path / "folder").mkdir()
+    for suffix in (".svg", ".pdf", ".png"):
+        link, file = tmp_path / f"link{suffix}", tmp_path / "folder" / f"file{suffix}"
+        file.write_bytes(b"old")
+        file.chmod(0o640)
+        link.symlink_to(file)
+        dialog = export_dialog(qtbot, window, tmp_path)
+        dialog.file.setText(str(link))
+        dialog.accept()
+        assert link.is_symlink()
+        assert len(file.read_bytes()) > 1000
+        assert file.stat().st_mode & 0o777 == 0o640
 
 
 def test_what_will_be_replaced_is_said(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""PNG and PDF, and files that are written whole or not at all."""
+"""PNG and PDF."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSaveFile
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from treeview import api
 from treeview.draw.picture import Picture
 from treeview.draw.style import LIGHT
-from treeview.formats.errors import FormatError
 from treeview.qt import raster
-from treeview.qt.files import save
 
 
 @pytest.fixture
@@ -89,59 +86,3 @@ def test_without_a_window_and_without_a_display(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", code], check=True, env=plain, cwd=Path(__file__).parents[2])
     assert QImage(str(tmp_path / "x.png")).width() > 50
     assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF")
-
-
-# Files
-
-
-def test_save_replaces_the_whole_file(qtbot: QtBot, tmp_path: Path) -> None:
-    file = tmp_path / "a.svg"
-    save(file, b"one")
-    save(file, b"two!")
-    assert file.read_bytes() == b"two!"
-    assert list(tmp_path.iterdir()) == [file]
-
-
-def test_a_short_write_leaves_the_old_file(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On a full disk Qt writes short, reports no error, and would commit what there is."""
-    file = tmp_path / "a.svg"
-    file.write_bytes(b"old")
-    write = QSaveFile.write
-    monkeypatch.setattr(QSaveFile, "write", lambda self, data: write(self, data[: len(data) // 2]))
-    with pytest.raises(FormatError, match=r"a\.svg: cannot write it: the disk is full"):
-        save(file, b"new and longer")
-    assert file.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [file]
-
-
-def test_a_full_disk(tmp_path: Path) -> None:
-    """The real thing: a limit on the size of files stands in for the disk."""
-    code = (
-        "import resource, signal, sys\n"
-        "from treeview.qt.files import save\n"
-        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))\n"
-        "try:\n"
-        "    save(sys.argv[1], b'x' * 200_000)\n"
-        "except ValueError as error:\n"
-        "    print(error)\n"
-    )
-    file = tmp_path / "a.svg"
-    file.write_bytes(b"old")
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(file)],
-        check=True,
-        capture_output=True,
-        text=True,
-        cwd=Path(__file__).parents[2],
-    )
-    assert "cannot write it" in done.stdout
-    assert file.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [file]
-
-
-def test_a_folder_is_no_file(qtbot: QtBot, tmp_path: Path) -> None:
-    with pytest.raises(FormatError, match="cannot write it"):
-        save(tmp_path, b"x")

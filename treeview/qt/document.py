@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
 from treeview.playback.timeline import Timeline
@@ -21,7 +23,7 @@ from treeview.search.mcts import MCTS
 from treeview.search.options import OptionError, resolve
 from treeview.tree.layout import Layout, layout
 from treeview.tree.order import Order
-from treeview.tree.tree import NIL, Tree, TreeError
+from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 SLICE: Final = 0.008
 """Seconds of recording between two looks at the user's input."""
@@ -363,3 +365,7 @@ class Document(QObject):
         return scene(
             self.tree, self.layout, self.timeline, self.selected, now=self.where, numbers=self.numbers
         )
+
+    def picture(self, style: Style | None = None, root: int = ROOT) -> Picture:
+        """The picture of this step, or of the subtree at ``root`` only; a second for 40,000 nodes."""
+        return annotate(self.scene(), style or self.style, root=root)

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt import theme
 from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
+from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
@@ -411,11 +412,8 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: str) -> None:
         """Open a file and remember it."""
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
+        with busy():
             opened = self.document.load(path)
-        finally:
-            QApplication.restoreOverrideCursor()
         if opened:
             self.settings["folder"] = str(Path(path).resolve().parent)
             self.settings.add_recent(str(Path(path).resolve()))
@@ -490,8 +488,9 @@ class MainWindow(QMainWindow):
         """Put this step's picture on the clipboard."""
         from treeview.qt import raster
 
-        picture = raster.picture_of(self.document)
-        QGuiApplication.clipboard().setImage(raster.image(picture, raster.SCREEN_DPI * 2))
+        with busy():
+            image = raster.image(self.document.picture(), raster.SCREEN_DPI * 2)
+        QGuiApplication.clipboard().setImage(image)
         self.messages.show_message("The picture of this step is on the clipboard.", passing=True)
 
     def help(self) -> None:

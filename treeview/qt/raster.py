@@ -11,12 +11,9 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
-from treeview.qt.document import Document
-from treeview.qt.files import save
+from treeview.formats.files import atomic_write
 from treeview.qt.paint import paint_picture
-from treeview.tree.tree import ROOT
 
 SCREEN_DPI: Final = 96.0
 """Dots per inch at which a px of the picture is a pixel."""
@@ -116,15 +113,10 @@ def render_png(picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCR
 
     Raises ``FormatError`` where the file cannot be written.
     """
-    save(path, png(picture, dpi))
+    atomic_write(path, png(picture, dpi))
     return shrunk(picture, dpi)
 
 
 def render_pdf(picture: Picture, path: str | PathLike[str]) -> None:
     """Write a PDF file; raises ``FormatError`` where it cannot be written."""
-    save(path, pdf(picture))
-
-
-def picture_of(document: Document, root: int = ROOT) -> Picture:
-    """The picture of a document at its step, or of the subtree at ``root``, as the screen shows it."""
-    return annotate(document.scene(), document.style, root=root)
+    atomic_write(path, pdf(picture))

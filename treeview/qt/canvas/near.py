@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -9,6 +10,7 @@ from PySide6.QtGui import QPainter
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
+from treeview.draw.style import Style
 from treeview.qt.canvas.edges import Edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Places, Window
@@ -84,10 +86,17 @@ def in_reach(places: Places, window: Window) -> Window:
     return window.grown(places.reach, max(places.plan.above, places.plan.below))
 
 
-def picture_of(state: State, places: Places, window: Window, passing_most: int | None = None) -> Picture:
+def picture_of(
+    state: State,
+    places: Places,
+    window: Window,
+    passing_most: int | None = None,
+    style: Style | None = None,
+) -> Picture:
     """The picture of all that lies in ``window``, texts and edges included.
 
-    More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
+    ``style`` may have other colours than the places' own, not other measures. More than
+    ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
     """
     wide = in_reach(places, window)
     nodes = places.within(wide)
@@ -101,10 +110,5 @@ def picture_of(state: State, places: Places, window: Window, passing_most: int |
         for _, part in passing:
             among |= (slots >= part.start) & (slots < part.stop)
         edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
-    return annotate(
-        state.scene,
-        places.plan.style,
-        plan=places.plan,
-        nodes=nodes,
-        edges=edges,
-    )
+    plan = places.plan if style is None else replace(places.plan, style=style)
+    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges)

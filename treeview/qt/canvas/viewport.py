@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.picture import Picture
+from treeview.draw.style import Style
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.glide import Glide
 from treeview.qt.canvas.model import Shown
@@ -66,14 +67,15 @@ class Viewport(QWidget):
             self.view, shown.places, shown.state, self.document.style, self.devicePixelRatioF()
         )
 
-    def visible_picture(self) -> Picture:
+    def visible_picture(self, style: Style | None = None) -> Picture:
         """The display list of what is seen, cut to the viewport, for an export.
 
-        Of a view too small for labels it shows them all the same.
+        ``style`` may have other colours than the document's, not other measures. Of a view too
+        small for labels it shows them all the same.
         """
         frame = self.frame()
         window = frame.window
-        picture = picture_of(frame.state, frame.places, window)
+        picture = picture_of(frame.state, frame.places, window, style=style)
         return picture._replace(
             left=window.left,
             top=window.top,

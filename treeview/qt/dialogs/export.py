@@ -6,8 +6,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -29,10 +27,11 @@ from treeview.draw.picture import Picture
 from treeview.draw.style import LIGHT, Style
 from treeview.draw.svg import svg
 from treeview.formats.errors import FormatError
-from treeview.qt import raster, theme
-from treeview.qt.dialogs.gallery import paint_fitted
+from treeview.formats.files import atomic_write
+from treeview.qt import raster
+from treeview.qt.busy import busy
+from treeview.qt.dialogs.preview import Preview
 from treeview.qt.document import Document
-from treeview.qt.files import save
 from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL, ROOT
 
@@ -43,33 +42,6 @@ FORMATS: Final = {".svg": "SVG, vector graphics", ".pdf": "PDF, one page", ".png
 WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
 PREVIEWED: Final = 3_000
 """Pictures of up to so many nodes are previewed."""
-
-
-@guarded
-class _Preview(QWidget):
-    """What will be written, small."""
-
-    def __init__(self, style: Style) -> None:
-        super().__init__()
-        self._style = style
-        self._picture: Picture | None = None
-        self.setMinimumSize(QSize(340, 250))
-        self.setAccessibleName("Preview")
-
-    def show_picture(self, picture: Picture | None) -> None:
-        self._picture = picture
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        if self._picture and self._picture.background:
-            painter.setBrush(QColor(self._picture.background))
-        painter.setPen(theme.border(self._style))
-        painter.drawRoundedRect(box, 4, 4)
-        if self._picture:
-            paint_fitted(painter, self._picture, box.adjusted(6, 6, -6, -6))
 
 
 @guarded
@@ -96,7 +68,7 @@ class ExportDialog(QDialog):
         self.file = QLineEdit(str(Path(folder or Path.cwd()) / f"{self._stem()}.svg"))
         self.browse = QPushButton("&Browse…")
         self.note = QLabel(wordWrap=True)
-        self.preview = _Preview(document.style)
+        self.preview = Preview(document.style, "no preview of so large a picture")
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
@@ -158,25 +130,39 @@ class ExportDialog(QDialog):
 
     def picture(self) -> Picture:
         """What the form asks for."""
-        document = self._document
-        part = self.part.currentData()
-        style = LIGHT if self.colours.currentData() == "light" else document.style
-        if part == VISIBLE:
-            window = self._canvas.visible_picture()
-            made = window
-            if style != document.style:
-                made = annotate(document.scene(), style)
-                made = made._replace(
-                    left=window.left, top=window.top, width=window.width, height=window.height
-                )
+        document, style = self._document, self._style()
+        if self.part.currentData() == VISIBLE:
+            made = self._canvas.visible_picture(style)
         else:
-            made = annotate(document.scene(), style, root=document.selected if part == SUBTREE else ROOT)
+            made = document.picture(style, self._root())
         return made._replace(background="") if self.transparent.isChecked() else made
+
+    def _frame(self) -> Picture:
+        """The same with nothing in it, for its size: quick however large the tree is."""
+        frame = self._canvas.frame()
+        if self.part.currentData() == VISIBLE:
+            left, top, right, bottom = frame.window
+            return Picture(width=right - left, height=bottom - top, background="", items=())
+        return annotate(self._document.scene(), plan=frame.places.plan, root=self._root(), nodes=())
+
+    def _style(self) -> Style:
+        return LIGHT if self.colours.currentData() == "light" else self._document.style
+
+    def _root(self) -> int:
+        return self._document.selected if self.part.currentData() == SUBTREE else ROOT
+
+    def _count(self) -> int:
+        """How many nodes the picture has."""
+        if self.part.currentData() == VISIBLE:
+            frame = self._canvas.frame()
+            return frame.places.count_within(frame.window)
+        return int(self._document.order.size[self._root()])
 
     def _update(self) -> None:
         self.dpi.setEnabled(self.format.currentData() == ".png")
-        self._picture = self.picture()
-        self.preview.show_picture(self._picture if len(self._document.tree) <= PREVIEWED else None)
+        previewed = self._count() <= PREVIEWED
+        self._shown = self.picture() if previewed else self._frame()
+        self.preview.show_picture(self._shown if previewed else None)
         self._say()
 
     def _rename(self) -> None:
@@ -202,7 +188,7 @@ class ExportDialog(QDialog):
 
     def _say(self) -> None:
         """The size of the picture, and what to know before writing it."""
-        picture, kind = self._picture, self.format.currentData()
+        picture, kind = self._shown, self.format.currentData()
         lines = [f"{picture.width:,.0f} × {picture.height:,.0f} px"]
         if kind == ".png":
             scale = raster.scale_of(picture, self.dpi.value())
@@ -224,17 +210,22 @@ class ExportDialog(QDialog):
 
     def accept(self) -> None:
         self._take_suffix()
-        target, kind, picture = self.target(), self.format.currentData(), self._picture
+        target = self.target()
         try:
-            if kind == ".svg":
-                save(target, svg(picture).encode())
-            elif kind == ".pdf":
-                raster.render_pdf(picture, target)
-            else:
-                raster.render_png(picture, target, self.dpi.value())
+            with busy():
+                self._write(target, self.format.currentData())
         except FormatError as error:
             self.note.setText(str(error))
             self.note.setStyleSheet(f"color: {self._document.style.palette.changed}")
             return
         self.written = str(target)
         super().accept()
+
+    def _write(self, target: Path, kind: str) -> None:
+        picture = self.picture()
+        if kind == ".svg":
+            atomic_write(target, svg(picture).encode())
+        elif kind == ".pdf":
+            raster.render_pdf(picture, target)
+        else:
+            raster.render_png(picture, target, self.dpi.value())

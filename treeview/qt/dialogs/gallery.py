@@ -21,8 +21,8 @@ from treeview.draw.picture import Picture
 from treeview.draw.style import Style
 from treeview.formats import sources
 from treeview.qt import theme
+from treeview.qt.dialogs.preview import paint_fitted
 from treeview.qt.guard import guarded
-from treeview.qt.paint import paint_picture
 
 THUMBNAIL: Final = QSize(210, 104)
 _ROW: Final = 124
@@ -117,18 +117,6 @@ class _Row(QStyledItemDelegate):
         painter.drawText(rect.adjusted(0, height + 5, 0, 0), wrapped, example.about)
 
 
-def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
-    """Paint a picture as large as fits, in the middle, no larger than it is."""
-    scale = min(into.width() / picture.width, into.height() / picture.height, 1.0)
-    painter.save()
-    painter.setClipRect(into)
-    painter.translate(into.center())
-    painter.scale(scale, scale)
-    painter.translate(-picture.left - picture.width / 2, -picture.top - picture.height / 2)
-    paint_picture(painter, picture, background=False)
-    painter.restore()
-
-
 @guarded
 class Gallery(QDialog):
     """Choose with the arrow keys and Enter, or by a double click; ``chosen`` is its name."""
@@ -146,7 +134,7 @@ class Gallery(QDialog):
         self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.view.setAccessibleName("Examples")
         self.view.setCurrentIndex(self.model.index(0))
-        self.view.activated.connect(self.accept)
+        self.view.activated.connect(lambda _: self.accept())
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
         )

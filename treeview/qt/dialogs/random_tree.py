@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,11 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from treeview import scenes
-from treeview.draw.picture import Picture
 from treeview.draw.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
-from treeview.qt import theme
-from treeview.qt.dialogs.gallery import paint_fitted
+from treeview.qt.dialogs.preview import Preview
 from treeview.qt.guard import guarded
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
@@ -47,34 +44,6 @@ def expected(branching: int, fewest: int, depth: int, stop: float) -> tuple[floa
         level = min((level - ended) * mean, 1e18)
         nodes += level
     return nodes, leaves + level
-
-
-@guarded
-class _Preview(QWidget):
-    """The tree to be, or why there is no picture of it."""
-
-    def __init__(self, style: Style) -> None:
-        super().__init__()
-        self._style = style
-        self.picture: Picture | None = None
-        self.setMinimumSize(QSize(380, 260))
-        self.setAccessibleName("Preview")
-
-    def show_picture(self, picture: Picture | None) -> None:
-        self.picture = picture
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.border(self._style))
-        painter.setBrush(QColor(self._style.palette.background))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        if self.picture:
-            paint_fitted(painter, self.picture, QRectF(self.rect()).adjusted(8, 8, -8, -8))
-        else:
-            painter.setPen(QColor(self._style.palette.muted))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "no preview of so large a tree")
 
 
 @guarded
@@ -102,7 +71,7 @@ class RandomTreeDialog(QDialog):
         self.new_seed = QPushButton("New Seed")
         self.new_seed.clicked.connect(self._draw_seed)
         self.size_label = QLabel(wordWrap=True)
-        self.preview = _Preview(style)
+        self.preview = Preview(style, "no preview of so large a tree")
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -1,0 +1,61 @@
+"""Pictures that are fitted into a frame."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from treeview.draw.picture import Picture
+from treeview.draw.style import Style
+from treeview.qt import theme
+from treeview.qt.guard import guarded
+from treeview.qt.paint import paint_picture
+
+_PADDING = 8
+
+
+def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
+    """Paint a picture as large as fits, in the middle, no larger than it is."""
+    scale = min(into.width() / picture.width, into.height() / picture.height, 1.0)
+    painter.save()
+    painter.setClipRect(into)
+    painter.translate(into.center())
+    painter.scale(scale, scale)
+    painter.translate(-picture.left - picture.width / 2, -picture.top - picture.height / 2)
+    paint_picture(painter, picture, background=False)
+    painter.restore()
+
+
+@guarded
+class Preview(QWidget):
+    """What will be made, small; or, where that would take too long, ``text``."""
+
+    def __init__(self, style: Style, text: str) -> None:
+        super().__init__()
+        self._style, self._text = style, text
+        self.picture: Picture | None = None
+        self.setMinimumSize(QSize(360, 260))
+        self.setAccessibleName("Preview")
+
+    def show_picture(self, picture: Picture | None) -> None:
+        """Show another picture, or that there is none."""
+        self.picture = picture
+        self.setAccessibleDescription(self._text if picture is None else picture.description)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ground = self.picture.background if self.picture else self._style.palette.background
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.border(self._style))
+        if ground:
+            painter.setBrush(QColor(ground))
+        box = QRectF(self.rect())
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if self.picture:
+            inner = box.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
+            paint_fitted(painter, self.picture, inner)
+        else:
+            painter.setPen(QColor(self._style.palette.muted))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)
