@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations, pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -135,7 +136,7 @@ def _boxes(frame: Frame, level: int, detail: object, slots: slice) -> list[list[
     """What is drawn at each node of a level, by node."""
     found = []
     for slot in range(slots.start, slots.stop):
-        nodes, texts = labelled._row(frame, level, detail, slice(slot, slot + 1))
+        nodes, texts = labelled._row(frame, level, detail, np.array([slot]))
         groups = [*texts, *(g for g in nodes if g.name == "nodes")]
         boxes = []
         for group in groups:
@@ -261,3 +262,12 @@ def test_an_unvisited_node_has_nothing_to_say_but_its_value(qtbot: QtBot) -> Non
     inner = 100
     assert not document.tree.is_terminal(inner)
     assert painted(canvas.frame(), hovered=inner)[2] == []
+
+
+def test_every_text_is_painted_once(qtbot: QtBot) -> None:
+    document = document_of(small_values(uniform(3, 3)))
+    document.seek(document.length // 2)
+    document.select(2)
+    texts, rows, _ = painted(fitted(qtbot, document, 900).frame())
+    assert all(row.labelled for row in rows.values())
+    assert len({text[:3] for text in texts}) == len(texts)

@@ -15,6 +15,7 @@ from tests.qt.canvases import (
     colours,
     document_of,
     lesson,
+    nested,
     pixels,
     shown,
     star,
@@ -363,3 +364,21 @@ def test_a_random_tree_is_painted_at_all_zooms(qtbot: QtBot) -> None:
         canvas.set_zoom(zoom)
         assert inked(pixels(canvas)).sum() > 50
         zoom *= 1.5
+
+
+def test_the_edge_to_the_best_child_stands_out_where_there_is_room(qtbot: QtBot) -> None:
+    """Whose values went up, though the best line is elsewhere."""
+    tree = nested([[8, 3, 2], [1, 4, 6], [5, 9, 7]])
+    document = document_of(tree, "minimax")
+    canvas = shown(qtbot, document, 600, 500)
+    canvas.set_zoom(0.6)
+    frame, image = canvas.frame(), pixels(canvas)
+    assert not is_near(frame)
+
+    def darkness(child: int) -> int:
+        (x0, y0), (x1, y1) = frame.at(int(tree.parent[child])), frame.at(child)
+        return darkest(colours(image, (x0 + x1) / 2, (y0 + y1) / 2, 3))
+
+    assert document.best_line == (0, 9, 10)
+    assert darkness(6) < 60 < min(darkness(7), darkness(8))
+    assert darkness(4) < 60 < min(darkness(2), darkness(3))

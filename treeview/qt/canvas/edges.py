@@ -18,8 +18,10 @@ from treeview.qt.canvas.crowding import COLUMN, columns, crowded, levels_in_sigh
 from treeview.qt.canvas.frame import Floats, Frame, clipped
 from treeview.qt.canvas.inks import inks
 from treeview.qt.paint import qt_pen
-from treeview.search.events import PRUNED, UNVISITED
+from treeview.search.events import DONE, PRUNED, UNVISITED
 
+ROOMY: Final = 14.0
+"""Px between the nodes of a level from which the edges to best children stand out."""
 MANY: Final = 1500
 """More edges than these are drawn without dashes."""
 LONG: Final = 300_000.0
@@ -68,9 +70,21 @@ class Edges:
         lines = self._lines(level, places.above[slots], places.x[slots])
         state = self.frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
-        for name, chosen in (("pruned", pruned), ("unvisited", unseen), ("plain", ~(pruned | unseen))):
-            if chosen.any():
-                self.single.setdefault(name, []).append(lines[chosen])
+        best = ~(pruned | unseen) & self._chosen(level, slots)
+        plain = ~(pruned | unseen | best)
+        for name, some in (("pruned", pruned), ("unvisited", unseen), ("plain", plain), ("chosen", best)):
+            if some.any():
+                self.single.setdefault(name, []).append(lines[some])
+
+    def _chosen(self, level: int, slots: slice) -> npt.NDArray[np.bool_]:
+        """Which edges lead to the child that a finished node's value came from; roomy levels only."""
+        frame, places, state = self.frame, self.frame.places, self.frame.state
+        best = state.scene.columns.get("best")
+        if best is None or places.gap(level) * frame.across < ROOMY:
+            return np.zeros(slots.stop - slots.start, dtype=bool)
+        above = places.parent_slot[slots]
+        found: npt.NDArray[np.bool_] = best[places.ids[above]] == places.ids[slots]
+        return found & (state.state[above] == DONE)
 
     def _add_columns(self, level: int, slots: slice) -> None:
         """One edge for each column of pixels, from the middle of its edges' upper ends."""
@@ -89,14 +103,15 @@ class Edges:
         self._paint_mixed(painter)
         pens = edge_pens(self.frame.style)
         faint = inks(self.frame.style).edges[0]
-        for name in ("unvisited", "pruned", "plain"):
+        for name in ("unvisited", "pruned", "plain", "chosen"):
             if name not in self.single:
                 continue
             lines = clipped(np.concatenate(self.single[name]), self.frame.width, self.frame.height)
             pen = pens[name]
             dash = () if len(lines) > MANY else pen.dash
             colour = faint if name == "unvisited" else pen.colour
-            self._draw(painter, lines, qt_pen(Pen(colour, width, dash)))
+            heavier = pen.width / pens["plain"].width if name == "chosen" else 1.0
+            self._draw(painter, lines, qt_pen(Pen(colour, width * heavier, dash)))
 
     def _paint_mixed(self, painter: QPainter) -> None:
         if not self.mixed:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtGui import QPainter
 
 from treeview.draw.looks import faces
@@ -27,22 +29,29 @@ def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapp
     """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
     items: list[Item] = []
     texts: list[Item] = []
+    scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
+    marked = [int(places.slot[node]) for node in {scene.current, scene.selected} - {NIL}]
+    last = [slot for slot in marked if slot != NIL]
     for level, detail in chosen.items():
         items += _moves(frame, labels, level, detail)
-        nodes, labelled = _row(frame, level, detail, _in_reach(frame, level, detail.reach))
-        items += [*_backs(labelled, detail.plan.style.palette.background), *nodes]
+        row = _in_reach(frame, level, detail.reach)
+        slots = np.arange(row.start, row.stop)
+        nodes, labelled = _row(frame, level, detail, slots[~np.isin(slots, last)])
+        items += [*_backs(labelled, background), *nodes]
         texts += labelled
     # What surrounds these two must not be hidden by their neighbours.
-    for node in (frame.state.scene.current, frame.state.scene.selected):
-        slot = int(frame.places.slot[node]) if node != NIL else NIL
-        if slot != NIL and (level := frame.places.level_of(node)) in chosen:
-            nodes, labelled = _row(frame, level, chosen[level], slice(slot, slot + 1))
-            texts += [*nodes, *labelled]
-    if items:
+    for slot in last:
+        level = places.level_of(int(places.ids[slot]))
+        if level in chosen:
+            nodes, labelled = _row(frame, level, chosen[level], np.array([slot]))
+            texts += [*_backs(labelled, background), *nodes, *labelled]
+    if items or texts:
         paint_picture(painter, Picture(frame.width, frame.height, "", (*items, *texts)), background=False)
 
 
-def _row(frame: Frame, level: int, detail: Detail, slots: slice) -> tuple[list[Group], list[Group]]:
+def _row(
+    frame: Frame, level: int, detail: Detail, slots: npt.NDArray[np.integer]
+) -> tuple[list[Group], list[Group]]:
     """The shapes and the texts of some slots of a level."""
     rows = gather(frame.state.scene, detail.plan, frame.places.ids[slots])
     half = 0.5 / frame.ratio

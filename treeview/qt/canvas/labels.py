@@ -53,7 +53,7 @@ def compact(style: Style) -> Style:
         second=1.2,
         second_gap=1.8,
         bracket=5.0,
-        text_gap=4.0,
+        text_gap=7.0,
         hang_gap=3.0,
         clearance=2.0,
     )
@@ -128,7 +128,9 @@ def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
     beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
     under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
     left = np.where(terminal, under, shape + np.where(beside > 0, style.text_gap + beside, 0.0))
-    right = np.where(terminal, under, shape + (2 * style.text_gap + sizes.note if sizes.note else 0.0))
+    right = np.where(
+        terminal, under, shape + (style.text_gap + sizes.note + style.clearance if sizes.note else 0.0)
+    )
 
     half = max(style.triangle_height / 2, sizes.circle)
     lines = len(NOTES[plan.show]) * style.note_line
