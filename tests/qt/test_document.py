@@ -207,6 +207,21 @@ def test_the_scene_shows_the_step(document: Document) -> None:
     assert document.scene().show == "none"
 
 
+def test_the_moment_is_that_of_the_step(document: Document) -> None:
+    assert document.moment is None
+    for step in (5, 9, 5):
+        document.seek(step)
+        assert document.moment is not None
+        assert document.moment.number == step
+        assert document.moment is document.moment
+    document.start("minimax")
+    document.seek(5)
+    assert document.moment is not None
+    assert document.moment.search is document.timeline.search  # type: ignore[union-attr]
+    document.set_tree(document.tree)
+    assert document.moment is None
+
+
 def test_a_backup_marks_visits_mean_and_ucb_as_changed(document: Document) -> None:
     document.start("mcts")
     document.seek(document.length)

@@ -14,12 +14,14 @@ from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
+from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
 from treeview.resources import ResourceError
 from treeview.scenes import scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search
 from treeview.search.mcts import MCTS
+from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
 from treeview.tree.layout import Layout, layout
 from treeview.tree.order import Order
@@ -76,6 +78,7 @@ class Document(QObject):
         self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
         self.timeline: Timeline | None = None
         self._where: tuple[tuple[Timeline, int], Where] | None = None
+        self._moment: tuple[tuple[Timeline, int], Moment] | None = None
         self.problem = ""
         self.numbers = True
         self.selected = NIL
@@ -122,7 +125,7 @@ class Document(QObject):
         order = Order(tree)
         self.layout: Layout = layout(tree, order)
         self.tree, self.order = tree, order
-        self._where = None
+        self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.source, self.path = source, path
         self.timeline, self.problem = None, ""
@@ -342,6 +345,16 @@ class Document(QObject):
         if self._where is None or self._where[0] != key:
             self._where = (key, where(self.timeline))
         return self._where[1]
+
+    @property
+    def moment(self) -> Moment | None:
+        """What the step means; ``None`` before the first, and without a run."""
+        if self.timeline is None or not self.step:
+            return None
+        key = (self.timeline, self.step)
+        if self._moment is None or self._moment[0] != key:
+            self._moment = (key, moment(self.timeline.recording, self.step, self.timeline.order))
+        return self._moment[1]
 
     @property
     def current_node(self) -> int:

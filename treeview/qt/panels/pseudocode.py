@@ -8,7 +8,6 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
-from treeview.playback.moments import moment
 from treeview.qt import theme
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
@@ -92,9 +91,7 @@ class PseudocodePanel(Panel):
         if code != self.code:
             self.code = code
             self.text.setPlainText("\n".join(code.lines) if code else "")
-        at: Moment | None = None
-        if timeline and document.step:
-            at = moment(timeline.recording, document.step, timeline.order)
+        at = document.moment
         self._light(code.lines_of(at) if code and at else ())
         self._show_variables(at)
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from treeview.qt import words
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
+from treeview.search import narration
 
 LARGE: Final = 1.2
 """The size of the sentence in multiples of the window's text."""
@@ -45,14 +45,13 @@ class StatusLine(Panel):
         self._spoken = ""
 
     def refresh(self) -> None:
-        document = self.document
-        if document.timeline is None:
-            text, equation = document.problem or "There is no run.", ""
-        elif not document.step:
-            text, equation = READY if document.length else "Nothing is recorded.", ""
+        document, at, equation = self.document, self.document.moment, ""
+        if at is not None:
+            text, equation = narration.sentence(at), narration.equation(at)
+        elif document.timeline is None:
+            text = document.problem or "There is no run."
         else:
-            text = words.sentence(document.timeline, document.step)
-            equation = words.equation(document.timeline, document.step)
+            text = READY if document.length else "Nothing is recorded."
         self.sentence.setText(text)
         self.sentence.setToolTip(text)
         self.equation.setText(equation)
