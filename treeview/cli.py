@@ -23,6 +23,7 @@ from treeview.playback.timeline import Timeline
 from treeview.resources import ResourceError
 from treeview.search.algorithms import ALGORITHMS, algorithm
 from treeview.search.events import NAMES
+from treeview.search.names import names_of
 from treeview.search.narration import sentence
 from treeview.search.options import Option, OptionError
 from treeview.tree.numbers import number
@@ -157,7 +158,7 @@ def _iteration_line(each: Any, timeline: Timeline) -> str:
     cost = f"{each.visited} nodes, {each.leaves} leaves, {each.cutoffs} cutoffs, {each.pruned_nodes} pruned"
     if not each.completed:
         return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
-    move = f" by {tree.name(tree.at(each.best_line[:1]))}" if each.best_line else ""
+    move = f" by {names_of(timeline.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
     return f"  depth {each.depth}: value {number(each.value)}{move}; {cost}"
 
 

@@ -190,14 +190,14 @@ def test_long_cycles_are_told_shortly(read: Read):
 def test_an_unfinished_tree_is_not_written_as_no_reader_would_take_it(dumps: Callable[[Tree], str]):
     tree = Tree()
     child = tree.add_child(0)
-    with pytest.raises(FormatError, match="the terminal '1' has no value; a graph needs one"):
+    with pytest.raises(FormatError, match="the terminal node 1 has no value; a graph needs one"):
         dumps(tree)
     assert to_networkx(tree).nodes[child] == {"kind": "terminal"}
     tree.kind[child] = CHANCE
     tree.value[tree.add_child(child, probability=0.5)] = 1
     for probability in (None, 0.25):
         tree.value[tree.add_child(child, probability=probability)] = 1
-        with pytest.raises(FormatError, match="probabilities below '1' do not add up to 1"):
+        with pytest.raises(FormatError, match="probabilities below node 1 do not add up to 1"):
             dumps(tree)
     tree.probabilities[3] = 0.25
     dumps(tree)

@@ -166,7 +166,7 @@ def test_writes_a_subtree():
 def test_a_terminal_without_a_value_cannot_be_written():
     tree = loads("[1, 2]")
     tree.value[2] = math.nan
-    with pytest.raises(FormatError, match=r"^the terminal '2' has no value"):
+    with pytest.raises(FormatError, match=r"^the terminal node 2 has no value"):
         dumps(tree)
 
 

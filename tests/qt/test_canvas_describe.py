@@ -11,13 +11,13 @@ def test_without_a_run() -> None:
     document = document_of(lesson(), None)
     assert describe(document, 0) == "root: MAX"
     assert describe(document, 1) == "boost: MIN"
-    assert describe(document, 2) == "1.1: terminal\nvalue 8"
+    assert describe(document, 2) == "boost → 1: terminal\nvalue 8"
 
 
 def test_alpha_beta() -> None:
     document = document_of(lesson())
     assert describe(document, 9) == "dodge: MIN\nvalue 1\nα 4, β 1\nvisited"
-    assert describe(document, 12) == "3.3: terminal\nvalue 7\npruned"
+    assert describe(document, 12) == "dodge → 3: terminal\nvalue 7\npruned"
     document.seek(0)
     assert describe(document, 9) == "dodge: MIN\nunvisited"
 
@@ -29,7 +29,7 @@ def test_minimax_has_no_window() -> None:
 def test_monte_carlo() -> None:
     document = document_of(uniform(2, 3), "mcts", iterations=50)
     name, visits, status = describe(document, 0).split("\n")
-    assert name == "the root: MAX"
+    assert name == "The root: MAX"
     assert visits.startswith("visits 50, mean 0.")
     assert status == "visited"
 

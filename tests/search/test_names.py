@@ -1,145 +1,17 @@
-"""What a node is called."""
+"""What players, numbers of things and the nodes of a search are called."""
 
 from __future__ import annotations
 
 from tests.runs import recorded
 from tests.search.test_searches import nested
-from treeview.search.names import Names, called, counted, names_of, player
-from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
-
-
-def family(root: str = "") -> tuple[Tree, dict[str, int]]:
-    #           root
-    #      drift    (2)        a label, and none
-    #     e4  (2)   (1)        a move, and none
-    #         (1)
-    tree = Tree(label=root)
-    drift = tree.add_child(ROOT, label="drift", move="d")
-    second = tree.add_child(ROOT)
-    e4 = tree.add_child(drift, move="e4")
-    other = tree.add_child(drift)
-    below = tree.add_child(other)
-    only = tree.add_child(second)
-    nodes = {"drift": drift, "second": second, "e4": e4, "other": other, "below": below, "only": only}
-    return tree, nodes
-
-
-def test_a_label_then_a_move_then_the_way() -> None:
-    tree, nodes = family()
-    names = Names(tree)
-    assert {name: names(node) for name, node in nodes.items()} == {
-        "drift": "drift",
-        "second": "node 2",
-        "e4": "e4",
-        "other": "drift → 2",
-        "below": "drift → 2.1",
-        "only": "node 2.1",
-    }
-
-
-def test_at_the_start_of_a_sentence() -> None:
-    tree, nodes = family()
-    names = Names(tree)
-    assert names(nodes["only"], start=True) == "Node 2.1"
-    assert names(nodes["drift"], start=True) == "drift"
-    assert names(ROOT, start=True) == "The root"
-    assert names(ROOT) == "the root"
-
-
-def test_where_another_word_says_what_it_is() -> None:
-    tree, nodes = family()
-    names = Names(tree)
-    assert names.short(nodes["only"]) == "2.1"
-    assert names.short(nodes["other"]) == "drift → 2"
-    assert names.short(ROOT) == "the root"
-
-
-def test_a_named_root_is_no_part_of_the_way() -> None:
-    tree, nodes = family("start")
-    names = Names(tree)
-    assert names(ROOT) == names(ROOT, start=True) == names.short(ROOT) == "start"
-    assert names(nodes["second"]) == "node 2"
-
-
-def test_a_name_that_others_have_too_is_led_up_to() -> None:
-    #          root
-    #      take 1   take 2      moves as in Nim; "win" is there only once
-    #      take 1   take 1
-    #      win      (2)  take 2
-    tree = Tree()
-    one, two = (tree.add_child(ROOT, move=move) for move in ("take 1", "take 2"))
-    one_one = tree.add_child(one, move="take 1")
-    two_one = tree.add_child(two, move="take 1")
-    win = tree.add_child(one_one, move="take 1", label="win")
-    after = tree.add_child(win, move="take 2")
-    unnamed = tree.add_child(two_one)
-    last = tree.add_child(unnamed, move="take 2")
-    names = Names(tree)
-    assert names(one) == "“take 1”"
-    assert names(one_one) == "“take 1 → take 1”"
-    assert names(two_one) == "“take 2 → take 1”"
-    assert names(win) == "win"
-    assert names(after) == "“win → take 2”"
-    assert names(last) == "“take 2 → take 1 → 1 → take 2”"
-    assert called(tree, two_one) == "“take 1”"  # on its own, as a heading
-
-
-def test_names_without_letters_are_quoted() -> None:
-    tree = Tree()
-    twelve = tree.add_child(ROOT, label="12")
-    below = tree.add_child(twelve)
-    names = Names(tree)
-    assert names(twelve) == "“12”"
-    assert names(below) == "“12 → 1”"
-
-
-def test_a_repeated_name_below_an_unnamed_node() -> None:
-    tree = Tree()
-    for _ in range(2):
-        tree.add_child(tree.add_child(ROOT), move="go")
-    names = Names(tree)
-    assert names(2) == "node 1 → go"
-    assert names(4, start=True) == "Node 2 → go"
-
-
-def test_names_that_come_later_are_taken_in() -> None:
-    tree = Tree()
-    first = tree.add_child(ROOT, move="go")
-    names = Names(tree)
-    deep = tree.add_child(first, move="stay")
-    assert names(deep) == "stay"
-    last = tree.add_child(deep, move="stay")
-    assert names(deep) == "go → stay"
-    assert names(last) == "go → stay → stay"
+from treeview.search.names import counted, names_of, player
+from treeview.tree.tree import CHANCE, MAX, MIN
 
 
 def test_a_search_has_its_names() -> None:
     search = recorded(nested([1, 2]), "minimax").search
     assert names_of(search) is names_of(search)
     assert names_of(search)(1) == "node 1"
-
-
-def test_a_name_is_one_line() -> None:
-    tree = Tree(label="two\nlines\tof text")
-    below = [tree.add_child(ROOT, label=label) for label in ("a\nb", "\t", "c")]
-    twin = tree.add_child(below[2], label="a\nb")
-    names = Names(tree)
-    assert names(ROOT) == "“two lines of text”"
-    assert [names(node) for node in (*below, twin)] == ["“a b”", "“?”", "c", "“c → a b”"]
-
-
-def test_a_long_way_is_cut_short() -> None:
-    tree = Tree()
-    node = ROOT
-    for _ in range(1500):
-        tree.add_child(node)
-        node = tree.add_child(node)
-    names = Names(tree)
-    assert names(node) == "node …2.2.2.2.2.2.2.2 (depth 1,500)"
-    assert names(tree.at([1] * 8)) == "node 2.2.2.2.2.2.2.2"
-    for place in range(1, len(tree)):
-        tree.moves[place] = "go"
-    assert Names(tree)(node) == "…go → go → go → go (depth 1,500)"
 
 
 def test_players_and_counts() -> None:

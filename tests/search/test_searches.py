@@ -275,7 +275,7 @@ def test_what_cannot_be_searched_says_why() -> None:
         search(unfinished, "minimax")
     dice = nested([[1, 2]])
     dice.kind[1] = CHANCE
-    with pytest.raises(TreeError, match="1 is a chance node"):
+    with pytest.raises(TreeError, match=r"^node 1 is a chance node"):
         search(dice, "alphabeta")
     with pytest.raises(OptionError, match="finite"):
         search(nested([math.inf, 1]), "mcts")

@@ -18,6 +18,7 @@ from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
 from treeview.draw.texts import paint_backs, paint_texts
 from treeview.search.events import PRUNED, UNVISITED
+from treeview.tree.names import called
 from treeview.tree.tree import KIND_NAMES, NIL, ROOT
 
 
@@ -109,5 +110,5 @@ def _description(scene: Scene, ids: Ids) -> str:
         visited = np.count_nonzero((states != UNVISITED) & (states != PRUNED))
         parts.append(f"{visited} visited, {np.count_nonzero(states == PRUNED)} pruned")
     if scene.current != NIL:
-        parts.append(f"now at {scene.tree.name(scene.current)}")
+        parts.append(f"now at {called(scene.tree, scene.current)}")
     return "; ".join(parts) + "."

@@ -64,6 +64,11 @@ def quote(value: object) -> str:
     return f"'{printable(cut)}'"
 
 
+def brief(text: str) -> str:
+    """``text`` as it stands in a message without quotation marks: cut and escaped in the same way."""
+    return printable(_abbreviate(text, _LONGEST_QUOTE))
+
+
 def printable(text: str) -> str:
     """``text`` on one line: whatever cannot be printed becomes its escape."""
     if text.isprintable():

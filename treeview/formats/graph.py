@@ -24,9 +24,10 @@ from typing import Final, NoReturn
 import numpy as np
 
 from treeview.formats.columns import Columns, no_kinds, no_numbers
-from treeview.formats.errors import FormatError, quote
+from treeview.formats.errors import FormatError, brief, quote
 from treeview.formats.number import NumberError, as_number, parse_number
 from treeview.formats.rows import Row, earliest_first, rows
+from treeview.tree.names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
 TERMINAL: Final = "terminal"
@@ -272,7 +273,7 @@ def finished_rows(tree: Tree) -> Iterator[Row]:
     for row in rows(tree):
         node = row.node
         if tree.first_child[node] == NIL and row.value != row.value:
-            raise FormatError(f"the terminal {quote(tree.name(node))} has no value; a graph needs one")
+            raise FormatError(f"the terminal {brief(called(tree, node))} has no value; a graph needs one")
         if tree.first_child[node] != NIL and kinds[node] == CHANCE:
             sums[node] = 0.0
         if row.parent is not None and tree.parent[node] in sums:
@@ -280,7 +281,7 @@ def finished_rows(tree: Tree) -> Iterator[Row]:
         yield row
     for node, total in sums.items():
         if not abs(total - 1) <= _CLOSE_TO_ONE:
-            name = quote(tree.name(node))
+            name = brief(called(tree, node))
             raise FormatError(f"the probabilities below {name} do not add up to 1; in a graph they must")
 
 

@@ -23,8 +23,9 @@ from itertools import islice
 from typing import ClassVar, Final, NoReturn
 
 from treeview.formats.columns import Columns
-from treeview.formats.errors import FormatError, at, check_encodable, position, quote
+from treeview.formats.errors import FormatError, at, brief, check_encodable, position, quote
 from treeview.formats.number import NumberError, format_number, parse_number
+from treeview.tree.names import called
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
 _TOKEN: Final = re.compile(
@@ -247,6 +248,6 @@ def _opening(tree: Tree, node: int) -> str:
     value = tree.value[node]
     if value != value:
         raise FormatError(
-            f"the terminal {quote(tree.name(node))} has no value, which a nested list cannot say"
+            f"the terminal {brief(called(tree, node))} has no value, which a nested list cannot say"
         )
     return f"{format_name(label)}: {format_number(value)}" if label else format_number(value)

@@ -8,6 +8,7 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
+from treeview.tree.names import called
 from treeview.tree.tree import CHANCE, NIL, Tree, TreeError
 
 
@@ -30,11 +31,11 @@ class DrawnTree:
         estimate = tree.column("estimate")
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
-            name = tree.name(int(valueless[0]))
+            name = called(tree, int(valueless[0]))
             raise TreeError(f"the terminal {name} has no value; every terminal needs one")
         chance = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & ~terminal)
         if len(chance):
-            name = tree.name(int(chance[0]))
+            name = called(tree, int(chance[0]))
             raise TreeError(f"{name} is a chance node; this search is for trees without chance")
         self.missing_estimates = int(np.count_nonzero(~terminal & np.isnan(estimate)))
         inner = np.where(np.isnan(estimate), 0.0, estimate)

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QFont
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
-from treeview.qt.words import full_name
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
+from treeview.tree.names import among_siblings, called
 from treeview.tree.numbers import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
@@ -172,10 +172,9 @@ class TreeModel(QAbstractItemModel):
 
     def name(self, node: int) -> str:
         """A node's label, else its move, else its place among its siblings."""
-        tree = self._tree
         if node == ROOT:
-            return tree.labels.get(node) or "root"
-        return tree.labels.get(node) or tree.moves.get(node) or str(tree.rank[node] + 1)
+            return self._tree.labels.get(node) or "root"
+        return among_siblings(self._tree, node)
 
     def kind(self, node: int) -> tuple[str, str]:
         """The shape of a node, and in words who moves there."""
@@ -186,7 +185,7 @@ class TreeModel(QAbstractItemModel):
 
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:
-            return full_name(self._tree, node)
+            return called(self._tree, node, start=True)
         return self.kind(node)[1] if column == KIND else _TIPS[column]
 
     def _status(self, node: int) -> int:

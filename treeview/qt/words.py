@@ -14,8 +14,9 @@ from treeview.search import narration
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, SELECT, UNVISITED
 from treeview.search.mcts import MCTS
 from treeview.search.moment import mean_for
+from treeview.tree.names import among_siblings
 from treeview.tree.numbers import number
-from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
 
 STATUS_TEXTS: Final = {
     UNVISITED: "not visited",
@@ -68,7 +69,7 @@ def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]
 def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tuple[str, ...]:
     """One child of a node of Monte Carlo tree search; see `children_rows`."""
     tree = search.space.tree
-    name = tree.labels.get(child) or tree.moves.get(child) or str(tree.rank[child] + 1)
+    name = among_siblings(tree, child)
     n, total = int(timeline["visits"][child]), float(timeline["total"][child])
     if not n:
         return name, "0", "", "∞", "not visited yet"
@@ -88,14 +89,6 @@ def ucb_text(search: MCTS, mean: float, n: int, n_above: int) -> str:
         return "∞: not visited yet"
     score = mean + search.options["c"] * math.sqrt(math.log(max(n_above, 1)) / n)
     return narration.ucb1(search, mean, n, n_above, score)
-
-
-def full_name(tree: Tree, node: int) -> str:
-    """What to call a node: its label or move, else its path, unless that is long."""
-    named = tree.labels.get(node) or tree.moves.get(node)
-    if named or tree.depth[node] <= LONGEST_PATH:
-        return named or tree.name(node)
-    return f"a node at depth {tree.depth[node]:,}"
 
 
 def facts(document: Document, node: int) -> dict[str, str]:
@@ -125,7 +118,7 @@ def _path(document: Document, node: int) -> str:
     for above in tree.ancestors(node):
         if above == ROOT:
             break
-        way.append(tree.labels.get(above) or tree.moves.get(above) or str(tree.rank[above] + 1))
+        way.append(among_siblings(tree, above))
         if len(way) > LONGEST_PATH:
             way.append("…")
             break

@@ -229,16 +229,5 @@ class Tree:
                 node = self.next_sibling[node]
         return node
 
-    def name(self, node: int) -> str:
-        """What to call ``node`` in a sentence: its label, else its move, else its path.
-
-        The root without a label is "the root"; node ``[1, 0]`` without names is "2.1" (ranks
-        counted from one, as people do).
-        """
-        if node == ROOT:
-            return self.labels.get(node) or "the root"
-        named = self.labels.get(node) or self.moves.get(node)
-        return named or ".".join(str(rank + 1) for rank in self.path(node))
-
 
 _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}

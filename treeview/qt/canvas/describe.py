@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from treeview.search.events import STATUS_NAMES
+from treeview.tree.names import called
 from treeview.tree.numbers import number
 from treeview.tree.tree import KIND_NAMES, NIL, ROOT
 
@@ -15,7 +16,7 @@ def describe(document: Any, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
     tree, timeline = document.tree, document.timeline
     columns = timeline.columns if timeline else {}
-    lines = [f"{tree.name(node)}: {_kind(document, node)}"]
+    lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] += f", by {tree.moves[node]}"
     value = columns["value"][node] if "value" in columns else np.nan

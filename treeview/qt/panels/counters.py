@@ -17,6 +17,7 @@ from treeview.qt.panels.panel import Panel, scrolled
 from treeview.qt.panels.table import Table
 from treeview.search.events import ITERATION
 from treeview.search.mcts import MCTS
+from treeview.search.names import names_of
 from treeview.tree.numbers import number
 from treeview.tree.tree import ROOT
 
@@ -170,8 +171,10 @@ class Counters(Panel):
     def _row(self, each: Iteration) -> tuple[str, ...]:
         state = "done" if each.completed else "discarded" if each.discarded else "running"
         value = "" if each.value is None else number(each.value)
-        tree = self.document.tree
-        move = tree.name(tree.at(each.best_line[:1])) if each.best_line else ""
+        timeline = self.document.timeline
+        assert timeline is not None
+        first = self.document.tree.at(each.best_line[:1])
+        move = names_of(timeline.search)(first) if first != ROOT else ""
         counted = (each.visited, each.leaves, each.cutoffs)
         return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
 
@@ -181,7 +184,7 @@ class Counters(Panel):
         assert timeline is not None
         parent, chosen = words.selection(timeline)
         rows, best = words.children_rows(self.document, parent)
-        name = words.full_name(self.document.tree, parent)
+        name = names_of(timeline.search)(parent)
         self.heading.show()
         if chosen is None:
             self.heading.setText(

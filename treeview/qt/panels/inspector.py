@@ -12,6 +12,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled
 from treeview.qt.panels.table import Table
 from treeview.search.mcts import MCTS
+from treeview.tree.names import called
 from treeview.tree.tree import NIL
 
 HISTORY: Final = ("Step", "Change", "Why")
@@ -70,7 +71,7 @@ class Inspector(Panel):
             self._show_history([])
             self._show_children(False)
             return
-        self.name.setText(words.full_name(document.tree, node))
+        self.name.setText(called(document.tree, node, start=True))
         history = words.history_of(document, node)
         self._show_facts(words.facts(document, node) | history.lines)
         self._show_cut(words.cut_step(document, node))
