@@ -45,7 +45,7 @@ def compact(style: Style) -> Style:
         value_rise=3.5,
         circle=20.0,
         box=18.0,
-        padding=2.5,
+        padding=1.5,
         line=1.2,
         heavy=2.0,
         ring=2.5,
