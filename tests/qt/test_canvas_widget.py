@@ -359,7 +359,7 @@ def test_who_drags_is_not_pulled_away(qtbot: QtBot) -> None:
 def test_a_screen_reader_hears_what_is_selected(canvas: TreeCanvas, qtbot: QtBot) -> None:
     assert canvas.accessibleName()
     qtbot.mouseClick(canvas, LEFT, pos=place(canvas, 12))
-    assert canvas.accessibleDescription() == "3.3: terminal\nvalue 7\npruned"
+    assert canvas.accessibleDescription() == "dodge → 3: terminal\nvalue 7\npruned"
 
 
 @pytest.mark.parametrize(
