@@ -15,7 +15,8 @@ from typing import Any, NoReturn
 from treeview import api, resources
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
-from treeview.formats.sources import EXAMPLE, is_text
+from treeview.formats.files import atomic_write
+from treeview.formats.sources import EXAMPLE, file_of
 from treeview.playback.answer import answer, plain
 from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
@@ -114,18 +115,18 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     )
     for line in _transcript(timeline):
         print(line)
-    picture = _free_path(_stem(source, tree), api.render(timeline))
-    api.render(timeline, picture)
+    text = api.render(timeline)
+    picture = _free_path(_stem(source), text)
+    atomic_write(picture, text.encode())
     print(f"\n{conclusion(timeline)}\nThe picture is in {picture}")
     return 0
 
 
-def _stem(source: str, tree: Tree) -> str:
+def _stem(source: str) -> str:
     if source.startswith(EXAMPLE):
         return source.removeprefix(EXAMPLE)
-    if source == "-" or is_text(source):
-        return "tree"
-    return Path(source).name.split(".")[0] or "tree"
+    file = file_of(source)
+    return (file.name.split(".")[0] if file else "") or "tree"
 
 
 def _free_path(stem: str, text: str) -> Path:

@@ -35,9 +35,15 @@ def load(source: object) -> Tree:
         return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
     if source.startswith(EXAMPLE):
         return registry.read_file(resources.example(source.removeprefix(EXAMPLE)))
-    if is_text(source):
-        return registry.read_text(source)
-    return registry.read_file(Path(source))
+    file = file_of(source)
+    return registry.read_text(source) if file is None else registry.read_file(file)
+
+
+def file_of(source: str) -> Path | None:
+    """The file that ``source`` names; ``None`` for standard input, an example, a tree written out."""
+    if source == "-" or source.startswith(EXAMPLE) or is_text(source):
+        return None
+    return Path(source)
 
 
 def is_text(source: str) -> bool:

@@ -73,7 +73,7 @@ def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any
     document.algorithm = algorithm or "alphabeta"
     if options:
         document.set_options(document.algorithm, options)
-    document.load_source(f"example:{resources.DEFAULT_EXAMPLE}")
+    document.load_example(resources.DEFAULT_EXAMPLE)
     if source:
         document.load_source(source)
     document.seek(1)

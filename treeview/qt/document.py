@@ -147,10 +147,16 @@ class Document(QObject):
         """Open what the command line calls a source: a file, ``example:NAME``, a tree written out."""
         from treeview.formats import sources
 
-        is_text = sources.is_text(source)
-        is_file = source != "-" and not source.startswith(sources.EXAMPLE) and not is_text
-        name = "standard input" if source == "-" else "" if is_text else source
-        return self._open(lambda: sources.load(source), name, Path(source) if is_file else None)
+        file = sources.file_of(source)
+        named = file is not None or source.startswith(sources.EXAMPLE)
+        name = source if named else "standard input" if source == "-" else ""
+        return self._open(lambda: sources.load(source), name, file)
+
+    def load_example(self, name: str) -> bool:
+        """Open a bundled tree."""
+        from treeview.formats import sources
+
+        return self.load_source(sources.EXAMPLE + name)
 
     def _open(self, read: Callable[[], Tree], source: str, path: Path | None = None) -> bool:
         """Open what ``read`` returns; what was open stays where it fails."""

@@ -465,7 +465,7 @@ class MainWindow(QMainWindow):
 
         dialog = Gallery(self.document.style, self)
         if dialog.exec() and dialog.chosen:
-            self.document.load_source(f"example:{dialog.chosen}")
+            self.document.load_example(dialog.chosen)
 
     def random_dialog(self) -> None:
         """Make a random tree."""

@@ -28,6 +28,7 @@ from treeview.draw.style import LIGHT, Style
 from treeview.draw.svg import svg
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write
+from treeview.formats.sources import EXAMPLE
 from treeview.qt import raster
 from treeview.qt.busy import busy
 from treeview.qt.dialogs.preview import Preview
@@ -85,7 +86,7 @@ class ExportDialog(QDialog):
     def _stem(self) -> str:
         """A name for the file: the tree's own, and the step."""
         document = self._document
-        name = document.path.name.split(".")[0] if document.path else document.source.removeprefix("example:")
+        name = document.path.name.split(".")[0] if document.path else document.source.removeprefix(EXAMPLE)
         name = re.sub(r"[^\w-]+", "-", name).strip("-")[:60] or "tree"
         return f"{name}-step-{document.step}" if document.timeline else name
 
