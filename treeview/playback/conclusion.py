@@ -21,7 +21,7 @@ from treeview.tree.tree import MAX, NIL, ROOT
 def conclusion(timeline: Timeline) -> str:
     """The answer at the timeline's step, what it cost, and what to know about it, on one line.
 
-    O(steps) where a depth limit makes it look for missing estimates, else O(depth).
+    O(steps) where a depth limit makes it look for missing estimates, else O(n), both vectorised.
     """
     if isinstance(timeline.search, MCTS):
         says = _sampled(timeline, timeline.search)
@@ -62,14 +62,13 @@ def _searched(timeline: Timeline) -> Iterator[str]:
 
 def _cost(timeline: Timeline) -> str:
     count = counts(timeline)
-    terminals = int(np.count_nonzero(timeline.search.space.tree.column("child_count") == 0))
     limited = timeline.search.restarts or timeline.search.options["depth"] is not None
     if limited:
         said = [f"{counted(count.visited, 'node')} visited", f"{counted(count.leaves, 'evaluation')}"]
     else:
         said = [
             f"{count.visited:,} of {counted(count.nodes, 'node')} visited",
-            f"{count.leaves:,} of {counted(terminals, 'leaf', 'leaves')}",
+            f"{count.leaves:,} of {counted(count.terminals, 'leaf', 'leaves')}",
         ]
     if "alpha" in timeline.columns:
         said += [counted(count.cutoffs, "cutoff"), f"{counted(count.pruned_nodes, 'node')} pruned"]

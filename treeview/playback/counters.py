@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -20,13 +21,15 @@ from treeview.search.events import (
     SIMULATE,
 )
 from treeview.search.mcts import MCTS
+from treeview.tree.tree import NIL, ROOT
 
 
 @dataclass(frozen=True)
 class Counts:
     """Counts over all iterations so far.
 
-    - ``nodes``: nodes of the tree; ``visited``: entries of nodes (MCTS: nodes with visits).
+    - ``nodes``: nodes of the tree; ``terminals``: those of them without children.
+    - ``visited``: entries of nodes (MCTS: nodes with visits).
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
@@ -38,23 +41,43 @@ class Counts:
     cutoffs: int
     pruned_branches: int
     pruned_nodes: int
+    terminals: int
 
     def as_dict(self) -> dict[str, int]:
-        return asdict(self)
+        """What the search has cost: all but ``terminals``, which only the tree decides."""
+        found = asdict(self)
+        del found["terminals"]
+        return found
 
 
-def counts(timeline: Timeline, step: int | None = None) -> Counts:
-    """The counts after ``step`` (the timeline's own if not given). Deepening: over all iterations."""
-    step = timeline.step if step is None else step
-    recording = timeline.recording
-    nodes = len(timeline.order.ids)
+def counts(timeline: Timeline) -> Counts:
+    """The counts at the timeline's step. Deepening: over all iterations. O(n), vectorised."""
+    terminals = np.count_nonzero(timeline.search.space.tree.column("child_count")[timeline.order.ids] == 0)
     if isinstance(timeline.search, MCTS):
-        visited = int(np.count_nonzero(timeline["visits"]))
-        return Counts(nodes, visited, recording.count(SIMULATE, step), 0, 0, 0)
-    leaves = recording.count(LEAF, step)
-    cutoffs = recording.count(CUT, step)
+        spent = {
+            "visited": int(np.count_nonzero(timeline["visits"])),
+            "leaves": timeline.recording.count(SIMULATE, timeline.step),
+            "cutoffs": 0,
+            "pruned_branches": 0,
+            "pruned_nodes": 0,
+        }
+    else:
+        spent = _spent(timeline, timeline.step)
+    return Counts(nodes=len(timeline.order.ids), terminals=int(terminals), **spent)
+
+
+def _spent(timeline: Timeline, step: int) -> dict[str, int]:
+    """What a depth-first search has cost after ``step``, by the names of `Counts`."""
+    recording = timeline.recording
+    leaves, cutoffs = recording.count(LEAF, step), recording.count(CUT, step)
     branches, below = timeline.cuts.until(cutoffs)
-    return Counts(nodes, leaves + recording.count(ENTER, step), leaves, cutoffs, branches, below)
+    return {
+        "visited": leaves + recording.count(ENTER, step),
+        "leaves": leaves,
+        "cutoffs": cutoffs,
+        "pruned_branches": branches,
+        "pruned_nodes": below,
+    }
 
 
 @dataclass(frozen=True)
@@ -79,24 +102,34 @@ class Iteration:
     end: int
 
 
-def iterations(timeline: Timeline, step: int | None = None) -> list[Iteration]:
-    """The iterations of a deepening search begun by ``step`` (the end if not given)."""
+_ENDED: WeakKeyDictionary[Timeline, dict[tuple[int, int], Iteration]] = WeakKeyDictionary()
+
+
+def iterations(timeline: Timeline, step: int) -> list[Iteration]:
+    """The iterations of a deepening search begun by ``step``.
+
+    Those that have ended are kept, so that only the last one costs anything at the next step.
+    """
     recording = timeline.recording
-    step = len(recording) if step is None else step
     if not timeline.search.restarts:
         return []
     starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
     ends = [*(s - 1 for s in starts[1:]), step] if starts else []
-    return [_iteration(timeline, start, end) for start, end in zip(starts, ends, strict=True)]
+    ended = _ENDED.setdefault(timeline, {})
+    found = []
+    for span in zip(starts, ends, strict=True):
+        each = ended.get(span) or _iteration(timeline, *span)
+        if each.completed or each.discarded:
+            ended[span] = each
+        found.append(each)
+    return found
 
 
 def _iteration(timeline: Timeline, start: int, end: int) -> Iteration:
     recording = timeline.recording
     last = recording.step(end)
-    before, after = counts(timeline, start), counts(timeline, end)
-    spent: dict[str, Any] = {
-        name: value - getattr(before, name) for name, value in after.as_dict().items() if name != "nodes"
-    }
+    before, after = _spent(timeline, start), _spent(timeline, end)
+    spent: dict[str, Any] = {name: value - before[name] for name, value in after.items()}
     complete = last.kind == COMPLETE
     return Iteration(
         depth=int(recording.step(start).operands[0]),
@@ -115,9 +148,10 @@ def _line(recording: Recording, start: int, end: int) -> list[int]:
     tree = recording.search.space.tree
     nodes, kinds = recording.nodes(start, end), recording.kinds(start, end)
     better = nodes[kinds == BETTER]
-    best = dict(zip(tree.column("parent")[better].tolist(), better.tolist(), strict=True))
-    line, node = [], 0
-    while node in best:
-        node = best[node]
+    best = np.full(len(tree), NIL, np.intc)
+    best[tree.column("parent")[better]] = better  # of several the last stands
+    line, node = [], int(best[ROOT])
+    while node != NIL:
         line.append(tree.rank[node])
+        node = int(best[node])
     return line

@@ -135,8 +135,6 @@ class Counters(Panel):
             self.heading.hide()
 
     def _show_counts(self, now: Counts, mcts: bool) -> None:
-        tree = self.document.tree
-        terminals = int((tree.column("child_count")[self.document.order.ids] == 0).sum())
         texts = now.as_dict()
         for name, label in self.values.items():
             label.setText(f"{texts[name]:,}")
@@ -146,7 +144,7 @@ class Counters(Panel):
         of = f"(the tree has {now.nodes:,})" if repeated else f"of {now.nodes:,}"
         self.values["visited"].setText(f"{now.visited:,} {of}")
         if not mcts and not repeated:
-            self.values["leaves"].setText(f"{now.leaves:,} of {terminals:,}")
+            self.values["leaves"].setText(f"{now.leaves:,} of {now.terminals:,}")
         windowed = self.document.timeline is not None and "alpha" in self.document.timeline.columns
         for name in ("cutoffs", "pruned_branches", "pruned_nodes"):
             self.values[name].setVisible(windowed)
