@@ -172,14 +172,6 @@ def test_the_entry_of_a_node_is_found(
         assert recording.entry(node, before) == expected
 
 
-def test_entries_count_the_iterations_that_entered_a_node() -> None:
-    tree = random_tree(2, 3, seed=3)
-    timeline = Timeline(search(tree, "deepening", {"base": "minimax"})).record_all()
-    entries = timeline.recording.entries(len(timeline))
-    assert entries[0] == 3
-    assert [int(entries[n]) for n in range(1, len(tree))] == [4 - tree.depth[n] for n in range(1, len(tree))]
-
-
 def test_the_bits_of_a_value_are_the_leafs() -> None:
     tree = Tree()
     tree.add_child(0, value=-0.0)

@@ -200,8 +200,3 @@ class Recording:
             self._entered_to = stop
         found = int(self._entered_at[node])
         return found if found < before else 0
-
-    def entries(self, step: int) -> Ints:
-        """How often each node was entered in the first ``step`` steps, shape ``(n,)``. O(step)."""
-        entered = self.nodes(0, step)[self.kinds(0, step) <= ENTER]
-        return np.bincount(entered, minlength=len(self.search.space.tree)).astype(np.intc)

@@ -6,12 +6,14 @@ import math
 from itertools import islice
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from treeview.playback.history import Change, cut_of, history
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.search import narration
-from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, SELECT, UNVISITED
+from treeview.search.events import DONE, ENTER, FRONTIER, OPEN, PRUNED, SELECT, UNVISITED
 from treeview.search.mcts import MCTS
 from treeview.search.moment import mean_for
 from treeview.tree.names import among_siblings
@@ -36,11 +38,6 @@ MOST_CHILDREN: Final = 500
 def sentence(timeline: Timeline, number: int) -> str:
     """What happens at step ``number``, in one sentence."""
     return narration.sentence(moment(timeline.recording, number, timeline.order))
-
-
-def equation(timeline: Timeline, number: int) -> str:
-    """The change of step ``number`` as an equation, or ""."""
-    return narration.equation(moment(timeline.recording, number, timeline.order))
 
 
 def selection(timeline: Timeline) -> tuple[int, int | None]:
@@ -102,7 +99,7 @@ def facts(document: Document, node: int) -> dict[str, str]:
     elif not math.isnan(tree.estimate[node]):
         found["Static estimate"] = number(tree.estimate[node])
     if document.timeline:
-        found |= _annotations(document, document.timeline, node)
+        found |= _annotations(document.timeline, node)
     return found
 
 
@@ -125,7 +122,7 @@ def _path(document: Document, node: int) -> str:
     return " › ".join(["root", *reversed(way)])
 
 
-def _annotations(document: Document, timeline: Timeline, node: int) -> dict[str, str]:
+def _annotations(timeline: Timeline, node: int) -> dict[str, str]:
     columns = timeline.columns
     found = {"Status": STATUS_TEXTS[int(columns["status"][node])]}
     if "alpha" in columns and not math.isnan(columns["alpha_in"][node]):
@@ -148,7 +145,9 @@ def _entered(timeline: Timeline, node: int, place: int) -> str:
     """When a node was entered in this iteration, and how often in all."""
     text = f"as number {place:,}"
     if timeline.search.restarts:
-        times = int(timeline.recording.entries(timeline.step)[node])
+        recording, step = timeline.recording, timeline.step
+        entries = recording.nodes(0, step)[recording.kinds(0, step) <= ENTER]
+        times = int(np.count_nonzero(entries == node))
         text += f"; {times} times in all iterations" if times != 1 else "; once in all iterations"
     return text
 
