@@ -120,6 +120,26 @@ def test_a_thousand_more_iterations(qtbot: QtBot, window: MainWindow) -> None:
     assert number_box(window, "iterations").value == 1100
 
 
+def test_recording_can_be_stopped_and_continued(qtbot: QtBot, window: MainWindow) -> None:
+    document, button = window.document, window.transport.stop
+    assert not button.isVisible()
+    document.open_tree(random_tree(6, 6, seed=3))
+    document.start("minimax")
+    assert (button.isVisible(), button.text()) == (True, "Stop")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert (document.recording, button.text()) == (False, "Continue")
+    stopped = document.length
+    document.seek(stopped - 1)
+    window.playing.set_speed(0.0)
+    window.playing.play()
+    qtbot.waitUntil(lambda: not window.playing.active)  # since there is no more to come
+    assert document.step == document.length == stopped
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert (document.recording, button.text()) == (True, "Stop")
+    document.finish_recording()
+    assert not button.isVisible()
+
+
 WIDE = Option("seed", "Seed", "int", 0, "", low=0, high=2**63 - 1)
 OPEN = Option("depth", "Depth", "int", None, "", low=1, high=9, none="no limit")
 REAL = Option("c", "c", "float", 2**0.5, "", low=0, high=10)

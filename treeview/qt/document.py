@@ -276,8 +276,9 @@ class Document(QObject):
 
     def resume(self) -> None:
         """Go on recording after `cancel`."""
-        if self.timeline and not self.complete:
+        if not self.complete and not self.recording:
             self._timer.start()
+            self.recorded.emit()
 
     def finish_recording(self) -> None:
         """Record to the end at once, however long it takes."""

@@ -48,7 +48,7 @@ class Playing(QObject):
         document = self._document
         if not document.length:
             return
-        if document.complete and document.step == document.length:
+        if not document.recording and document.step == document.length:
             document.seek(0)
         self._due = time.perf_counter()
         self._timer.start(_FRAME)
@@ -79,7 +79,7 @@ class Playing(QObject):
         steps = self._steps(document.length)
         if steps and document.step < document.length:
             document.seek(document.step + steps)
-        if document.complete and document.step >= document.length:
+        if not document.recording and document.step >= document.length:
             self.stop()
 
     def _steps(self, length: int) -> int:

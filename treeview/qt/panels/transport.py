@@ -40,9 +40,7 @@ class Transport(QWidget):
         self.total = QLabel()
         self.speed = self._speed_box()
         self.stop = QToolButton()
-        self.stop.setText("Stop")
-        self.stop.setToolTip("Stop recording; what is recorded stays")
-        self.stop.clicked.connect(document.cancel)
+        self.stop.clicked.connect(self._stop_or_continue)
         self.buttons = {name: self._button(name) for name in BUTTONS if name}
         self.until = self._until()
         self._arrange()
@@ -140,7 +138,20 @@ class Transport(QWidget):
         self.number.setRange(0, document.length)
         self.number.blockSignals(False)
         self.total.setText(f"of {document.length:,}" + ("" if document.complete else " …"))
-        self.stop.setVisible(document.recording)
+        self._show_recording()
         self.scrubber.setEnabled(document.length > 0)
         self.number.setEnabled(document.length > 0)
         self._show_step(document.step)
+
+    def _show_recording(self) -> None:
+        """The button that stops the recording goes on with it afterwards."""
+        going = self._document.recording
+        self.stop.setVisible(not self._document.complete)
+        self.stop.setText("Stop" if going else "Continue")
+        self.stop.setToolTip("Stop recording; what is recorded stays" if going else "Go on recording")
+
+    def _stop_or_continue(self) -> None:
+        if self._document.recording:
+            self._document.cancel()
+        else:
+            self._document.resume()
