@@ -14,7 +14,6 @@ from treeview.search.events import (
     BACKUP,
     BETTER,
     CUT,
-    DISCARD,
     ENTER,
     ITERATION,
     LEAF,
@@ -52,7 +51,7 @@ def history(recording: Recording, node: int, step: int, most: int = MOST) -> lis
     deepening, the iteration shown. At most the last ``most`` steps of the node are looked at. O(steps
     while the node is open), vectorised.
     """
-    step = shown(recording, step)
+    step = recording.shown(step)
     if isinstance(recording.search, MCTS):
         return _samples(recording, node, step, most)
     entry = recording.entry(node, step + 1)
@@ -62,18 +61,6 @@ def history(recording: Recording, node: int, step: int, most: int = MOST) -> lis
     for number in _steps_at(recording, node, entry, step)[-most:]:
         changes += _changes(moment(recording, int(number)))
     return changes
-
-
-def shown(recording: Recording, step: int) -> int:
-    """The step whose state is shown at ``step``: a discarded iteration leaves nothing behind."""
-    if recording.search.restarts and recording.last(DISCARD, step):
-        return recording.last(ITERATION, step) - 1
-    return step
-
-
-def _start(recording: Recording, step: int) -> int:
-    """The step at which the annotations last started anew."""
-    return recording.last(ITERATION, step) if recording.search.restarts else 0
 
 
 def _steps_at(recording: Recording, node: int, entry: int, step: int) -> npt.NDArray[np.intp]:
@@ -144,8 +131,8 @@ def cut_of(recording: Recording, order: Order, node: int, step: int) -> int | No
     """
     if order.position[node] == NIL:
         return None
-    step = shown(recording, step)
-    start, tree = _start(recording, step), recording.search.space.tree
+    step = recording.shown(step)
+    start, tree = recording.begun(step), recording.search.space.tree
     place = order.position[node]
 
     def above(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:

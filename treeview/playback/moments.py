@@ -231,7 +231,7 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
     search = recording.search
     which = 1 if search.space.kind[step.node] == MAX else 0
     ancestors = np.array(list(search.space.tree.ancestors(step.node))[1:], dtype=np.intc)
-    start = recording.last(ITERATION, step.number) if search.restarts else 0
+    start = recording.begun(step.number)
     stop, size = entry - 1, 64
     while stop > start:
         low = max(stop - size, start)

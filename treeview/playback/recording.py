@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.search.events import ENTER, ITERATION, KIND_BITS, KIND_MASK
+from treeview.search.events import DISCARD, ENTER, ITERATION, KIND_BITS, KIND_MASK
 from treeview.search.search import Ints, Search, Steps
 
 _BLOCK = 1 << 12
@@ -125,6 +125,16 @@ class Recording:
         place = int(np.searchsorted(steps, step, side="right"))
         return int(steps[place]) if place < len(steps) else None
 
+    def begun(self, step: int) -> int:
+        """The step at which the annotations of ``step`` started anew: its iteration's first, or 0."""
+        return self.last(ITERATION, step) if self.search.restarts else 0
+
+    def shown(self, step: int) -> int:
+        """The step whose state is shown at ``step``: a discarded iteration leaves nothing behind."""
+        if self.search.restarts and self.last(DISCARD, step):
+            return self.last(ITERATION, step) - 1
+        return step
+
     def find(self, wanted: Predicate, after: int, *, backwards: bool = False) -> int | None:
         """The first step after ``after`` (or the last before it) that is wanted.
 
@@ -155,8 +165,7 @@ class Recording:
         kinds = self.kinds(start, stop)
         arity = self._arity[kinds]
         operand = np.cumsum(arity) - arity + self._operand_start(start)
-        iteration = self.last(ITERATION, start) if self.search.restarts else 0
-        entered = self._entries(start) - self._entries(iteration)
+        entered = self._entries(start) - self._entries(self.begun(start))
         return Steps(self.nodes(start, stop), kinds, operand, np.frombuffer(self.search.tape), entered)
 
     def _operand_start(self, index: int) -> int:
@@ -186,7 +195,7 @@ class Recording:
         A node is entered once in an iteration of a depth-first search. An index of the iteration is
         kept, so that asking step after step costs O(1) each.
         """
-        start = self.last(ITERATION, before - 1) if self.search.restarts else 0
+        start = self.begun(before - 1)
         if start != self._entered_from or len(self._entered_at) < len(self.search.space.tree):
             self._entered_from = self._entered_to = start
             self._entered_at = np.zeros(len(self.search.space.tree), np.intc)

@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from treeview.playback.cuts import Cuts
 from treeview.playback.recording import Recording
-from treeview.search.events import DISCARD, ITERATION
 from treeview.search.search import COLUMNS, Annotations, Search
 from treeview.tree.order import Order
 
@@ -106,7 +105,7 @@ class Timeline:
         """
         if not 0 <= step <= len(self):
             raise IndexError(f"step {step} is not recorded; there are {len(self)}")
-        self._move(self._source(step))
+        self._move(self.recording.shown(step))
         self.step = step
         return self
 
@@ -119,14 +118,8 @@ class Timeline:
         finally:
             self.seek(stands)
 
-    def _source(self, step: int) -> int:
-        """The step whose state ``step`` shows: itself, but for a discarded iteration's end."""
-        if self.search.restarts and self.recording.last(DISCARD, step):
-            return self.recording.last(ITERATION, step) - 1
-        return step
-
     def _move(self, goal: int) -> None:
-        restart = self.recording.last(ITERATION, goal) if self.search.restarts else 0
+        restart = self.recording.begun(goal)
         saved = goal // self.spacing
         saved = min(saved, len(self._checkpoints))
         base = max(restart, saved * self.spacing)
