@@ -17,7 +17,7 @@ from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from treeview.qt.main_window import MainWindow
@@ -91,7 +91,9 @@ def run(
     return app.exec()
 
 
-def window_hook(window: MainWindow):  # type: ignore[no-untyped-def]
+def window_hook(
+    window: MainWindow,
+) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
     """An exception hook that tells the user in one line and logs the rest."""
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

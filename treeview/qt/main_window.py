@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import (
@@ -52,6 +52,9 @@ from treeview.tree.tree import NIL
 if TYPE_CHECKING:
     from treeview.qt.panels.counters import Counters
     from treeview.qt.panels.inspector import Inspector
+
+P = TypeVar("P", bound=QWidget)
+V = TypeVar("V", str, int)
 
 TOOLS: Final = (
     "open",
@@ -156,7 +159,7 @@ class MainWindow(QMainWindow):
 
         dock.visibilityChanged.connect(fill)
 
-    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea):  # type: ignore[no-untyped-def]
+    def _dock(self, name: str, title: str, panel: P, area: Qt.DockWidgetArea) -> P:
         panel.setAccessibleName(title)
         self._new_dock(name, title, area).setWidget(panel)
         return panel
@@ -223,13 +226,15 @@ class MainWindow(QMainWindow):
             panels.addAction(toggle)
         view.addAction(a["layout"])
 
-    def _choices(self, menu: QMenu, title: str, key: str, values: tuple, text: Callable[..., str]) -> None:  # type: ignore[type-arg]
+    def _choices(
+        self, menu: QMenu, title: str, key: str, values: Sequence[V], text: Callable[[V], str]
+    ) -> None:
         below = menu.addMenu(title)
         group = QActionGroup(self)
         for value in values:
             action = QAction(text(value), self, checkable=True)
             action.setChecked(self.settings[key] == value)
-            action.triggered.connect(lambda _=False, value=value: self._set(key, value))
+            action.triggered.connect(partial(self._set, key, value))
             group.addAction(action)
             below.addAction(action)
 
@@ -329,7 +334,7 @@ class MainWindow(QMainWindow):
         else:
             self.document.set_numbers(on)
 
-    def _set(self, key: str, value: str | int) -> None:
+    def _set(self, key: str, value: str | int, _checked: bool = False) -> None:
         self.settings[key] = value
         self.restyle()
 

@@ -13,6 +13,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
+from treeview.search.search import Annotations
 from treeview.tree.names import among_siblings, called
 from treeview.tree.numbers import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
@@ -151,10 +152,9 @@ class TreeModel(QAbstractItemModel):
         timeline = self._document.timeline
         if timeline is None or node >= len(timeline["status"]):
             return number(self._tree.value[node]) if column == VALUE else ""
-        return self._annotation(node, column)
+        return self._annotation(timeline.columns, node, column)
 
-    def _annotation(self, node: int, column: int) -> str:
-        columns = self._document.timeline.columns  # type: ignore[union-attr]
+    def _annotation(self, columns: Annotations, node: int, column: int) -> str:
         if column == VALUE:
             value = columns["value"][node] if "value" in columns else np.nan
             given = np.isnan(value) and self._tree.is_terminal(node)

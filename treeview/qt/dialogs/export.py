@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -60,7 +61,9 @@ class ExportDialog(QDialog):
             {WHOLE: "The whole tree", VISIBLE: "What is visible", SUBTREE: "The selected subtree"}
         )
         if document.selected == NIL:
-            self.part.model().item(2).setEnabled(False)  # type: ignore[attr-defined]
+            items = self.part.model()
+            assert isinstance(items, QStandardItemModel)
+            items.item(2).setEnabled(False)
             self.part.setItemText(2, "The selected subtree (no node is selected)")
         self.format = self._choices(FORMATS)
         self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=" dpi")

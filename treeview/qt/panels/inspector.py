@@ -96,11 +96,12 @@ class Inspector(Panel):
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step
-        shown = step is not None and self.document.timeline is not None
+        timeline = self.document.timeline
+        shown = step is not None and timeline is not None
         self.reason.setVisible(shown)
         self.go.setVisible(shown)
-        if shown:
-            self.reason.setText(words.sentence(self.document.timeline, step))  # type: ignore[arg-type]
+        if step is not None and timeline is not None:
+            self.reason.setText(words.sentence(timeline, step))
             self.go.setText(f"Go to Step {step:,}")
             self.go.setToolTip("Show the step that cut this off")
 

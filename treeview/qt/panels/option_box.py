@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QValidator
+from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 from treeview.qt.guard import guarded
@@ -106,7 +106,7 @@ class OptionBox(QAbstractSpinBox):
             max(hint.width(), self.fontMetrics().horizontalAdvance("the whole tree") + 40), hint.height()
         )
 
-    def wheelEvent(self, event: Any) -> None:
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Only with the focus, so that scrolling the panel changes nothing."""
         if self.hasFocus():
             super().wheelEvent(event)
