@@ -380,7 +380,7 @@ def test_reload_reads_the_file_again_at_the_same_step(
     assert not window.actions_["reload"].isEnabled()
     file = tmp_path / "mine.txt"
     file.write_text("[[1, 2], [3, 4]]")
-    window.open_path(str(file))
+    window.opening.file(str(file))
     window.document.seek(5)
     file.write_text("[[1, 2], [9, 8], [7, 6]]")
     assert press("F5") == 5
@@ -390,11 +390,11 @@ def test_reload_reads_the_file_again_at_the_same_step(
 def test_recent_files_are_listed_and_open(window: MainWindow, tmp_path: Path) -> None:
     for name in ("one.txt", "two.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.open_path(str(tmp_path / name))
-    window.recent.aboutToShow.emit()
-    texts = [action.text() for action in window.recent.actions()]
+        window.opening.file(str(tmp_path / name))
+    window.opening.recent.aboutToShow.emit()
+    texts = [action.text() for action in window.opening.recent.actions()]
     assert texts == ["&1 two.txt", "&2 one.txt"]
-    window.recent.actions()[1].trigger()
+    window.opening.recent.actions()[1].trigger()
     assert window.document.title == "one.txt"
 
 
@@ -429,7 +429,7 @@ def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
     press("F", "K", "A")
     assert not window.canvas.follow
     assert window.canvas.legend_shown
-    assert window.document.show == "none"
+    assert window.document.scene().show == "none"
     window.settings.save()
     again = Settings()
     assert (again["follow"], again["legend"], again["numbers"]) == (False, True, False)

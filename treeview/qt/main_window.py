@@ -36,6 +36,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.moving import Moving
+from treeview.qt.opening import Opening
 from treeview.qt.panels.log import Log
 from treeview.qt.panels.messages import MessageBar
 from treeview.qt.panels.outline import Outline
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.canvas = TreeCanvas(document)
         self.messages = MessageBar()
         self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
+        self.opening = Opening(document, settings, self)
         self.status = StatusLine(document)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
@@ -196,9 +198,7 @@ class MainWindow(QMainWindow):
         file = bar.addMenu("&File")
         for name in ("open", "examples", "random", "paste", "reload"):
             file.addAction(a[name])
-        self.recent = QMenu("Open Re&cent", self)
-        self.recent.aboutToShow.connect(self._list_recent)
-        file.insertMenu(a["examples"], self.recent)
+        file.insertMenu(a["examples"], self.opening.recent)
         file.addSeparator()
         file.addActions([a["export"], a["copy"]])
         file.addSeparator()
@@ -269,11 +269,11 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         document, a = self.document, self.actions_
         handlers: dict[str, Callable[[], object]] = {
-            "open": self.open_dialog,
-            "examples": self.gallery,
-            "random": self.random_dialog,
-            "paste": self.paste,
-            "reload": self.reload,
+            "open": self.opening.ask,
+            "examples": self.opening.example,
+            "random": self.opening.random,
+            "paste": self.opening.paste,
+            "reload": self.opening.again,
             "export": self.export_dialog,
             "copy": self.copy_picture,
             "quit": self.close,
@@ -407,78 +407,13 @@ class MainWindow(QMainWindow):
 
     # Files
 
-    def open_dialog(self) -> None:
-        """Ask for a file and open it."""
-        from treeview.qt.dialogs.files import ask_open
-
-        path = ask_open(self, self.settings["folder"])
-        if path:
-            self.open_path(path)
-
-    def open_path(self, path: str) -> None:
-        """Open a file and remember it."""
-        with busy():
-            opened = self.document.load(path)
-        if opened:
-            self.settings["folder"] = str(Path(path).resolve().parent)
-            self.settings.add_recent(str(Path(path).resolve()))
-
-    def _list_recent(self) -> None:
-        self.recent.clear()
-        for place, path in enumerate(self.settings["recent"], 1):
-            action = self.recent.addAction(f"&{place} {Path(path).name}")
-            action.setToolTip(path)
-            action.triggered.connect(lambda _=False, path=path: self.open_path(path))
-        if self.recent.isEmpty():
-            self.recent.addAction("No files yet").setEnabled(False)
-
-    def reload(self) -> None:
-        """Read the file again, and stand at the same step of the same run."""
-        document = self.document
-        if document.path:
-            step = document.step
-            if document.load(document.path):
-                document.seek(step)
-
-    def paste(self) -> None:
-        """Open the file or the tree in the clipboard."""
-        data = QGuiApplication.clipboard().mimeData()
-        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()] if data else []
-        text = data.text() if data and data.hasText() else ""
-        if files:
-            self.open_path(files[0])
-        elif text.strip():
-            self.document.load_text(text)
-        else:
-            self.document.messageRaised.emit("There is no text in the clipboard to make a tree of.")
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls() or event.mimeData().hasText():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        if files:
-            self.open_path(files[0])
-        else:
-            self.document.load_text(event.mimeData().text(), "dropped text")
-
-    def gallery(self) -> None:
-        """Choose one of the bundled trees."""
-        from treeview.qt.dialogs.gallery import Gallery
-
-        dialog = Gallery(self.document.style, self)
-        if dialog.exec() and dialog.chosen:
-            self.document.load_example(dialog.chosen)
-
-    def random_dialog(self) -> None:
-        """Make a random tree."""
-        from treeview.qt.dialogs.random_tree import RandomTreeDialog
-
-        dialog = RandomTreeDialog(self.document.style, self)
-        if dialog.exec() and dialog.tree is not None:
-            self.document.open_tree(dialog.tree, "random tree")
+        self.opening.data(event.mimeData(), "dropped text")
 
     def export_dialog(self) -> None:
         """Write this step's picture to a file."""

@@ -1,0 +1,95 @@
+"""The ways to open a tree: dialogs, recent files, the clipboard, a drop, reading again."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QWidget
+
+from treeview.qt.busy import busy
+from treeview.qt.document import Document
+from treeview.qt.settings import Settings
+
+
+class Opening:
+    """Opens trees in ``document`` for ``window``; ``recent`` is the menu of recent files."""
+
+    def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
+        self._document, self._settings, self._window = document, settings, window
+        self.recent = QMenu("Open Re&cent", window)
+        self.recent.aboutToShow.connect(self._list_recent)
+
+    def ask(self) -> None:
+        """Ask for a file and open it."""
+        from treeview.qt.dialogs.files import ask_open
+
+        path = ask_open(self._window, self._settings["folder"])
+        if path:
+            self.file(path)
+
+    def file(self, path: str, _checked: bool = False) -> None:
+        """Open a file and remember it."""
+        with busy():
+            opened = self._document.load(path)
+        if opened:
+            where = Path(path).resolve()
+            self._settings["folder"] = str(where.parent)
+            self._settings.add_recent(str(where))
+
+    def _list_recent(self) -> None:
+        self.recent.clear()
+        for place, path in enumerate(self._settings["recent"], 1):
+            action = self.recent.addAction(f"&{place} {Path(path).name}")
+            action.setToolTip(path)
+            action.triggered.connect(partial(self.file, path))
+        if self.recent.isEmpty():
+            self.recent.addAction("No files yet").setEnabled(False)
+
+    def again(self) -> None:
+        """Read the file again, and stand at the same step of the same run."""
+        document = self._document
+        if document.path:
+            step = document.step
+            with busy():
+                read = document.load(document.path)
+            if read:
+                document.seek(step)
+
+    def paste(self) -> None:
+        """Open the file or the tree in the clipboard."""
+        data = QGuiApplication.clipboard().mimeData()
+        if data is not None and (_files(data) or data.text().strip()):
+            self.data(data, "pasted text")
+        else:
+            self._document.messageRaised.emit("There is no text in the clipboard to make a tree of.")
+
+    def data(self, data: QMimeData, source: str) -> None:
+        """Open the first file of what was pasted or dropped, or else its text."""
+        files = _files(data)
+        if files:
+            self.file(files[0])
+        else:
+            self._document.load_text(data.text(), source)
+
+    def example(self) -> None:
+        """Choose one of the bundled trees."""
+        from treeview.qt.dialogs.gallery import Gallery
+
+        dialog = Gallery(self._document.style, self._window)
+        if dialog.exec() and dialog.chosen:
+            self._document.load_example(dialog.chosen)
+
+    def random(self) -> None:
+        """Make a random tree."""
+        from treeview.qt.dialogs.random_tree import RandomTreeDialog
+
+        dialog = RandomTreeDialog(self._document.style, self._window)
+        if dialog.exec() and dialog.tree is not None:
+            self._document.open_tree(dialog.tree, "random tree")
+
+
+def _files(data: QMimeData) -> list[str]:
+    return [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
