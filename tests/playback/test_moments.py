@@ -248,7 +248,7 @@ def check_samples(timeline: Timeline) -> None:
             assert 1 <= sample.rollout <= mcts.options["rollouts"]
         else:
             assert now.kind == BACKUP
-            assert (sample.visits_before, sample.total_before) == (
+            assert (sample.visits - 1, sample.total_before) == (
                 before["visits"][now.node],
                 before["total"][now.node],
             )
@@ -268,7 +268,7 @@ def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
     siblings = list(mcts.space.tree.children(now.parent))
     assert sample.ucb == pytest.approx(max(scores[siblings]))
     if sample.visits:
-        assert sample.mean + sample.exploration == sample.ucb
+        assert mcts.score(sample.mean, sample.visits, sample.n_parent) == sample.ucb
         _check_mean(mcts, now)
     else:
         assert sample.ucb == math.inf

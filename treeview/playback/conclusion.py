@@ -11,8 +11,8 @@ from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import best_line
 from treeview.search.events import COMPLETE, DISCARD, LEAF, SIMULATE
-from treeview.search.mcts import MCTS
-from treeview.search.moment import Answer, mean_for
+from treeview.search.mcts import BEST, MCTS
+from treeview.search.moment import Answer
 from treeview.search.names import counted, names_of, player
 from treeview.tree.numbers import number
 from treeview.tree.tree import MAX, NIL, ROOT
@@ -121,10 +121,9 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
         yield f"{says}: {names(ROOT)} is worth {number(utility)}."
     else:
         n, total = int(visits[line[1]]), float(totals[line[1]])
-        mean = mean_for(search, kind, n, total)
-        by = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
+        mean = search.mean(kind, n, total)
         yield (
-            f"{says} {player(kind)} plays {names(line[1])}, by {by[search.options['final']]}: "
+            f"{says} {player(kind)} plays {names(line[1])}, by {BEST[search.options['final']]}: "
             f"{n:,} of {done:,} visits, mean {number(mean)}; the root is worth about {number(utility)}."
         )
     visited = counts(timeline).visited

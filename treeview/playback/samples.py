@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import log, nan, sqrt
-
 from treeview.playback.recording import Recording, Step
 from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import MCTS
-from treeview.search.moment import Moment, Sample, mean_for, without_estimate
+from treeview.search.moment import Moment, Sample, without_estimate
 from treeview.tree.tree import ROOT
 
 
@@ -51,13 +49,11 @@ def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
 def _selection(search: MCTS, mover: int, step: Step) -> Sample:
     visits, total, n_parent, ucb = step.operands
     n = int(visits)
-    exploration = search.options["c"] * sqrt(log(n_parent) / n) if n else nan
     return Sample(
         visits=n,
         total=total,
-        mean=mean_for(search, mover, n, total),
+        mean=search.mean(mover, n, total),
         n_parent=int(n_parent),
-        exploration=exploration,
         ucb=ucb,
     )
 
@@ -86,8 +82,8 @@ def _before_simulation(recording: Recording, number: int) -> Step:
 
 def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step) -> Sample:
     visits, total = int(step.operands[0]), step.operands[1]
-    visits_before, total_before = visits - 1, 0.0
-    if visits_before:
+    total_before = 0.0
+    if visits > 1:
         node = step.node
         last = recording.find(
             lambda nodes, kinds: (nodes == node) & (kinds == BACKUP), step.number, backwards=True
@@ -97,9 +93,8 @@ def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step)
     return Sample(
         visits=visits,
         total=total,
-        visits_before=visits_before,
         total_before=total_before,
-        mean=mean_for(search, mover, visits, total),
+        mean=search.mean(mover, visits, total),
         reward=_reward(recording, step.number),
     )
 

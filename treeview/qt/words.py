@@ -15,7 +15,6 @@ from treeview.qt.document import Document
 from treeview.search import narration
 from treeview.search.events import DONE, ENTER, FRONTIER, OPEN, PRUNED, SELECT, UNVISITED
 from treeview.search.mcts import MCTS
-from treeview.search.moment import mean_for
 from treeview.tree.names import among_siblings
 from treeview.tree.numbers import number
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
@@ -70,22 +69,16 @@ def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tupl
     n, total = int(timeline["visits"][child]), float(timeline["total"][child])
     if not n:
         return name, "0", "", "∞", "not visited yet"
-    mean = mean_for(search, search.space.kind[parent], n, total)
-    sum_, _, score = ucb_text(search, mean, n, n_parent(timeline, search, parent)).rpartition(" ")
+    mean = search.mean(search.space.kind[parent], n, total)
+    sum_, _, score = ucb_text(search, mean, n, search.n_parent(timeline["visits"], parent)).rpartition(" ")
     return name, f"{n:,}", number(mean), score, sum_.rstrip("=≈ ")
-
-
-def n_parent(timeline: Timeline, search: MCTS, parent: int) -> int:
-    """The N in UCB1 for the children of ``parent``."""
-    return int(timeline["visits"][parent if search.options["exploration_n"] == "parent" else 0])
 
 
 def ucb_text(search: MCTS, mean: float, n: int, n_above: int) -> str:
     """UCB1 with its numbers substituted."""
     if not n:
         return "∞: not visited yet"
-    score = mean + search.options["c"] * math.sqrt(math.log(max(n_above, 1)) / n)
-    return narration.ucb1(search, mean, n, n_above, score)
+    return narration.ucb1(search, mean, n, n_above, search.score(mean, n, n_above))
 
 
 def facts(document: Document, node: int) -> dict[str, str]:
@@ -160,8 +153,8 @@ def _samples(timeline: Timeline, search: MCTS, node: int) -> dict[str, str]:
         found["Mean"] = f"{number(total / n)} from MAX's view"
     if node != ROOT:
         above = search.space.tree.parent[node]
-        mean = mean_for(search, search.space.kind[above], n, total)
-        found["UCB1"] = ucb_text(search, mean, n, n_parent(timeline, search, above))
+        mean = search.mean(search.space.kind[above], n, total)
+        found["UCB1"] = ucb_text(search, mean, n, search.n_parent(timeline["visits"], above))
     return found
 
 

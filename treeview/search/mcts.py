@@ -8,8 +8,8 @@ view; the player to move at a node maximises its own mean there.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Generator, Iterator, Mapping
-from math import inf, isfinite, log, sqrt
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from math import inf, isfinite, log, nan, sqrt
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -103,6 +103,10 @@ REWARDS: Final = Option(
     choices=("normalised", "raw"),
     titles=("Normalised to [0, 1]", "Raw"),
 )
+
+
+BEST: Final = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
+"""What the final move has, by the option ``final``."""
 
 
 class MCTS(Search):
@@ -217,10 +221,10 @@ class MCTS(Search):
         return self._waiting[node].pop()
 
     def _select(self, node: int) -> int:
-        """The child with the highest UCB1; its operands go on the tape."""
+        """The child with the highest UCB1 (`score`, written out for speed); its operands go on the tape."""
         visits, total, tree = self._visits, self._total, self.space.tree
         following = tree.next_sibling
-        n_parent = visits[node] if self.options["exploration_n"] == "parent" else visits[ROOT]
+        n_parent = self.n_parent(visits, node)
         log_n = log(n_parent) if n_parent else 0.0
         c = self.options["c"]
         sign, offset = self._view[self.space.kind[node] == MIN]
@@ -285,13 +289,27 @@ class MCTS(Search):
         now["visits"][nodes] = steps.tape[at]
         now["total"][nodes] = steps.tape[at + 1]
 
+    def mean(self, mover: int, visits: int, total: float) -> float:
+        """The mean reward as the player ``mover`` sees it; ``nan`` without visits."""
+        sign, offset = self._view[mover == MIN]
+        return offset + sign * total / visits if visits else nan
+
+    def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
+        """The N in UCB1 for the children of ``parent``, given every node's ``visits``."""
+        return int(visits[parent if self.options["exploration_n"] == "parent" else ROOT])
+
+    def score(self, mean: float, visits: int, n_parent: int) -> float:
+        """UCB1 of a child from its mean, as the player who chooses sees it; ``inf`` without visits."""
+        if not visits:
+            return inf
+        return mean + float(self.options["c"]) * sqrt(log(max(n_parent, 1)) / visits)
+
     def final_score(self, visits: int, total: float, mover: int) -> float:
         """What the option ``final`` ranks a child by, as the player ``mover`` sees it."""
         final = self.options["final"]
         if final == "visits":
             return visits
-        sign, offset = self._view[mover == MIN]
-        mean = offset + sign * total / visits
+        mean = self.mean(mover, visits, total)
         return mean if final == "mean" else mean * visits
 
     def means(self, visits: Ints, total: Floats, kinds: npt.NDArray[np.int8]) -> Floats:

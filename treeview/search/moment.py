@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from math import isnan, nan
 from typing import Final, NamedTuple
 
-from treeview.search.mcts import MCTS
 from treeview.search.search import Search
-from treeview.tree.tree import MIN, NIL
+from treeview.tree.tree import NIL
 
 
 class State(NamedTuple):
@@ -65,21 +64,19 @@ class Sample:
     """The numbers of a step of Monte Carlo tree search; each kind of step has its own.
 
     - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the
-      chosen child, ``n_parent`` the N in UCB1, ``exploration`` the second term, ``ucb`` the sum.
+      chosen child, ``n_parent`` the N in UCB1, ``ucb`` its score.
     - EXPAND: ``joined``, the nodes that join the search tree.
     - SIMULATE: ``path`` of the random play, from the node it starts at to its end; ``utility`` at the
       end, the ``reward`` that it earns, and ``rollout``, which one it is, from 1.
-    - BACKUP: ``reward``, ``visits`` and ``total`` before and after, ``mean`` after, from the chooser's
-      view (the root has no chooser: from its mover's).
+    - BACKUP: ``reward``, ``total_before``, ``visits`` and ``total`` after, ``mean`` after, from the
+      chooser's view (the root has no chooser: from its mover's).
     """
 
     visits: int = 0
     total: float = nan
-    visits_before: int = 0
     total_before: float = nan
     mean: float = nan
     n_parent: int = 0
-    exploration: float = nan
     ucb: float = nan
     utility: float = nan
     reward: float = nan
@@ -154,13 +151,3 @@ def without_estimate(search: Search, node: int) -> bool:
     """Whether 0 stands in for an estimate that a drawn tree does not give at inner ``node``."""
     space = search.space
     return space.missing_estimates > 0 and isnan(space.tree.estimate[node])
-
-
-def mean_for(search: MCTS, mover: int, visits: int, total: float) -> float:
-    """The mean reward as the player ``mover`` sees it; ``total`` is from MAX's view."""
-    if not visits:
-        return nan
-    mean = total / visits
-    if mover != MIN:
-        return mean
-    return 1.0 - mean if search.options["rewards"] == "normalised" else -mean

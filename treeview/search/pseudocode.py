@@ -27,6 +27,7 @@ from treeview.search.events import (
     SELECT,
     SIMULATE,
 )
+from treeview.search.mcts import BEST
 from treeview.search.moment import Moment
 from treeview.search.search import Search
 from treeview.tree.numbers import number
@@ -196,13 +197,10 @@ def _mcts(options: Mapping[str, Any]) -> list[Row]:
         ("    for each m from n up to root:", ()),
         ("      N(m) ← N(m) + 1", ((BACKUP,),)),
         ("      Q(m) ← Q(m) + r", ((BACKUP,),)),
-        (f"  return the child of root with {_FINAL[options['final']]}", ()),
+        (f"  return the child of root with {BEST[options['final']]}", ()),
         ("", ()),
         *_ucb1(options),
     ]
-
-
-_FINAL = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
 
 
 def _descent(options: Mapping[str, Any]) -> list[Row]:
