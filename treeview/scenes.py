@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene, Show
@@ -10,6 +13,7 @@ from treeview.playback.answer import Answer
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
 from treeview.search.mcts import MCTS
+from treeview.search.search import Floats, Ints
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -31,11 +35,12 @@ def scene(
     places = places or layout(tree)
     if timeline is None:
         return Scene(tree=tree, layout=places, kinds=tree.kinds(), selected=selected)
-    columns = dict(timeline.columns)
+    columns = timeline.columns
     ranges: dict[str, tuple[float, float]] = {}
+    ucb: Callable[[Ints], Floats] | None = None
     show: Show = "window" if "alpha" in columns else "none"
     if isinstance(timeline.search, MCTS):
-        columns["ucb"] = timeline.search.ucb(columns)
+        ucb = partial(timeline.search.ucb, columns)
         show, ranges = "mcts", timeline.search.ranges()
     now = where(timeline) if now is None else now
     return Scene(
@@ -43,6 +48,7 @@ def scene(
         layout=places,
         kinds=timeline.search.space.kind,
         columns=columns,
+        ucb=ucb,
         current=now.node,
         path=now.path + now.rollout,
         rollout=frozenset(now.rollout),

@@ -184,7 +184,8 @@ def test_all_notes_of_a_run_have_room(tree: Tree, rewards: str, c: float) -> Non
         plan = plan_for(shown, LIGHT)
         with np.errstate(invalid="ignore"):
             means = shown.columns["total"] / shown.columns["visits"]
-        for name, numbers in (("mean", means), ("ucb", shown.columns["ucb"])):
+        assert shown.ucb is not None
+        for name, numbers in (("mean", means), ("ucb", shown.ucb(shown.layout.level_ids))):
             low, high = shown.ranges[name]
             known = numbers[np.isfinite(numbers)]
             assert ((known >= low - 1e-9) & (known <= high + 1e-9)).all()

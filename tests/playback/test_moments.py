@@ -264,9 +264,8 @@ def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
     assert (sample.visits, sample.total) == (before["visits"][now.node], before["total"][now.node])
     whose = now.parent if mcts.options["exploration_n"] == "parent" else ROOT
     assert sample.n_parent == before["visits"][whose]
-    scores = mcts.ucb(before)
-    siblings = list(mcts.space.tree.children(now.parent))
-    assert sample.ucb == pytest.approx(max(scores[siblings]))
+    siblings = np.array(list(mcts.space.tree.children(now.parent)))
+    assert sample.ucb == pytest.approx(max(mcts.ucb(before, siblings)))
     if sample.visits:
         assert mcts.score(sample.mean, sample.visits, sample.n_parent) == sample.ucb
         _check_mean(mcts, now)

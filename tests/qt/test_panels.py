@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QColor, QGuiApplication
@@ -346,7 +347,7 @@ def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
     timeline = window.document.timeline
     assert timeline is not None
     drift = window.document.tree.at([1])
-    ucb = float(timeline.search.ucb(timeline.columns)[drift])  # type: ignore[attr-defined]
+    ucb = float(timeline.search.ucb(timeline.columns, np.array([drift]))[0])  # type: ignore[attr-defined]
     assert float(rows[1][3]) == pytest.approx(ucb, abs=0.01)
 
 

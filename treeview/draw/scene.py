@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -24,8 +24,8 @@ class Scene:
 
     ``kinds`` holds every node's kind (``tree.kinds()``). ``columns`` are the annotations at the
     step, as `treeview.search.search.COLUMNS` defines them, each of shape ``(n,)`` and all
-    optional; "ucb" (float64, ``nan`` where there is none) may be among them. The arrays are read
-    while a picture is made, never kept.
+    optional; ``ucb`` computes the UCB1 of some nodes, float64, ``nan`` where there is none. The
+    arrays are read while a picture is made, never kept.
 
     ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
     included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
@@ -39,6 +39,7 @@ class Scene:
     layout: Layout
     kinds: Sequence[int] | npt.NDArray[np.int8]
     columns: Columns = field(default_factory=dict)
+    ucb: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     current: int = NIL
     path: Collection[int] = frozenset()
     rollout: Collection[int] = frozenset()

@@ -139,6 +139,9 @@ def _numbers(rows: Rows, name: str) -> list[float]:
     if name == "mean":
         pairs = zip(rows.column("total", math.nan), rows.column("visits", 0), strict=True)
         return [total / visits if visits else math.nan for total, visits in pairs]
+    if name == "ucb" and rows.scene.ucb is not None:
+        scores: list[float] = rows.scene.ucb(rows.ids).tolist()
+        return scores
     return rows.column(name, math.nan)
 
 

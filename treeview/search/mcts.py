@@ -14,7 +14,6 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 import numpy as np
-import numpy.typing as npt
 
 from treeview.games.space import SearchSpace
 from treeview.search import options
@@ -312,13 +311,6 @@ class MCTS(Search):
         mean = self.mean(mover, visits, total)
         return mean if final == "mean" else mean * visits
 
-    def means(self, visits: Ints, total: Floats, kinds: npt.NDArray[np.int8]) -> Floats:
-        """Mean rewards as the players of ``kinds`` see them; ``nan`` where there are no visits."""
-        with np.errstate(invalid="ignore", divide="ignore"):
-            mean = np.where(visits > 0, total / visits, np.nan)
-        normalised = self.options["rewards"] == "normalised"
-        return np.where(kinds == MIN, 1.0 - mean if normalised else -mean, mean)
-
     def ranges(self) -> dict[str, tuple[float, float]]:
         """The lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""
         most = self.options["iterations"]
@@ -328,18 +320,19 @@ class MCTS(Search):
         bonus = self.options["c"] * sqrt(log(max(most, 1)))
         return {"visits": (0, most), "mean": (low, high), "ucb": (worst, best + bonus)}
 
-    def ucb(self, now: Annotations) -> Floats:
-        """UCB1 of every node as its parent's mover sees it; ``inf`` unvisited, ``nan`` at the root."""
-        parent = self.space.tree.column("parent")
-        visits = now["visits"].astype(np.float64)
-        mover = np.frombuffer(self.space.kind, np.int8)[parent]
-        n_parent = (
-            visits[parent]
-            if self.options["exploration_n"] == "parent"
-            else np.full(len(visits), visits[ROOT])
-        )
+    def ucb(self, now: Annotations, nodes: Ints) -> Floats:
+        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited, ``nan`` at the root.
+
+        O(len(nodes)), vectorised.
+        """
+        above = self.space.tree.column("parent")[nodes]
+        visits, total = now["visits"][nodes], now["total"][nodes]
+        n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
+        movers = np.frombuffer(self.space.kind, np.int8)[above]
+        sign, offset = np.array(self._view)[(movers == MIN).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
-            bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1.0)) / visits)
-        score = np.where(visits > 0, self.means(now["visits"], now["total"], mover) + bonus, np.inf)
-        score[ROOT] = np.nan
+            bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1)) / visits)
+            score: Floats = offset + sign * total / visits + bonus
+        score[visits == 0] = np.inf
+        score[nodes == ROOT] = np.nan
         return score
