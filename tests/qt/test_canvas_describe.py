@@ -19,7 +19,7 @@ def test_alpha_beta() -> None:
     assert describe(document, 9) == "dodge: MIN\nvalue 1\nα 4, β 1\nvisited"
     assert describe(document, 12) == "dodge → 3: terminal\nvalue 7\npruned"
     document.seek(0)
-    assert describe(document, 9) == "dodge: MIN\nunvisited"
+    assert describe(document, 9) == "dodge: MIN\nnot visited"
 
 
 def test_minimax_has_no_window() -> None:

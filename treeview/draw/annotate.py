@@ -18,8 +18,9 @@ from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
 from treeview.draw.texts import paint_backs, paint_texts
 from treeview.search.events import PRUNED, UNVISITED
+from treeview.search.names import player
 from treeview.tree.names import called
-from treeview.tree.tree import KIND_NAMES, NIL, ROOT
+from treeview.tree.tree import NIL, ROOT
 
 
 def annotate(
@@ -96,13 +97,13 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float) -> tuple[Text, ...]:
     for depth in np.unique(depths).tolist():
         movers = np.unique(kinds[depths == depth]).tolist()
         if len(movers) == 1:
-            texts.append(Text(x, plan.y(depth) + drop, KIND_NAMES[movers[0]].upper(), face))
+            texts.append(Text(x, plan.y(depth) + drop, player(movers[0]), face))
     return tuple(texts)
 
 
 def _description(scene: Scene, ids: Ids) -> str:
     """What the picture shows in a sentence, for those who cannot see it."""
-    root = KIND_NAMES[int(scene.kinds[int(ids[0])])].upper()
+    root = player(int(scene.kinds[int(ids[0])]))
     parts = [f"{len(ids)} nodes, {root} at the root"] if len(ids) > 1 else ["One node"]
     status = scene.columns.get("status")
     if status is not None:

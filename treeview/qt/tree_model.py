@@ -11,12 +11,14 @@ from PySide6.QtGui import QColor, QFont
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.words import KIND_SIGNS
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
+from treeview.search.names import player
 from treeview.search.search import Annotations
 from treeview.tree.names import among_siblings, called
 from treeview.tree.numbers import number
-from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
+from treeview.tree.tree import NIL, ROOT
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -32,8 +34,6 @@ _TIPS: Final = (
     "Visits",
     "Mean reward from MAX's view",
 )
-KIND_SIGNS: Final = {MAX: "▲", MIN: "▼", CHANCE: "●"}
-KIND_NAMES: Final = {MAX: "MAX", MIN: "MIN", CHANCE: "chance"}
 TERMINAL: Final = ("■", "terminal")
 
 NodeRole: Final = Qt.ItemDataRole.UserRole
@@ -181,7 +181,7 @@ class TreeModel(QAbstractItemModel):
         if self._tree.is_terminal(node):
             return TERMINAL
         kind = self._document.kinds[node]
-        return KIND_SIGNS[kind], KIND_NAMES[kind]
+        return KIND_SIGNS[kind], player(kind)
 
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:

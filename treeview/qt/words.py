@@ -13,19 +13,15 @@ from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.search import narration
-from treeview.search.events import DONE, ENTER, FRONTIER, OPEN, PRUNED, SELECT, UNVISITED
+from treeview.search.events import ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
 from treeview.search.mcts import MCTS
+from treeview.search.names import player
 from treeview.tree.names import among_siblings
 from treeview.tree.numbers import number
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
 
-STATUS_TEXTS: Final = {
-    UNVISITED: "not visited",
-    OPEN: "open",
-    DONE: "visited",
-    PRUNED: "pruned",
-    FRONTIER: "visited, valued by its estimate at the depth limit",
-}
+KIND_SIGNS: Final = {MAX: "▲", MIN: "▼", CHANCE: "●"}
+"""The shapes in which nodes are drawn."""
 
 LONGEST_PATH: Final = 12
 """Of a deeper node not all the way is told."""
@@ -99,7 +95,8 @@ def facts(document: Document, node: int) -> dict[str, str]:
 def _kind(document: Document, node: int) -> str:
     if document.tree.is_terminal(node):
         return "■ terminal"
-    return {MAX: "▲ MAX moves", MIN: "▼ MIN moves", CHANCE: "● chance"}[document.kinds[node]]
+    kind = document.kinds[node]
+    return f"{KIND_SIGNS[kind]} {player(kind)}{'' if kind == CHANCE else ' moves'}"
 
 
 def _path(document: Document, node: int) -> str:

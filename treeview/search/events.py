@@ -64,10 +64,10 @@ PRUNED: Final = 3
 FRONTIER: Final = 4
 """Done, by its static estimate: the depth limit was here."""
 
-STATUS_NAMES: Final = {
-    UNVISITED: "unvisited",
-    OPEN: "visited",
+STATUS_TEXTS: Final = {
+    UNVISITED: "not visited",
+    OPEN: "open",
     DONE: "visited",
     PRUNED: "pruned",
-    FRONTIER: "visited",
+    FRONTIER: "visited, valued by its estimate at the depth limit",
 }

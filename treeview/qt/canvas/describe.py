@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from treeview.search.events import STATUS_NAMES
+from treeview.search.events import STATUS_TEXTS
+from treeview.search.names import player
 from treeview.tree.names import called
 from treeview.tree.numbers import number
-from treeview.tree.tree import KIND_NAMES, NIL, ROOT
+from treeview.tree.tree import NIL, ROOT
 
 
 def describe(document: Any, node: int) -> str:
@@ -31,12 +32,11 @@ def describe(document: Any, node: int) -> str:
         visits, total = int(columns["visits"][node]), float(columns["total"][node])
         lines.append(f"visits {visits}, mean {number(total / visits)}")
     if "status" in columns:
-        lines.append(STATUS_NAMES[int(columns["status"][node])])
+        lines.append(STATUS_TEXTS[int(columns["status"][node])])
     return "\n".join(lines)
 
 
 def _kind(document: Any, node: int) -> str:
     if document.tree.first_child[node] == NIL:
         return "terminal"
-    name = KIND_NAMES[document.kinds[node]]
-    return name.upper() if name != "chance" else name
+    return player(document.kinds[node])
