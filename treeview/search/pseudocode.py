@@ -187,8 +187,9 @@ def _deepening(options: Mapping[str, Any]) -> list[Row]:
 
 
 def _mcts(options: Mapping[str, Any]) -> list[Row]:
+    scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
     return [
-        ("mcts(root):", ()),
+        (f"mcts(root):{scale}", ()),
         (f"  repeat {options['iterations']} times:", ()),
         ("    n ← root", ((ITERATION,),)),
         ("    while n is not a leaf:", ()),
@@ -197,24 +198,24 @@ def _mcts(options: Mapping[str, Any]) -> list[Row]:
         ("    for each m from n up to root:", ()),
         ("      N(m) ← N(m) + 1", ((BACKUP,),)),
         ("      Q(m) ← Q(m) + r", ((BACKUP,),)),
-        (f"  return the child of root with {BEST[options['final']]}", ()),
+        (f"  return root's child with {BEST[options['final']]}", ()),
         ("", ()),
         *_ucb1(options),
     ]
 
 
 def _descent(options: Mapping[str, Any]) -> list[Row]:
-    select: Row = ("      n ← the child m of n with the highest UCB1(m)", ((SELECT,),))
+    select: Row = ("      n ← n's child m with the highest UCB1(m)", ((SELECT,),))
     if options["expand"] == "all":
         return [
-            ("      if the children of n are not in the tree: add them", ((EXPAND,),)),
+            ("      if no child of n is in the tree: add all", ((EXPAND,),)),
             select,
             ("      if N(n) = 0: break", ()),
         ]
     which = "the first" if options["ties"] == "first" else "a random"
     return [
         ("      if a child of n is not in the tree:", ()),
-        (f"        n ← {which} such child, added to the tree", ((EXPAND,),)),
+        (f"        n ← {which} such child; add it", ((EXPAND,),)),
         ("        break", ()),
         select,
     ]
@@ -223,8 +224,7 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
 def _simulation(options: Mapping[str, Any]) -> list[Row]:
     plies = options["rollout_depth"]
     play = "a random play" if plies is None else f"{plies} random {'move' if plies == 1 else 'moves'}"
-    scale = "    ▷ from 0 to 1" if options["rewards"] == "normalised" else ""
-    reward = f"reward of {play} from n{scale}"
+    reward = f"reward of {play} from n"
     if options["rollouts"] == 1:
         return [(f"    r ← {reward}", ((SIMULATE,),))]
     return [
