@@ -31,8 +31,6 @@ from treeview.tree.names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
 TERMINAL: Final = "terminal"
-NODE_ATTRIBUTES: Final = ("label", "kind", "value", "estimate")
-EDGE_ATTRIBUTES: Final = ("move", "probability")
 
 _KINDS: Final = {**KINDS_BY_NAME, TERMINAL: AUTO}
 _CLOSE_TO_ONE: Final = 1e-6

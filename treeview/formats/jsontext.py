@@ -144,13 +144,9 @@ def _infinity(text: str) -> object:
 class _Reader:
     """Reads one text token by token; containers that are open are on a stack."""
 
-    def __init__(
-        self, text: str, file: str, wanted: list[str | int] | None = None, key: bool = False
-    ) -> None:
+    def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        self.wanted = wanted
-        self.wants_key = key
         self.open: list[list[Any] | dict[str, Any]] = []
         self.opened_at: list[int] = []
         self.keys: list[str] = []

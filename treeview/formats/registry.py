@@ -15,7 +15,6 @@ from treeview.formats import native, nested, nodelink
 from treeview.formats.errors import FormatError, at, check_encodable, quote
 from treeview.formats.files import atomic_write, decode, read
 from treeview.formats.jsontext import Document
-from treeview.formats.networkx_ import from_networkx, to_networkx
 from treeview.tree.order import Order
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
@@ -65,16 +64,12 @@ _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
 _NESTED_FIRST: Final = frozenset("[({\"'0123456789+-−.∞iI")
 
 
-def detect(text: str, name: str = "") -> Format:
-    """The format that ``text`` is in, by its first letters and, for JSON, by its keys.
+def _identify(text: str, name: str) -> tuple[Format, Document | None]:
+    """The format that ``text`` is in, by its first letters and, for JSON, by its keys; what was read.
 
     The suffix of ``name`` decides only where the text does not tell. Raises ``FormatError`` if the
     text can be none of them.
     """
-    return _identify(text, name)[0]
-
-
-def _identify(text: str, name: str) -> tuple[Format, Document | None]:
     match = _FIRST.match(text)
     if match is None:
         raise FormatError("it is empty", name)
@@ -185,6 +180,5 @@ def lost(tree: Tree, form: Format) -> tuple[str, ...]:
 
 __all__ = [
     "ALL", "FORMATS", "GRAPHML", "NATIVE", "NESTED", "NODELINK", "Format", "FormatError",
-    "by_name", "detect", "from_networkx", "lost", "read_bytes", "read_file", "read_text",
-    "to_networkx", "write_file", "write_text",
+    "by_name", "lost", "read_bytes", "read_file", "read_text", "write_file", "write_text",
 ]  # fmt: skip
