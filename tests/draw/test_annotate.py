@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import treeview
 from tests.draw.helpers import at, just, outside, overlaps, pursuit, run, shapes, texts, words
+from tests.levels import row_of
 from tests.strategies import trees
 from treeview import resources
 from treeview.draw.annotate import annotate
@@ -252,8 +253,6 @@ def test_the_frontier_has_a_second_outline() -> None:
     assert words(picture, "notes alpha") == ["α 0", "α −∞", "α 0", "α 0"]
     colours = {text.face.colour for text in texts(picture, "notes alpha")[1:]}
     assert colours == {LIGHT.palette.muted}
-    by_hand = replace(at(pursuit(), END), frontier={5})
-    assert len(shapes(annotate(by_hand), "frontier")) == 1
 
 
 def test_mcts_shows_visits_means_and_bounds() -> None:
@@ -497,7 +496,7 @@ def test_what_is_in_sight_of_a_large_tree_is_quick() -> None:
     shown = scene(tree, None, run(tree, "alphabeta"))
     plan = plan_for(shown, LIGHT)
     order = Order(tree)
-    upper = shown.layout.level(4)[:70]
+    upper = row_of(shown.layout, 4)[:70]
     ids = np.concatenate([upper, order.children(upper)])[:400]
     spent = []
     for _ in range(5):
@@ -517,5 +516,5 @@ def test_a_chain_of_100_000_nodes_is_drawn() -> None:
     shown = just(tree)
     plan = plan_for(shown, LIGHT)
     assert plan.region[3] > 9_000_000
-    picture = annotate(shown, plan=plan, nodes=shown.layout.between(50_000, 0, 0))
+    picture = annotate(shown, plan=plan, nodes=row_of(shown.layout, 50_000))
     assert len(shapes(picture, "node")) == 1

@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.helpers import at, just, pursuit, run
+from tests.levels import row_of
 from tests.strategies import trees
 from treeview.draw import measure
 from treeview.draw.annotate import annotate
 from treeview.draw.measure import drawn_names, note_texts, one_line, value_texts, widest
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import Text
-from treeview.draw.plan import Plan, plan_for, spacing
+from treeview.draw.plan import Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT
 from treeview.games.random_tree import random_tree
@@ -58,7 +59,7 @@ def test_places_are_those_of_the_layout_in_half_pixels() -> None:
     assert plan.x.max() - 0.5 == pytest.approx(shown.layout.width * plan.gap, abs=1)
     assert np.array_equal(plan.x % 1, np.full(len(plan.x), 0.5))
     assert [plan.y(depth) for depth in range(3)] == [0.5, plan.level + 0.5, 2 * plan.level + 0.5]
-    assert spacing(shown, LIGHT) == plan.gap >= LIGHT.sibling_gap
+    assert plan.gap >= LIGHT.sibling_gap
 
 
 def test_unlinked_nodes_have_no_place() -> None:
@@ -231,7 +232,7 @@ def test_neighbours_of_trees_too_large_to_spread_do_not_touch_either(tree: Tree)
         patch.setattr(layout_module, "SMALL", 0)
         plan = plan_for(shown, LIGHT)
     for depth in range(shown.layout.levels):
-        row = shown.layout.level(depth)
+        row = row_of(shown.layout, depth)
         distance = np.diff(plan.x[row])
         assert (distance >= plan.right[row[:-1]] + plan.left[row[1:]] + LIGHT.clearance - 1).all()
 
@@ -245,4 +246,4 @@ def test_many_different_values_are_planned_quickly() -> None:
 
 def test_a_style_with_larger_type_makes_more_room() -> None:
     large = replace(LIGHT, value_size=26.0, label_size=24.0, note_size=22.0)
-    assert spacing(at(pursuit(), 5), large) > spacing(at(pursuit(), 5), LIGHT)
+    assert plan_for(at(pursuit(), 5), large).gap > plan_for(at(pursuit(), 5), LIGHT).gap

@@ -8,8 +8,9 @@ from itertools import combinations
 
 import pytest
 
+from tests.contrast import contrast
 from treeview.draw.looks import KINDS, STATES, edge_pens, faces, node_looks
-from treeview.draw.style import DARK, LIGHT, STYLES, Style, Tint, contrast
+from treeview.draw.style import DARK, LIGHT, STYLES, Style, Tint
 from treeview.search.events import DONE, FRONTIER
 
 BOTH = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])

@@ -13,8 +13,9 @@ from PySide6.QtGui import QFontDatabase, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.contrast import contrast
 from treeview import resources
-from treeview.draw.style import DARK, LIGHT, contrast
+from treeview.draw.style import DARK, LIGHT
 from treeview.qt import app, icons, theme
 from treeview.qt.actions import COMMANDS
 from treeview.qt.main_window import MainWindow

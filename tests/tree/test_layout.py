@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.levels import row_of
 from tests.strategies import trees
 from treeview.tree import layout as layout_module
 from treeview.tree.layout import COUSINS, Floats, Layout, Method, layout, spread
@@ -40,7 +41,7 @@ def chain(length: int) -> Tree:
 
 
 def rows_of(places: Layout) -> list[list[int]]:
-    return [places.level(depth).tolist() for depth in range(places.levels)]
+    return [row_of(places, depth).tolist() for depth in range(places.levels)]
 
 
 def copy_below(tree: Tree, parent: int, other: Tree) -> list[int]:
@@ -163,7 +164,7 @@ def test_tidy_shares_the_room_among_small_subtrees_between_large_ones() -> None:
 def test_cousins_may_be_as_close_as_siblings() -> None:
     tree = uniform(2, 3)
     for method in BOTH:
-        leaves = layout(tree, method=method, cousins=1.0).level(3)
+        leaves = row_of(layout(tree, method=method, cousins=1.0), 3)
         assert layout(tree, method=method, cousins=1.0).x[leaves].tolist() == list(range(8))
 
 
@@ -257,14 +258,6 @@ def test_very_large_trees_are_not_spread(monkeypatch: pytest.MonkeyPatch) -> Non
     assert np.array_equal(spread(tree, places, wide, wide), places.x)
 
 
-def test_between_finds_what_stands_in_a_stretch_of_a_level() -> None:
-    places = layout(uniform(3, 2))
-    row = places.level(2)
-    assert np.array_equal(places.between(2, -1, 100), row)
-    assert places.between(2, places.x[row[2]], places.x[row[4]]).tolist() == row[2:5].tolist()
-    assert places.between(2, places.x[row[2]] + 0.1, places.x[row[3]] - 0.1).tolist() == []
-
-
 @pytest.mark.parametrize(
     ("tree", "method"),
     [(chain(20_000), "tidy"), (uniform(2, 10), "tidy"), (uniform(5, 7), "levels"), (chain(25_000), "tidy")],
@@ -292,5 +285,5 @@ def test_hard_trees_are_quick(tree: Tree, seconds: float) -> None:
     assert time.perf_counter() - began < seconds
     assert len(places.level_ids) == len(tree)
     assert not np.isnan(places.x).any()
-    assert places.level(0).tolist() == [ROOT]
+    assert row_of(places, 0).tolist() == [ROOT]
     assert tree.parent[ROOT] == NIL

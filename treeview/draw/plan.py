@@ -76,11 +76,6 @@ class Plan:
         return math.floor(depth * self.level) + 0.5
 
 
-def spacing(scene: Scene, style: Style) -> float:
-    """The px of one unit of ``scene.layout.x`` on average, if no labels touch, whatever the step."""
-    return plan_for(scene, style).gap
-
-
 def plan_for(scene: Scene, style: Style) -> Plan:
     """The plan for every step of a run on ``scene``'s tree.
 

@@ -11,7 +11,6 @@ from treeview.draw.looks import PLAIN, TERMINAL
 from treeview.draw.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
-from treeview.search.events import DONE, FRONTIER
 
 Ids = npt.NDArray[np.int32]
 
@@ -70,7 +69,4 @@ def _drawn_states(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
     if status is None:
         return np.full(len(ids), PLAIN, dtype=np.int8)
     states: npt.NDArray[np.int8] = status[ids].astype(np.int8)
-    if scene.frontier:
-        frontier = np.isin(ids, np.fromiter(scene.frontier, np.int32, len(scene.frontier)))
-        states[frontier & (states == DONE)] = FRONTIER
     return states

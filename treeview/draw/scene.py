@@ -29,8 +29,7 @@ class Scene:
 
     ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
     included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
-    nodes of the best line from the root down; ``frontier`` the nodes that were evaluated by an
-    estimate, besides those whose status says so; ``changed`` the numbers that the step changed,
+    nodes of the best line from the root down; ``changed`` the numbers that the step changed,
     as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb"); ``ranges`` the lowest and the
     highest number of a name at any step of the run, where that is known.
     """
@@ -44,7 +43,6 @@ class Scene:
     path: Collection[int] = frozenset()
     rollout: Collection[int] = frozenset()
     best_line: Sequence[int] = ()
-    frontier: Collection[int] = frozenset()
     selected: int = NIL
     changed: Collection[tuple[int, str]] = frozenset()
     show: Show = "none"

@@ -59,17 +59,6 @@ class Layout:
         """The number of levels: 1 for a lone root."""
         return len(self.level_start) - 1
 
-    def level(self, depth: int) -> Ints:
-        """The nodes at ``depth`` from left to right, a view."""
-        return self.level_ids[self.level_start[depth] : self.level_start[depth + 1]]
-
-    def between(self, depth: int, left: float, right: float) -> Ints:
-        """The nodes at ``depth`` with ``left <= x <= right``, a view. O(log n)."""
-        start, end = int(self.level_start[depth]), int(self.level_start[depth + 1])
-        row = self.level_x[start:end]
-        first, last = np.searchsorted(row, left), np.searchsorted(row, right, side="right")
-        return self.level_ids[start + int(first) : start + int(last)]
-
 
 def layout(
     tree: Tree, order: Order | None = None, method: Method | None = None, cousins: float = COUSINS
