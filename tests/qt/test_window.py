@@ -26,6 +26,7 @@ from treeview.draw.style import DARK, LIGHT
 from treeview.qt.actions import COMMANDS
 from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
+from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.settings import Settings
 from treeview.search.events import CUT
 from treeview.tree.tree import NIL
@@ -186,6 +187,38 @@ def test_keys_are_letters_in_a_text_field(window: MainWindow, press: Press) -> N
     assert press("1", "7", "Left", "Home") == 1
     assert press("Return") == 17
     assert window.canvas.hasFocus()
+
+
+def test_a_number_that_is_entered_gives_the_keys_back(window: MainWindow, press: Press) -> None:
+    box = window.run_panel.fields["depth"]
+    box.setFocus()
+    assert press("1", "Return") == 1
+    window.run_panel.apply()
+    assert window.document.options["depth"] == 1
+    assert window.canvas.hasFocus()
+    assert press("Right") == 2
+
+
+def test_letters_are_commands_in_a_number_field(window: MainWindow, press: Press) -> None:
+    box = window.run_panel.fields["depth"]
+    assert isinstance(box, OptionBox)
+    box.setFocus()
+    assert press("C") == 23
+    press("X", "Q")
+    assert box.text() == ""
+    press("4")
+    assert box.text() == "4"
+    press("G")
+    assert window.transport.number.hasFocus()
+    assert press("Shift+B") < 23
+    box.lineEdit().clear()
+
+
+def test_a_step_beyond_the_last_is_the_last(window: MainWindow, press: Press) -> None:
+    press("G")
+    assert press("9", "9", "9", "Return") == 25
+    assert press("G", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "Return") == 25
+    assert press("G", "1", "2", "Return") == 12
 
 
 def test_escape_leaves_a_field(window: MainWindow, press: Press) -> None:

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -189,9 +189,17 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(docks["log"], docks["counters"])
         self.tabifyDockWidget(docks["counters"], docks["inspector"])
         docks["log"].raise_()
-        self.resizeDocks([docks["run"], docks["pseudocode"]], [296, 345], Qt.Orientation.Horizontal)
-        self.resizeDocks([docks["run"], docks["outline"]], [280, 380], Qt.Orientation.Vertical)
-        self.resizeDocks([docks["pseudocode"], docks["log"]], [350, 330], Qt.Orientation.Vertical)
+        self.resizeDocks([docks["run"], docks["pseudocode"]], [276, 345], Qt.Orientation.Horizontal)
+        self.resizeDocks([docks["run"], docks["outline"]], [260, 400], Qt.Orientation.Vertical)
+        self.resizeDocks([docks["pseudocode"], docks["log"]], [410, 270], Qt.Orientation.Vertical)
+        if self.isVisible():
+            QTimer.singleShot(0, self._show_options)
+
+    def _show_options(self) -> None:
+        """Give the form of an algorithm with more options the height that it needs."""
+        dock, missing = self.docks["run"], self.run_panel.hidden_height()
+        if missing > 0 and not dock.isFloating():
+            self.resizeDocks([dock], [dock.height() + missing], Qt.Orientation.Vertical)
 
     def _menus(self) -> None:
         a, bar = self.actions_, self.menuBar()
@@ -296,9 +304,11 @@ class MainWindow(QMainWindow):
             a[name].setChecked(self.settings[name])
             a[name].toggled.connect(lambda on, name=name: self._toggle(name, on))
             self._toggle(name, self.settings[name])
+        self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
         self.playing.changed.connect(self._show_playing)
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
         self.transport.typed.connect(self.canvas.setFocus)
+        self.run_panel.typed.connect(self.canvas.setFocus)
         self.canvas.activated.connect(self._run_to)
         self.canvas.selected.connect(self._explain)
         self.canvas.menuRequested.connect(self._node_menu)

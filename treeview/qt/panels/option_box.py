@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 from treeview.qt.guard import guarded
+from treeview.qt.panels.number_keys import is_command
 from treeview.search.options import Option, OptionError
 
 
@@ -22,6 +23,8 @@ class OptionBox(QAbstractSpinBox):
 
     changed = Signal()
     """The user has entered another value."""
+    typed = Signal()
+    """Enter was pressed."""
 
     def __init__(self, option: Option, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +33,7 @@ class OptionBox(QAbstractSpinBox):
         self.lineEdit().setPlaceholderText(option.none)
         self.lineEdit().setMaxLength(40)
         self.editingFinished.connect(self._take)
+        self.lineEdit().returnPressed.connect(self.typed)
         self.set_value(option.default)
 
     @property
@@ -60,7 +64,21 @@ class OptionBox(QAbstractSpinBox):
             self.set_value(value)
             self.changed.emit()
 
+    def event(self, event: QEvent) -> bool:
+        """Keys that no number is written with are the window's."""
+        if is_command(event, self._letters):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    @property
+    def _letters(self) -> str:
+        """The letters that numbers of this kind are written with."""
+        return "e" if self._option.type == "float" else ""
+
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        if not set(text.lower()) <= set("0123456789+-,. " + self._letters):
+            return QValidator.State.Invalid, text, position
         try:
             self._option.parse(text.replace(",", ""))
         except OptionError:

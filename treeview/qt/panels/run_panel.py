@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QWidget,
@@ -36,6 +37,12 @@ class QuietComboBox(QComboBox):
 class RunPanel(Panel):
     """A form made from the declarations of the chosen algorithm; each change starts another run."""
 
+    remade = Signal()
+    """There are other fields, for another algorithm."""
+
+    typed = Signal()
+    """A number was entered with Enter."""
+
     def __init__(self, document: Document, more: QAction, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.algorithm = QuietComboBox()
@@ -47,7 +54,7 @@ class RunPanel(Panel):
         self.algorithm.activated.connect(self._choose)
         self.fields: dict[str, OptionBox | QComboBox] = {}
         self.problem = QLabel(wordWrap=True)
-        self.reset = QPushButton("Reset to Defaults")
+        self.reset = QPushButton("Defaults")
         self.reset.setToolTip("Give every option of this algorithm its default")
         self.reset.clicked.connect(self._reset)
         self.more = QPushButton(more.text().replace("&", ""))
@@ -57,7 +64,7 @@ class RunPanel(Panel):
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        self._form.setVerticalSpacing(6)
+        self._form.setVerticalSpacing(4)
         self._made_for = ""
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.apply)
@@ -65,19 +72,23 @@ class RunPanel(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        column = scrolled(self)
+        self._area, column = scrolled(self)
         column.setSpacing(8)
         column.addWidget(self.algorithm)
         column.addWidget(self.problem)
         column.addLayout(self._form)
-        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.reset)
+        buttons.addWidget(self.more)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
         column.addStretch(1)
 
     def refresh(self) -> None:
         document = self.document
         self.algorithm.setCurrentIndex(self.algorithm.findData(document.algorithm))
-        if self._made_for != document.algorithm:
+        another = self._made_for != document.algorithm
+        if another:
             self._make_fields(document.algorithm)
         if not self._pause.isActive():
             self._show(document.options)
@@ -87,6 +98,13 @@ class RunPanel(Panel):
         self.problem.setStyleSheet(f"color: {document.style.palette.changed}")
         declared = ALGORITHMS[document.algorithm].declared
         self.reset.setEnabled(any(document.options[o.name] != o.default for o in declared))
+        if another:
+            self.remade.emit()
+
+    def hidden_height(self) -> int:
+        """How many px of the form can only be seen by scrolling."""
+        inside = self._area.widget()
+        return inside.sizeHint().height() - self._area.viewport().height() if inside else 0
 
     def _make_fields(self, name: str) -> None:
         self._made_for = name
@@ -104,7 +122,7 @@ class RunPanel(Panel):
             self._form.addRow(label, field)
             self.fields[option.name] = field
         previous: QWidget = self.algorithm
-        for following in (*self.fields.values(), self.more, self.reset):
+        for following in (*self.fields.values(), self.reset, self.more):
             QWidget.setTabOrder(previous, following)
             previous = following
 
@@ -119,6 +137,7 @@ class RunPanel(Panel):
             return box
         number = OptionBox(option)
         number.changed.connect(self._changed)
+        number.typed.connect(self.typed)
         return number
 
     def _show(self, options: dict[str, Any]) -> None:

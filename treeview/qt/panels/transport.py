@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
+from treeview.qt.panels.number_keys import StepBox
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.playing import Playing
 from treeview.qt.settings import SPEEDS
@@ -97,7 +98,7 @@ class Transport(QWidget):
         return button
 
     def _step_box(self) -> QSpinBox:
-        box = QSpinBox()
+        box = StepBox()
         box.setKeyboardTracking(False)
         box.setGroupSeparatorShown(True)
         box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
