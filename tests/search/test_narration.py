@@ -371,8 +371,39 @@ def test_mcts_in_words() -> None:
         "Backpropagation: boost → 2 now has 1 visit, total 0.25; mean for MIN: 1 − 0.25 / 1 = 0.75." in texts
     )
     assert texts[-1] == (
-        "Backpropagation: the root now has 6 visits, total 2.25; mean for MAX: 2.25 / 6 = 0.375."
+        "Backpropagation: the root now has 6 visits, total 2.25; mean for MAX: 2.25 / 6 = 0.375. "
+        "That was the last of 6 iterations: MAX plays boost, by the most visits: 3 of 6."
     )
+
+
+def last_words(tree: Tree, **options: object) -> str:
+    timeline = recorded(tree, "mcts", **options)
+    text = sentence(moment(timeline.recording, len(timeline)))
+    return text[text.index("That was") :]
+
+
+def test_mcts_says_its_answer_at_the_last_step() -> None:
+    assert last_words(named_tree(), iterations=100) == (
+        "That was the last of 100 iterations: MAX plays drift, by the most visits: 52 of 100."
+    )
+    assert last_words(named_tree(MIN), iterations=1, final="mean") == (
+        "That was the last of 1 iteration: MIN plays boost, by the best mean: 0.75."
+    )
+    assert last_words(named_tree(), iterations=4, final="total", rewards="raw").startswith(
+        "That was the last of 4 iterations: MAX plays drift, by the best total: "
+    )
+    assert last_words(nested(4), iterations=3) == "That was the last of 3 iterations."
+
+
+def test_the_end_of_mcts_is_the_end_no_more_when_there_are_more_iterations() -> None:
+    timeline = recorded(named_tree(), "mcts", iterations=10)
+    end = len(timeline)
+    assert "That was the last" in sentence(moment(timeline.recording, end))
+    timeline.search.options["iterations"] = 20
+    timeline.recording.resume()
+    timeline.record_all()
+    assert "That was the last" not in sentence(moment(timeline.recording, end))
+    assert "That was the last of 20" in sentence(moment(timeline.recording, len(timeline)))
 
 
 def test_mcts_with_other_options_in_words() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+
 from treeview.playback.recording import Recording, Step
 from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment, Sample, without_estimate
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import NIL, ROOT
 
 
 def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
@@ -30,6 +34,8 @@ def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
         sample = _simulation(recording, step)
     elif step.kind == BACKUP:
         sample = _backpropagation(recording, search, mover, step)
+        if step.node == ROOT and iteration == search.options["iterations"]:
+            sample = _with_answer(sample, recording, search, step)
         changed = frozenset({"status", "visits", "total"})
     return Moment(
         search,
@@ -97,6 +103,25 @@ def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step)
         mean=search.mean(mover, visits, total),
         reward=_reward(recording, step.number),
     )
+
+
+def _with_answer(sample: Sample, recording: Recording, search: MCTS, step: Step) -> Sample:
+    """The last sample of all with the final move. O(backups), vectorised."""
+    tree = search.space.tree
+    visits = dict.fromkeys(tree.children(ROOT), 0.0)
+    total = visits.copy()
+    backups = recording.of_kind(BACKUP)
+    backups = backups[: np.searchsorted(backups, step.number)]
+    nodes = recording.nodes(0, step.number)[backups - 1]
+    here = tree.column("parent")[nodes] == ROOT
+    children, first = np.unique(nodes[here][::-1], return_index=True)
+    for child, number in zip(children.tolist(), backups[here][::-1][first].tolist(), strict=True):
+        visits[child], total[child] = recording.step(number).operands
+    move = search.final_move(ROOT, visits, total)
+    if move == NIL:
+        return replace(sample, last=True)
+    score = search.final_score(int(visits[move]), total[move], search.space.kind[ROOT])
+    return replace(sample, last=True, move=move, score=score)
 
 
 def _reward(recording: Recording, number: int) -> float:

@@ -127,24 +127,13 @@ def best_line(timeline: Timeline) -> list[int]:
     search = timeline.search
     line = [ROOT]
     if isinstance(search, MCTS):
-        while (best := _final_move(timeline, search, line[-1])) != NIL:
+        while (best := search.final_move(line[-1], timeline["visits"], timeline["total"])) != NIL:
             line.append(best)
         return line
     best_child = timeline["best"]
     while best_child[line[-1]] != NIL:
         line.append(int(best_child[line[-1]]))
     return line
-
-
-def _final_move(timeline: Timeline, search: MCTS, node: int) -> int:
-    visits, total = timeline["visits"], timeline["total"]
-    best, best_score = NIL, 0.0
-    for child in search.space.tree.children(node):
-        if visits[child]:
-            score = search.final_score(int(visits[child]), float(total[child]), search.space.kind[node])
-            if best == NIL or score > best_score:
-                best, best_score = child, score
-    return best
 
 
 def enclosing(recording: Recording, step: Step) -> int | None:

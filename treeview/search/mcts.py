@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from treeview.games.space import SearchSpace
 from treeview.search import options
@@ -63,8 +64,7 @@ EXPLORATION_N: Final = Option(
     "choice",
     "parent",
     "Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.",
-    choices=("parent", "root"),
-    titles=("Visits of the parent", "Visits of the root"),
+    choices={"parent": "Visits of the parent", "root": "Visits of the root"},
 )
 EXPAND_OPTION: Final = Option(
     "expand",
@@ -72,8 +72,7 @@ EXPAND_OPTION: Final = Option(
     "choice",
     "one",
     "Add one child in each expansion, or all children at once.",
-    choices=("one", "all"),
-    titles=("One child", "All children"),
+    choices={"one": "One child", "all": "All children"},
 )
 TIES: Final = Option(
     "ties",
@@ -81,8 +80,7 @@ TIES: Final = Option(
     "choice",
     "first",
     "Among equals take the first, or one at random.",
-    choices=("first", "random"),
-    titles=("The first", "At random"),
+    choices={"first": "The first", "random": "At random"},
 )
 FINAL: Final = Option(
     "final",
@@ -90,8 +88,7 @@ FINAL: Final = Option(
     "choice",
     "visits",
     "What decides the final move: most visits, best mean, or best total.",
-    choices=("visits", "mean", "total"),
-    titles=("Visits", "Mean", "Total"),
+    choices={"visits": "Visits", "mean": "Mean", "total": "Total"},
 )
 REWARDS: Final = Option(
     "rewards",
@@ -99,13 +96,16 @@ REWARDS: Final = Option(
     "choice",
     "normalised",
     "Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.",
-    choices=("normalised", "raw"),
-    titles=("Normalised to [0, 1]", "Raw"),
+    choices={"normalised": "Normalised to [0, 1]", "raw": "Raw"},
 )
 
 
 BEST: Final = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
 """What the final move has, by the option ``final``."""
+
+
+Numbers = Mapping[int, float] | npt.NDArray[Any]
+"""A number of each node."""
 
 
 class MCTS(Search):
@@ -310,6 +310,16 @@ class MCTS(Search):
             return visits
         mean = self.mean(mover, visits, total)
         return mean if final == "mean" else mean * visits
+
+    def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
+        """The child that the option ``final`` prefers, the first of equals; ``NIL`` without visits."""
+        best, best_score = NIL, 0.0
+        for child in self.space.tree.children(node):
+            if visits[child]:
+                score = self.final_score(int(visits[child]), float(total[child]), self.space.kind[node])
+                if best == NIL or score > best_score:
+                    best, best_score = child, score
+        return best
 
     def ranges(self) -> dict[str, tuple[float, float]]:
         """The lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""

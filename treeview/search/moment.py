@@ -69,7 +69,9 @@ class Sample:
     - SIMULATE: ``path`` of the random play, from the node it starts at to its end; ``utility`` at the
       end, the ``reward`` that it earns, and ``rollout``, which one it is, from 1.
     - BACKUP: ``reward``, ``total_before``, ``visits`` and ``total`` after, ``mean`` after, from the
-      chooser's view (the root has no chooser: from its mover's).
+      chooser's view (the root has no chooser: from its mover's). With the last of all iterations, at
+      the root: ``last``, the final ``move`` (``NIL`` where there is none) and the ``score`` it has by
+      the option ``final``.
     """
 
     visits: int = 0
@@ -83,6 +85,9 @@ class Sample:
     rollout: int = 0
     path: tuple[int, ...] = ()
     joined: tuple[int, ...] = ()
+    last: bool = False
+    move: int = NIL
+    score: float = nan
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from math import inf
 from typing import Final
 
 from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
-from treeview.search.mcts import MCTS
+from treeview.search.mcts import BEST, MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.names import counted, names_of, player
 from treeview.search.search import Search
 from treeview.tree.numbers import exact, number
-from treeview.tree.tree import MIN, ROOT
+from treeview.tree.tree import MIN, NIL, ROOT
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -144,7 +144,23 @@ def _backup(moment: Moment) -> str:
     name, total = _name(moment, moment.node), _sum(sample.total)
     visits = counted(sample.visits, "visit")
     mean = _mean_equation(moment).removeprefix("mean")
-    return f"Backpropagation: {name} now has {visits}, total {total}; mean for {player(moment.mover)}{mean}."
+    says = f"Backpropagation: {name} now has {visits}, total {total}; mean for {player(moment.mover)}{mean}."
+    return says + _answer(moment)
+
+
+def _answer(moment: Moment) -> str:
+    """What the search has found, said with the last step of all."""
+    sample, options = _sample(moment), moment.search.options
+    if not sample.last:
+        return ""
+    says = f" That was the last of {counted(options['iterations'], 'iteration')}"
+    if sample.move == NIL:
+        return f"{says}."
+    by = BEST[options["final"]]
+    score = (
+        f"{sample.score:,.0f} of {sample.visits:,}" if options["final"] == "visits" else _sum(sample.score)
+    )
+    return f"{says}: {player(moment.mover)} plays {_name(moment, sample.move)}, by {by}: {score}."
 
 
 def _backup_equation(moment: Moment) -> str:

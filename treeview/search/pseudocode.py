@@ -37,7 +37,7 @@ Key = tuple[object, ...]
 """What lights a line: a kind of step, and where it matters more about it; see `_key`."""
 
 _LIMITED = "limited"
-_CLOSED = "closed"
+_LAST = "last"
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,8 @@ def _key(moment: Moment) -> Key:
         # The last child may close the window too: the loop breaks, but nothing is skipped.
         closed = moment.windowed and moment.closed
         return (CUT if closed else RETURN, moment.mover == MAX)
+    if moment.sample is not None and moment.sample.last:
+        return (kind, _LAST)
     return (kind,)
 
 
@@ -187,6 +189,7 @@ def _deepening(options: Mapping[str, Any]) -> list[Row]:
 
 
 def _mcts(options: Mapping[str, Any]) -> list[Row]:
+    last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
     return [
         (f"mcts(root):{scale}", ()),
@@ -196,9 +199,9 @@ def _mcts(options: Mapping[str, Any]) -> list[Row]:
         *_descent(options),
         *_simulation(options),
         ("    for each m from n up to root:", ()),
-        ("      N(m) ← N(m) + 1", ((BACKUP,),)),
-        ("      Q(m) ← Q(m) + r", ((BACKUP,),)),
-        (f"  return root's child with {BEST[options['final']]}", ()),
+        ("      N(m) ← N(m) + 1", ((BACKUP,), last)),
+        ("      Q(m) ← Q(m) + r", ((BACKUP,), last)),
+        (f"  return root's child with {BEST[options['final']]}", (last,)),
         ("", ()),
         *_ucb1(options),
     ]
