@@ -98,7 +98,7 @@ class Counters(Panel):
         self.by_iteration = Table("Iterations", BY_ITERATION, (2, 6), self)
         self.children_table = Table("Children of the root", CHILDREN, (0, 4), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
-        column = scrolled(self)
+        _, column = scrolled(self)
         column.setSpacing(8)
         column.addWidget(self.share)
         column.addLayout(form)

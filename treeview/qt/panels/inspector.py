@@ -49,7 +49,7 @@ class Inspector(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        column = scrolled(self)
+        _, column = scrolled(self)
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addLayout(self._form)

@@ -57,8 +57,8 @@ class _Area(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-def scrolled(panel: QWidget) -> QVBoxLayout:
-    """A column inside ``panel`` that can be scrolled where there is little room."""
+def scrolled(panel: QWidget) -> tuple[QScrollArea, QVBoxLayout]:
+    """An area of ``panel`` that can be scrolled where there is little room, and the column in it."""
     inside = QWidget()
     column = QVBoxLayout(inside)
     column.setContentsMargins(10, 10, 10, 6)
@@ -69,4 +69,4 @@ def scrolled(panel: QWidget) -> QVBoxLayout:
     outside = QVBoxLayout(panel)
     outside.setContentsMargins(0, 0, 0, 0)
     outside.addWidget(area)
-    return column
+    return area, column

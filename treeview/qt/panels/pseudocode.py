@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Qt
-from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QResizeEvent,
+    QSyntaxHighlighter,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
 from treeview.qt import theme
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
-from treeview.search.moment import Moment
+from treeview.qt.panels.watch import Watch
 from treeview.search.narration import condition
 from treeview.search.pseudocode import Pseudocode, pseudocode
 from treeview.search.variables import variables
@@ -20,8 +28,8 @@ from treeview.search.variables import variables
 _KEYWORDS: Final = QRegularExpression(
     r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"
 )
-_MOST: Final = 7
-"""So many variables there can be."""
+_SMALLEST: Final = 0.8
+"""Long lines are set in smaller type, down to this share of the window's."""
 
 
 @guarded
@@ -39,6 +47,7 @@ class _Keywords(QSyntaxHighlighter):
             self.setFormat(match.capturedStart(), match.capturedLength(), look)
 
 
+@guarded
 class PseudocodePanel(Panel):
     """The code as text that can be selected and copied; below it the variables and the test."""
 
@@ -46,6 +55,7 @@ class PseudocodePanel(Panel):
         super().__init__(document, parent)
         self.code: Pseudocode | None = None
         self.lit: tuple[int, ...] = ()
+        self._size = 0
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
@@ -55,33 +65,12 @@ class PseudocodePanel(Panel):
         )
         self.text.setTabChangesFocus(True)
         self._keywords = _Keywords(self.text.document())
-        self.condition = QLabel(wordWrap=True)
-        self.condition.setTextFormat(Qt.TextFormat.PlainText)
-        self._names = [QLabel() for _ in range(_MOST)]
-        self._values = [QLabel() for _ in range(_MOST)]
+        self.watch = Watch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.text, 1)
-        column.addWidget(self._watch())
-
-    def _watch(self) -> QWidget:
-        below = QFrame()
-        grid = QGridLayout(below)
-        grid.setContentsMargins(10, 6, 10, 6)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(1)
-        for place, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
-            for label in (name, value):
-                label.setTextFormat(Qt.TextFormat.PlainText)
-            name.setProperty("muted", True)
-            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            grid.addWidget(name, place % 4, place // 4 * 2)
-            grid.addWidget(value, place % 4, place // 4 * 2 + 1)
-        grid.addWidget(self.condition, 4, 0, 1, 4)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
-        return below
+        column.addWidget(self.watch)
 
     def refresh(self) -> None:
         document = self.document
@@ -91,19 +80,17 @@ class PseudocodePanel(Panel):
         if code != self.code:
             self.code = code
             self.text.setPlainText("\n".join(code.lines) if code else "")
+            self._fit()
         at = document.moment
         self._light(code.lines_of(at) if code and at else ())
-        self._show_variables(at)
+        self.watch.show_values(variables(at) if at else [], condition(at) if at else "", document.style)
 
     def _restyle(self) -> None:
-        style = self.document.style
-        font = theme.font(size=self.font().pixelSize(), mono=True)
-        if self.text.font() != font:
-            self.text.setFont(font)
-            bold = QFont(font)
-            for name, value in zip(self._names, self._values, strict=True):
-                name.setFont(font)
-                value.setFont(bold)
+        style, size = self.document.style, self.font().pixelSize()
+        if size != self._size:
+            self._size = size
+            self.watch.restyle()
+            self._fit()
         colour = QColor(style.palette.max.line)
         if self._keywords.colour != colour:
             self._keywords.colour = colour
@@ -129,10 +116,22 @@ class PseudocodePanel(Panel):
                 self.text.setTextCursor(QTextCursor(self.text.document().findBlockByNumber(places[-1])))
                 self.text.ensureCursorVisible()
 
-    def _show_variables(self, at: Moment | None) -> None:
-        found = variables(at) if at else []
-        for place, (name, value) in enumerate(zip(self._names, self._values, strict=True)):
-            shown = place < len(found)
-            name.setText(found[place][0] if shown else "")
-            value.setText(f"{found[place][1]}" if shown else "")
-        self.condition.setText(condition(at) if at else "")
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the largest type in which the longest line has room."""
+        if self.code and self._size:
+            for size in range(self._size, round(self._size * _SMALLEST) - 1, -1):
+                font = theme.font(size=size, mono=True)
+                if self._has_room(QFontMetricsF(font), self.code.lines):
+                    break
+            self.text.setFont(font)
+
+    def _has_room(self, metrics: QFontMetricsF, lines: tuple[str, ...]) -> bool:
+        around = 2 * self.text.document().documentMargin()
+        width = self.text.width() - around
+        if len(lines) * metrics.lineSpacing() + around > self.text.height():
+            width -= self.text.verticalScrollBar().sizeHint().width()
+        return metrics.horizontalAdvance(max(lines, key=len)) <= width
