@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import treeview
+from tests.contrast import contrast
 from tests.draw.helpers import at, just, outside, overlaps, pursuit, run, shapes, texts, words
 from tests.levels import row_of
 from tests.strategies import trees
@@ -195,6 +196,18 @@ def test_edges_tell_the_path_the_best_line_and_what_was_pruned() -> None:
     assert edges(annotate(at(pursuit(), END)), "pruned") == heads(shown, 11, 12)
 
 
+def test_an_arrow_head_points_at_the_chosen_child() -> None:
+    shown = at(pursuit(), 21)
+    picture, plan = annotate(shown), plan_for(shown, LIGHT)
+    (head,) = shapes(picture, "heads")
+    tip = (plan.x[4], plan.y(2) - plan.half_height[4])
+    assert head.points[:2] == pytest.approx(tip)
+    (line,) = shapes(picture, "edge", "chosen")
+    for path in shapes(picture, "edge", "path"):
+        assert line.pen.width < path.pen.width
+        assert contrast(line.pen.colour, path.pen.colour) > 2
+
+
 def test_an_open_node_has_not_chosen_yet() -> None:
     assert at(pursuit(), 14).columns["best"][5] == 6
     assert edges(annotate(at(pursuit(), 14)), "chosen") == set()
@@ -313,6 +326,7 @@ def test_layers_are_painted_from_the_back_to_the_front() -> None:
     names = [item.name for item in picture.items if isinstance(item, Group)]
     assert names == [
         "edges",
+        "heads",
         "bars",
         "move",
         "nodes",

@@ -21,6 +21,7 @@ from tests.qt.canvases import (
     star,
     uniform,
 )
+from treeview.draw.looks import edge_pens
 from treeview.draw.picture import Polyline
 from treeview.draw.style import DARK, LIGHT
 from treeview.qt.canvas import TreeCanvas
@@ -380,5 +381,26 @@ def test_the_edge_to_the_best_child_stands_out_where_there_is_room(qtbot: QtBot)
         return darkest(colours(image, (x0 + x1) / 2, (y0 + y1) / 2, 3))
 
     assert document.best_line == (0, 9, 10)
-    assert darkness(6) < 60 < min(darkness(7), darkness(8))
-    assert darkness(4) < 60 < min(darkness(2), darkness(3))
+    assert darkness(6) < 115 < min(darkness(7), darkness(8))
+    assert darkness(4) < 115 < min(darkness(2), darkness(3))
+
+
+def test_arrow_heads_point_at_chosen_children_below_true_scale(qtbot: QtBot) -> None:
+    document = document_of(uniform(3, 3), "minimax")
+    canvas = shown(qtbot, document, 700, 520)
+    frame = canvas.frame()
+    assert frame.across < 0.85
+    image = pixels(canvas)
+    best = document.timeline.columns["best"]
+    ink = edge_pens(LIGHT)["chosen"].colour
+    aside = [n for n in range(1, 13) if n not in document.best_line]
+    for node in aside:
+        # Just above the child's shape, where a plain edge would show one px of another colour.
+        chosen = int(best[node])
+        (x0, y0), (x1, y1) = frame.at(node), frame.at(chosen)
+        part = 1 - (9 if chosen > 12 else 11.5) / (y1 - y0)
+        part -= 3.5 / (y1 - y0)
+        assert ink in colours(image, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, 2)
+        other = next(c for c in document.tree.children(node) if c != chosen)
+        x2, _ = frame.at(other)
+        assert ink not in colours(image, x0 + (x2 - x0) * part, y0 + (y1 - y0) * part, 1)

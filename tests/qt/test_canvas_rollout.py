@@ -66,3 +66,13 @@ def explained(document: Document) -> set[str]:
 def test_the_legend_explains_it_where_there_are_rollouts() -> None:
     assert "rollout" in explained(simulated(2, 4))
     assert "rollout" not in explained(document_of(uniform(2, 4), "minimax"))
+
+
+def test_the_legend_lists_every_line() -> None:
+    lines = {"current path", "best line", "selected"}
+    assert explained(document_of(uniform(2, 4))) >= lines | {"chosen child", "pruned"}
+    assert explained(document_of(uniform(2, 4), "minimax")) >= lines | {"chosen child"}
+    sampled = explained(simulated(2, 4))
+    assert sampled >= lines
+    assert "chosen child" not in sampled
+    assert "current path" not in explained(document_of(uniform(2, 4), None))

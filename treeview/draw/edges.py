@@ -12,13 +12,17 @@ import numpy as np
 from treeview.draw.looks import edge_pens, faces
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.metrics import text_width
-from treeview.draw.picture import Group, Item, Pen, Polyline, Text
+from treeview.draw.picture import Group, Item, Pen, Polygon, Polyline, Text
 from treeview.draw.rows import Rows, gather
 from treeview.draw.style import Style
 from treeview.search.events import DONE, PRUNED, UNVISITED
 
 _BREAK = 3.0
 """Free space around the name of a move, where its edge is left out."""
+
+
+_SLENDER = 0.38
+"""Half the width of an arrow head, in multiples of its length."""
 
 
 class Edge(NamedTuple):
@@ -45,12 +49,13 @@ class Edge(NamedTuple):
 
 
 def paint_edges(rows: Rows) -> list[Group]:
-    """The edges to ``rows`` from the least to the most important, the bars, the names of moves."""
+    """The edges to ``rows`` from the least to the most important, arrow heads, bars, names of moves."""
     style, names, face = rows.style, rows.plan.moves, faces(rows.style)
     pens = edge_pens(style)
     bar = Pen(style.palette.ink, style.line)
     lines: dict[str, list[Item]] = {name: [] for name in pens}
     moves: dict[str, list[Item]] = {"move pruned": [], "move": []}
+    heads: list[Item] = []
     bars: list[Item] = []
     drop = CAP_HEIGHT * style.note_size / 2
     for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
@@ -63,9 +68,12 @@ def paint_edges(rows: Rows) -> list[Group]:
             parts = [(edge.x0, edge.y0, edge.x1, edge.y1)]
         for kind in classes:
             lines[kind] += [Polyline(part, pens[kind]) for part in parts]
+        if "chosen" in classes:
+            heads.append(arrow_head(edge.x0, edge.y0, edge.x1, edge.y1, style.arrow, pens["chosen"].colour))
         if edge.cut:
             bars += _bars(edge, bool(name), style, bar)
-    groups = [Group("edges", _groups("edge ", lines)), Group("bars", tuple(bars)), *_groups("", moves)]
+    marks = _groups("", {"heads": heads, "bars": bars, **moves})
+    groups = [Group("edges", _groups("edge ", lines)), *marks]
     return [group for group in groups if group.items]
 
 
@@ -108,6 +116,16 @@ def _classes(rows: Rows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
             yield ("chosen",)
         else:
             yield ("plain",)
+
+
+def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour: str) -> Polygon:
+    """The head of an arrow from (x0, y0), its tip at (x1, y1)."""
+    whole = math.hypot(x1 - x0, y1 - y0)
+    along_x, along_y = (x1 - x0) / whole * length, (y1 - y0) / whole * length
+    foot_x, foot_y = x1 - along_x, y1 - along_y
+    side_x, side_y = -along_y * _SLENDER, along_x * _SLENDER
+    points = (x1, y1, foot_x + side_x, foot_y + side_y, foot_x - side_x, foot_y - side_y)
+    return Polygon(points, colour, Pen("", 0.0))
 
 
 def _broken(edge: Edge, width: float, height: float) -> list[tuple[float, ...]]:

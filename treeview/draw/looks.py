@@ -67,7 +67,7 @@ def edge_pens(style: Style) -> dict[str, Pen]:
         "pruned": Pen(palette.pruned, style.hair, style.dash),
         "unvisited": Pen(palette.unvisited, style.hair),
         "plain": Pen(palette.edge, style.line),
-        "chosen": Pen(palette.ink, (style.line + style.heavy) / 2),
+        "chosen": Pen(palette.muted, (2 * style.line + style.heavy) / 3),
         "best": Pen(palette.best, style.best_line),
         "best both": Pen(palette.best, style.heavy + 2 * style.casing),
         "path": Pen(palette.ink, style.heavy),

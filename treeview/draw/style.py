@@ -136,6 +136,8 @@ class Style:
     """Length of the bars across an edge that was cut."""
     bar_gap: float = 4.5
     """Between those two bars."""
+    arrow: float = 9.0
+    """Length of the arrow head that points at the child a value came from."""
     bracket: float = 7.0
     """Length of the corners around a selected node."""
     dash: tuple[float, ...] = (4.0, 3.0)

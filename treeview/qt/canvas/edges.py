@@ -70,21 +70,11 @@ class Edges:
         lines = self._lines(level, places.above[slots], places.x[slots])
         state = self.frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
-        best = ~(pruned | unseen) & self._chosen(level, slots)
+        best = ~(pruned | unseen) & chosen(self.frame, level, slots)
         plain = ~(pruned | unseen | best)
         for name, some in (("pruned", pruned), ("unvisited", unseen), ("plain", plain), ("chosen", best)):
             if some.any():
                 self.single.setdefault(name, []).append(lines[some])
-
-    def _chosen(self, level: int, slots: slice) -> npt.NDArray[np.bool_]:
-        """Which edges lead to the child that a finished node's value came from; roomy levels only."""
-        frame, places, state = self.frame, self.frame.places, self.frame.state
-        best = state.scene.columns.get("best")
-        if best is None or places.gap(level) * frame.across < ROOMY:
-            return np.zeros(slots.stop - slots.start, dtype=bool)
-        above = places.parent_slot[slots]
-        found: npt.NDArray[np.bool_] = best[places.ids[above]] == places.ids[slots]
-        return found & (state.state[above] == DONE)
 
     def _add_columns(self, level: int, slots: slice) -> None:
         """One edge for each column of pixels, from the middle of its edges' upper ends."""
@@ -136,6 +126,17 @@ class Edges:
             pen = QPen(pen.color(), 1.0)
         painter.setPen(pen)
         draw_lines(painter, lines)
+
+
+def chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:
+    """Which edges lead to the child that a finished node's value came from; roomy levels only."""
+    places, state = frame.places, frame.state
+    best = state.scene.columns.get("best")
+    if best is None or places.gap(level) * frame.across < ROOMY:
+        return np.zeros(slots.stop - slots.start, dtype=bool)
+    above = places.parent_slot[slots]
+    found: npt.NDArray[np.bool_] = best[places.ids[above]] == places.ids[slots]
+    return found & (state.state[above] == DONE)
 
 
 def distinct(lines: Floats) -> Floats:

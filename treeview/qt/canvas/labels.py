@@ -52,6 +52,7 @@ def compact(style: Style) -> Style:
         ring_gap=2.0,
         second=1.2,
         second_gap=1.8,
+        arrow=7.0,
         bracket=5.0,
         text_gap=7.0,
         hang_gap=3.0,

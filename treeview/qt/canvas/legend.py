@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from treeview.draw.edges import arrow_head
 from treeview.draw.looks import PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.metrics import text_width
@@ -37,36 +38,46 @@ def legend(scene: Scene, style: Style, width: float) -> Picture:
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0)).any())
     columns = int(min(max(width // _COLUMN, 1), 4))
-    return _legend(style, chance, scene.show, bool(scene.columns), columns)
+    return _legend(style, chance, frozenset(scene.columns), columns)
 
 
 @lru_cache(maxsize=16)
-def _legend(style: Style, chance: bool, show: str, run: bool, columns: int) -> Picture:
-    state = DONE if run else PLAIN
+def _legend(style: Style, chance: bool, known: frozenset[str], columns: int) -> Picture:
+    """``known`` are the names of the scene's columns."""
+    state = DONE if known else PLAIN
     rows: list[tuple[str, list[Item]]] = [
         ("MAX to move", _node(style, MAX, state)),
         ("MIN to move", _node(style, MIN, state)),
         *([("chance", _node(style, CHANCE, state))] if chance else []),
         ("terminal", _node(style, TERMINAL, state)),
     ]
-    if run:
-        pens = edge_pens(style)
-        rows += [
-            ("not visited yet", _node(style, MAX, UNVISITED)),
-            ("being searched", _node(style, MAX, OPEN)),
-            ("this step", _current(style)),
-            ("current path", _edge(pens["path"])),
-            ("best line", _edge(pens["best"])),
-        ]
-        if show == "mcts":
-            rows.insert(-1, ("rollout", _edge(pens["rollout"])))
-        if show == "window":
-            rows.append(
-                ("pruned", [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)])
-            )
-        if show != "mcts":
-            rows.append(("estimated: depth limit", _frontier(style)))
+    if known:
+        rows += _of_a_run(style, known)
+    rows.append(("selected", [*_node(style, MAX, state), *_brackets(style)]))
     return _set_in_columns(rows, columns, style)
+
+
+def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]]]:
+    """The rows for what only a run shows."""
+    pens = edge_pens(style)
+    rows: list[tuple[str, list[Item]]] = [
+        ("not visited yet", _node(style, MAX, UNVISITED)),
+        ("being searched", _node(style, MAX, OPEN)),
+        ("this step", _current(style)),
+        ("current path", _edge(pens["path"])),
+    ]
+    if "visits" in known:
+        rows.append(("rollout", _edge(pens["rollout"])))
+    rows.append(("best line", _edge(pens["best"])))
+    if "best" in known:
+        head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
+        rows.append(("chosen child", [*_edge(pens["chosen"]), head]))
+    if "alpha" in known:
+        pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
+        rows.append(("pruned", pruned))
+    if "visits" not in known:
+        rows.append(("estimated: depth limit", _frontier(style)))
+    return rows
 
 
 def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
@@ -130,6 +141,15 @@ def _edge(pen: Pen, short: bool = False) -> list[Item]:
 def _bars(style: Style) -> list[Item]:
     pen = Pen(style.palette.ink, style.line)
     return [Polyline((x, -5, x, 5), pen) for x in (-11.0, -7.0)]
+
+
+def _brackets(style: Style) -> list[Item]:
+    pen, width, height, arm = Pen(style.palette.selected, style.line), 12.0, 9.5, 4.5
+    return [
+        Polyline((x - sx * arm, y, x, y, x, y - sy * arm), pen)
+        for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1))
+        for x, y in ((sx * width, sy * height),)
+    ]
 
 
 def _moved(item: Item, dx: float, dy: float) -> Item:

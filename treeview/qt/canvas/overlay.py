@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -9,11 +10,17 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from treeview.draw.looks import edge_pens
+from treeview.draw.edges import arrow_head
+from treeview.draw.looks import TERMINAL, edge_pens
+from treeview.draw.picture import Item, Picture
 from treeview.qt.canvas.buffers import draw_lines
+from treeview.qt.canvas.crowding import window_with_shapes
+from treeview.qt.canvas.edges import chosen
 from treeview.qt.canvas.frame import Floats, Frame
+from treeview.qt.canvas.labels import compact
 from treeview.qt.canvas.rows import RowsShown, draw_nodes
-from treeview.qt.paint import qt_pen
+from treeview.qt.canvas.state import STATES
+from treeview.qt.paint import paint_picture, qt_pen
 from treeview.tree.tree import NIL
 
 LEAST: Final = 8.0
@@ -43,6 +50,28 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         draw_lines(painter, frame.line(nodes))
+
+
+def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+    """The arrow heads at the children from which finished nodes have their values."""
+    places, state, style = frame.places, frame.state, compact(frame.style)
+    colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)
+    marked = (state.best_line, state.path)
+    followed = {edge for nodes in marked for edge in pairwise(places.slot[nodes].tolist())}
+    heads: list[Item] = []
+    for level, row in rows.items():
+        slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
+        for slot in (slots.start + np.flatnonzero(chosen(frame, level, slots))).tolist():
+            if (places.parent_slot[slot], slot) not in followed:
+                boxed = row.labelled and state.look[slot] // STATES == TERMINAL
+                half = (style.box if boxed else row.height) / 2
+                x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
+                y0, y1 = frame.y(level - 1), frame.y(level)
+                part = 1 - half / (y1 - y0)
+                end = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+                heads.append(arrow_head(x0, y0, *end, min(style.arrow, row.height / 2), colour))
+    if heads:
+        paint_picture(painter, Picture(frame.width, frame.height, "", tuple(heads)), background=False)
 
 
 def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None:

@@ -50,6 +50,7 @@ class Painter:
             chosen = labels.chosen(frame)
             paint_edges(painter, frame)
             rows = paint_nodes(painter, frame, {level: chosen[level].plan for level in chosen})
+            overlay.paint_heads(painter, frame, rows)
             overlay.paint_lines(painter, frame)
             overlay.paint_marked_nodes(painter, frame, rows)
             overlay.paint_cuts(painter, frame, rows)
