@@ -31,8 +31,7 @@ BASE: Final = Option(
     "choice",
     "alphabeta",
     "The depth-limited search of each iteration.",
-    choices=("alphabeta", "minimax"),
-    titles=("Alpha-beta", "Minimax"),
+    choices={"alphabeta": "Alpha-beta", "minimax": "Minimax"},
 )
 MAX_DEPTH: Final = Option(
     "depth",
@@ -70,8 +69,7 @@ ORDER: Final = Option(
     "choice",
     "none",
     "Between iterations: keep the order, the principal variation first, or all children by last value.",
-    choices=("none", "pv", "value"),
-    titles=("No reordering", "Principal variation first", "By last value"),
+    choices={"none": "No reordering", "pv": "Principal variation first", "value": "By last value"},
 )
 
 

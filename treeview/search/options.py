@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -17,7 +17,8 @@ class Option:
     """One option: its type, range, default and help.
 
     ``type`` is ``"choice"``, ``"int"`` or ``"float"``. ``default`` is ``None`` where the option
-    may be left open (no limit), and ``none`` then says in words what that means.
+    may be left open (no limit), and ``none`` then says in words what that means. ``choices`` are
+    the values of a choice, each with what a form calls it.
     """
 
     name: str
@@ -25,8 +26,7 @@ class Option:
     type: str
     default: str | int | float | None
     help: str
-    choices: tuple[str, ...] = ()
-    titles: tuple[str, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
     low: float = -math.inf
     high: float = math.inf
     none: str = ""
@@ -41,7 +41,7 @@ class Option:
         if value is None and self.none:
             return None
         if self.type == "choice":
-            if value not in self.choices:
+            if value not in tuple(self.choices):  # it may be of any type
                 raise OptionError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
             return str(value)
         number = self._number(value)
@@ -97,8 +97,7 @@ ROOT = Option(
     "choice",
     "tree",
     "Who moves at the root: as the tree says, MAX or MIN.",
-    choices=("tree", "max", "min"),
-    titles=("As the tree says", "MAX ▲", "MIN ▼"),
+    choices={"tree": "As the tree says", "max": "MAX ▲", "min": "MIN ▼"},
 )
 DEPTH = Option(
     "depth",
@@ -116,8 +115,7 @@ PRUNE_ON = Option(
     "choice",
     "ge",
     "Cut when α ≥ β, or only when α > β as some courses teach.",
-    choices=("ge", "gt"),
-    titles=("α ≥ β", "α > β"),
+    choices={"ge": "α ≥ β", "gt": "α > β"},
 )
 FAIL = Option(
     "fail",
@@ -125,6 +123,5 @@ FAIL = Option(
     "choice",
     "soft",
     "Fail-soft returns the best value found; fail-hard keeps it within the window.",
-    choices=("soft", "hard"),
-    titles=("Fail-soft", "Fail-hard"),
+    choices={"soft": "Fail-soft", "hard": "Fail-hard"},
 )

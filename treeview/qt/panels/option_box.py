@@ -130,8 +130,3 @@ class OptionBox(QAbstractSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
-
-
-def choice_text(option: Option, place: int) -> str:
-    """What a choice is called."""
-    return option.titles[place] if option.titles else option.choices[place]

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
-from treeview.qt.panels.option_box import OptionBox, choice_text
+from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.panels.panel import Panel, scrolled
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
@@ -131,8 +131,8 @@ class RunPanel(Panel):
             box = QuietComboBox()
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
-            for place, choice in enumerate(option.choices):
-                box.addItem(choice_text(option, place), choice)
+            for choice, title in option.choices.items():
+                box.addItem(title, choice)
             box.activated.connect(self._changed)
             return box
         number = OptionBox(option)
