@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QColor, QGuiApplication
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from treeview.games.random_tree import random_tree
@@ -193,6 +193,68 @@ def test_the_current_lines_are_lit(window: MainWindow) -> None:
     shown = [cell.accessibleName() for cell in panel.watch.cells]
     assert {"α: 4", "β: 1"} <= set(shown)
     assert "<b>4</b>" in panel.watch.cells[shown.index("α: 4")].text()
+
+
+def shown_rows(window: MainWindow) -> range:
+    view = window.log.view
+    return range(view.rowAt(0), view.rowAt(view.viewport().height() - 1))
+
+
+def test_the_log_shows_the_step_of_a_run_that_has_just_been_recorded(window: MainWindow) -> None:
+    window.document.start("mcts")
+    window.document.seek(400)
+    assert 399 in shown_rows(window)
+    window.document.seek(window.document.length)
+    window.document.more_iterations(1000)
+    window.document.finish_recording()
+    assert window.document.length - 1 in (*shown_rows(window), shown_rows(window).stop)
+
+
+@pytest.mark.parametrize("name", list(ALGORITHMS))
+def test_options_and_pseudocode_need_no_scrolling(window: MainWindow, name: str) -> None:
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    window.document.start(name)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert window.run_panel.hidden_height() <= 0
+    text = window.pseudocode.text
+    assert not text.horizontalScrollBar().isVisible()
+    assert not text.verticalScrollBar().isVisible() or name == "deepening"
+
+
+def test_long_lines_of_pseudocode_are_set_smaller_as_far_as_they_can_be_read(window: MainWindow) -> None:
+    text, dock = window.pseudocode.text, window.docks["pseudocode"]
+    normal = text.font().pixelSize()
+    dock.setFloating(True)
+    for width, size in ((600, normal), (256, normal - 1), (150, round(normal * 0.8))):
+        dock.resize(width, 500)
+        QApplication.processEvents()
+        assert text.font().pixelSize() == size
+    assert text.horizontalScrollBar().isVisible()
+
+
+def places(window: MainWindow) -> dict[int, object]:
+    """Where everything in the window is that is neither in a table nor scrolled."""
+    panels = (window.canvas, window.status, window.transport, window.pseudocode, window.log, window.run_panel)
+    widgets = {widget for panel in panels for widget in (panel, *panel.findChildren(QWidget))}
+    return {
+        id(widget): (widget.mapTo(window, QPoint(0, 0)), widget.size(), type(widget).__name__)
+        for widget in widgets
+        if widget.isVisible() and widget.window() is window
+    }
+
+
+@pytest.mark.parametrize("name", list(ALGORITHMS))
+def test_nothing_moves_when_stepping(window: MainWindow, name: str) -> None:
+    window.document.start(name)
+    for _ in range(3):
+        QApplication.processEvents()
+    before = places(window)
+    for step in range(1, min(window.document.length, 45) + 1):
+        window.document.seek(step)
+        QApplication.processEvents()
+        assert places(window) == before
 
 
 def test_the_pseudocode_follows_algorithm_and_options(window: MainWindow) -> None:

@@ -191,15 +191,17 @@ class MainWindow(QMainWindow):
         docks["log"].raise_()
         self.resizeDocks([docks["run"], docks["pseudocode"]], [276, 345], Qt.Orientation.Horizontal)
         self.resizeDocks([docks["run"], docks["outline"]], [260, 400], Qt.Orientation.Vertical)
-        self.resizeDocks([docks["pseudocode"], docks["log"]], [410, 270], Qt.Orientation.Vertical)
+        self.resizeDocks([docks["pseudocode"], docks["log"]], [375, 305], Qt.Orientation.Vertical)
         if self.isVisible():
             QTimer.singleShot(0, self._show_options)
 
     def _show_options(self) -> None:
         """Give the form of an algorithm with more options the height that it needs."""
-        dock, missing = self.docks["run"], self.run_panel.hidden_height()
-        if missing > 0 and not dock.isFloating():
-            self.resizeDocks([dock], [dock.height() + missing], Qt.Orientation.Vertical)
+        run, outline, missing = self.docks["run"], self.docks["outline"], self.run_panel.hidden_height()
+        together = self.dockWidgetArea(run) == self.dockWidgetArea(outline) and outline.isVisible()
+        if missing > 0 and together and not (run.isFloating() or outline.isFloating()):
+            heights = [run.height() + missing, outline.height() - missing]
+            self.resizeDocks([run, outline], heights, Qt.Orientation.Vertical)
 
     def _menus(self) -> None:
         a, bar = self.actions_, self.menuBar()

@@ -88,7 +88,7 @@ def _sampled(moment: Moment) -> Variables:
                 "N(p)" if moment.search.options["exploration_n"] == "parent" else "N(root)",
                 f"{sample.n_parent:,}",
             ),
-            *([] if isnan(sample.mean) else [("x", number(sample.mean))]),
+            *([] if isnan(sample.mean) else [("x̄", number(sample.mean))]),
             ("UCB1(n)", number(sample.ucb)),
         ]
     if moment.kind == EXPAND:
@@ -97,7 +97,7 @@ def _sampled(moment: Moment) -> Variables:
         end = names(sample.path[-1])
         return [
             ("n", names(sample.path[0])),
-            ("the play ends at", end),
+            ("ends at", end),
             ("utility", number(sample.utility)),
             ("reward", number(sample.reward, 3)),
         ]

@@ -154,6 +154,9 @@ class Log(Panel):
         self.view.setFrameShape(QTableView.Shape.NoFrame)
         self.view.setAccessibleName("Log of steps")
         self.view.setModel(self.model)
+        # At once, or the view could not scroll to a new row yet.
+        for signal in (self.model.modelReset, self.model.rowsInserted):
+            signal.connect(lambda *_: self.view.doItemsLayout())
         self.view.clicked.connect(lambda index: document.seek(index.row() + 1))
         self.view.activated.connect(lambda index: document.seek(index.row() + 1))
         self._add_actions()
