@@ -540,6 +540,12 @@ def test_a_click_on_a_pruned_branch_tells_why(qtbot: QtBot, window: MainWindow) 
     assert "MAX already has 4 at drift" in window.inspector.reason.text()
     qtbot.mouseClick(window.inspector.go, Qt.MouseButton.LeftButton)
     assert window.document.step == 23
+    assert not window.inspector.go.isVisible()
+    bound = window.inspector.bound.text().replace("\u00a0", " ")
+    assert bound == "α = 4 was set at the root in step 19, by drift."
+    qtbot.mouseClick(window.inspector.go_bound, Qt.MouseButton.LeftButton)
+    assert window.document.step == 19
+    assert not window.inspector.go_bound.isVisible()  # it is not pruned yet
 
 
 def test_a_double_click_runs_until_the_node(qtbot: QtBot, window: MainWindow) -> None:

@@ -15,10 +15,10 @@ from treeview.qt.document import Document
 from treeview.search import narration
 from treeview.search.events import ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
 from treeview.search.mcts import MCTS
-from treeview.search.names import player
+from treeview.search.names import names_of, player
 from treeview.tree.names import among_siblings
 from treeview.tree.numbers import number
-from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 KIND_SIGNS: Final = {MAX: "▲", MIN: "▼", CHANCE: "●"}
 """The shapes in which nodes are drawn."""
@@ -47,7 +47,7 @@ def selection(timeline: Timeline) -> tuple[int, int | None]:
 def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
     """The children of a node of Monte Carlo tree search, and which row is its best move so far.
 
-    Each row: name, visits, mean as the mover at ``parent`` sees it, UCB1, and its numbers.
+    Each row: name, visits N, mean x̄ as the mover at ``parent`` sees it, UCB1, and its numbers.
     """
     timeline = document.timeline
     assert timeline is not None
@@ -147,7 +147,8 @@ def _samples(timeline: Timeline, search: MCTS, node: int) -> dict[str, str]:
     found = {"Visits N": f"{n:,}"}
     if n:
         found["Total Q"] = number(total)
-        found["Mean"] = f"{number(total / n)} from MAX's view"
+        chooser = search.chooser(node)
+        found["Mean x̄ = Q / N"] = f"{number(search.mean(chooser, n, total))}, as {player(chooser)} sees it"
     if node != ROOT:
         above = search.space.tree.parent[node]
         mean = search.mean(search.space.kind[above], n, total)
@@ -161,6 +162,20 @@ def cut_step(document: Document, node: int) -> int | None:
     if timeline is None or timeline["status"][node] != PRUNED:
         return None
     return cut_of(timeline.recording, timeline.order, node, timeline.step)
+
+
+def bound_set(document: Document, cut: int) -> tuple[str, int] | None:
+    """Where the bound that closed a window at step ``cut`` was set, in a sentence, and its step."""
+    timeline = document.timeline
+    assert timeline is not None
+    at = moment(timeline.recording, cut, timeline.order)
+    skipped = at.skipped
+    if skipped is None or skipped.at == NIL:
+        return None
+    name, names = "β" if at.mover == MAX else "α", names_of(timeline.search)
+    bound = f"{name}\u00a0=\u00a0{number(skipped.bound)}"
+    by = f"{bound} was set at {names(skipped.at)} in step {skipped.since:,}, by {names(skipped.by)}."
+    return by, skipped.since
 
 
 class History(NamedTuple):

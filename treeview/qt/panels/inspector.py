@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.qt import words
 from treeview.qt.document import Document
-from treeview.qt.panels.panel import Panel, scrolled
+from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
 from treeview.search.mcts import MCTS
 from treeview.tree.names import called
 from treeview.tree.tree import NIL
 
 HISTORY: Final = ("Step", "Change", "Why")
-CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1", "Numbers")
+CHILDREN: Final = ("Move", "N", "x̄", "UCB1", "Numbers")
 NOTHING: Final = "Select a node, in the picture or in the outline, to see what is known of it and why."
 
 
@@ -35,7 +35,12 @@ class Inspector(Panel):
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
         self.go = QPushButton("Go to the Cut")
         self.go.clicked.connect(self._go)
+        self.bound = QLabel(wordWrap=True)
+        self.bound.setTextFormat(Qt.TextFormat.PlainText)
+        self.go_bound = QPushButton("Go to the Bound")
+        self.go_bound.clicked.connect(self._go_bound)
         self._cut: int | None = None
+        self._since: int | None = None
         self.history_title = QLabel("History")
         self.history_title.setProperty("heading", True)
         self.history = Table("History of the node", HISTORY, (1, 2), self)
@@ -49,12 +54,15 @@ class Inspector(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
+        yielding(self.name, self.reason, self.bound)
         _, column = scrolled(self)
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addLayout(self._form)
         column.addWidget(self.reason)
         column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.bound)
+        column.addWidget(self.go_bound, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.children_title)
         column.addWidget(self.children_table)
         column.addWidget(self.history_title)
@@ -85,6 +93,7 @@ class Inspector(Panel):
             while self._form.rowCount():
                 self._form.removeRow(0)
             self.facts = {name: QLabel(wordWrap=True) for name in facts}
+            yielding(*self.facts.values())
             for name, label in self.facts.items():
                 label.setAccessibleName(name)
                 label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -93,17 +102,30 @@ class Inspector(Panel):
                 self._form.addRow(title, label)
         for name, text in facts.items():
             self.facts[name].setText(text)
+            self.facts[name].setToolTip(text)
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step
         timeline = self.document.timeline
         shown = step is not None and timeline is not None
         self.reason.setVisible(shown)
-        self.go.setVisible(shown)
+        self.go.setVisible(shown and step != self.document.step)
         if step is not None and timeline is not None:
             self.reason.setText(words.sentence(timeline, step))
-            self.go.setText(f"Go to Step {step:,}")
+            self.go.setText(f"Go to Step {step:,}, the Cut")
             self.go.setToolTip("Show the step that cut this off")
+        self._show_bound(words.bound_set(self.document, step) if step is not None else None)
+
+    def _show_bound(self, found: tuple[str, int] | None) -> None:
+        """Where the bound of the cut was set."""
+        self.bound.setVisible(found is not None)
+        self.go_bound.setVisible(found is not None)
+        self._since = None
+        if found is not None:
+            text, self._since = found
+            self.bound.setText(text)
+            self.go_bound.setText(f"Go to Step {self._since:,}, the Bound")
+            self.go_bound.setToolTip("Show the step that set the bound")
 
     def _show_history(self, rows: list[tuple[str, ...]]) -> None:
         self.history_title.setVisible(bool(rows))
@@ -119,6 +141,10 @@ class Inspector(Panel):
     def _go(self) -> None:
         if self._cut is not None:
             self.document.seek(self._cut)
+
+    def _go_bound(self) -> None:
+        if self._since is not None:
+            self.document.seek(self._since)
 
     def _go_row(self, row: int) -> None:
         if row < len(self.history.content.rows):
