@@ -290,9 +290,35 @@ def test_what_will_be_replaced_is_said(qtbot: QtBot, window: MainWindow, tmp_pat
     (tmp_path / "old.svg").write_text("old")
     dialog = export_dialog(qtbot, window, tmp_path)
     dialog.file.setText(str(tmp_path / "old.svg"))
-    assert "will be replaced" in dialog.note.text()
+    assert "asked before it is replaced" in dialog.note.text()
+
+    asked: list[str] = []
+
+    def answer(replace: bool) -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        role = QMessageBox.ButtonRole
+        wanted = role.AcceptRole if replace else role.RejectRole
+        next(button for button in box.buttons() if box.buttonRole(button) == wanted).click()
+
+    QTimer.singleShot(0, lambda: answer(False))
     dialog.accept()
+    assert (dialog.written, (tmp_path / "old.svg").read_text()) == ("", "old")
+    QTimer.singleShot(0, lambda: answer(True))
+    dialog.accept()
+    assert asked == ["old.svg exists already. Replace it?"] * 2
     assert (tmp_path / "old.svg").read_text().startswith("<")
+
+
+def test_sizes_are_said_in_millimetres_too(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    dialog = export_dialog(qtbot, window, tmp_path)
+    width = dialog.picture().width
+    assert f"{width:,.0f} ×" in dialog.note.text()
+    for place in range(3):
+        dialog.format.setCurrentIndex(place)
+        assert f" {width / 96 * 25.4:,.0f} × " in dialog.note.text()
+        assert " mm" in dialog.note.text()
 
 
 def test_a_target_that_cannot_be_written_is_said_and_the_dialog_stays(

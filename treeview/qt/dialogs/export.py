@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QMessageBox,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
 
 FORMATS: Final = {".svg": "SVG, vector graphics", ".pdf": "PDF, one page", ".png": "PNG, pixels"}
 WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
+MM: Final = 25.4
+"""Millimetres in an inch."""
 PREVIEWED: Final = 3_000
 """Pictures of up to so many nodes are previewed."""
 
@@ -193,14 +197,16 @@ class ExportDialog(QDialog):
     def _say(self) -> None:
         """The size of the picture, and what to know before writing it."""
         picture, kind = self._shown, self.format.currentData()
-        lines = [f"{picture.width:,.0f} × {picture.height:,.0f} px"]
+        wide, high = (f"{side / raster.SCREEN_DPI * MM:,.0f}" for side in (picture.width, picture.height))
+        lines = [f"{picture.width:,.0f} × {picture.height:,.0f} px, {wide} × {high} mm"]
         if kind == ".png":
             scale = raster.scale_of(picture, self.dpi.value())
-            lines = [f"{picture.width * scale:,.0f} × {picture.height * scale:,.0f} pixels"]
+            pixels = f"{picture.width * scale:,.0f} × {picture.height * scale:,.0f} pixels"
+            lines = [f"{pixels}, {wide} × {high} mm"]
             if note := raster.shrunk(picture, self.dpi.value()):
                 lines.append(note)
         if self.target().is_file():
-            lines.append("The file exists and will be replaced.")
+            lines.append("The file exists: you will be asked before it is replaced.")
         self.note.setText(" — ".join(lines))
         self.note.setStyleSheet("")
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(bool(self.file.text().strip()))
@@ -212,9 +218,27 @@ class ExportDialog(QDialog):
             text += suffix
         return Path(text).expanduser()
 
+    def may_replace(self, target: Path) -> bool:
+        """Whether nothing is lost by writing to ``target``, or the user wants it."""
+        if not target.is_file():
+            return True
+        button = QMessageBox.StandardButton
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Replace the File?")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(f"{target.name} exists already. Replace it?")
+        box.setInformativeText(f"It is in {target.parent}.")
+        replace = box.addButton("&Replace", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(button.Cancel))
+        box.exec()
+        return box.clickedButton() is replace
+
     def accept(self) -> None:
         self._take_suffix()
         target = self.target()
+        if not self.may_replace(target):
+            return
         try:
             with busy():
                 self._write(target, self.format.currentData())
