@@ -6,6 +6,7 @@ import math
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import networkx
 import numpy as np
@@ -92,6 +93,12 @@ def test_drawing_and_telling_leave_a_run_where_it_stood() -> None:
     treeview.render(run, step=9)
     assert run.step == 5
     assert found.timeline.step == 2
+
+
+@pytest.mark.parametrize("bad", [{"style": "nope"}, {"dpi": math.nan}, {"dpi": 0}])
+def test_bad_looks_are_said(bad: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"style|dpi"):
+        treeview.render(treeview.load(LISTS), **bad)
 
 
 def test_a_tree_made_by_hand() -> None:

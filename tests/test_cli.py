@@ -187,6 +187,84 @@ def test_examples_are_listed(run: Any) -> None:
     assert all(len(line.split()) > 3 for line in lines)
 
 
+def test_names_with_many_bytes_are_text() -> None:
+    assert treeview.load(f'["{"é" * 140}", 1, 2]').labels[0] == "é" * 140
+
+
+def test_a_random_tree_says_what_its_format_loses(run: Any) -> None:
+    code, _, err = run("random", "--depth", "1", "--root", "min", "--seed", "3", "--nested")
+    assert code == 0
+    assert "does not keep: root" in err
+    assert run("random", "--depth", "1", "--seed", "3", "--nested")[2] == ""
+
+
+def test_seconds_and_no_answer_are_said_everywhere(run: Any, tmp_path: Path) -> None:
+    options = ("-a", "deepening", "--budget-seconds", "0")
+    for command in (["trace", BOOST], ["render", BOOST, "-o", str(tmp_path / "a.svg")], ["solve", BOOST]):
+        code, _, err = run(*command, *options)
+        assert code == 0
+        assert "irreproducible" in err
+        assert "no answer" in err
+
+
+def test_large_values_are_averaged(run: Any) -> None:
+    found = solved(run, "[[1e308, -1e308], [5, 1e308]]", "-a", "mcts", "--iterations", "50")
+    assert abs(found["value"]) <= 1e308
+    code, _, err = run("solve", "[[1e308, 1e308]]", "-a", "mcts", "--rewards", "raw")
+    assert code == 2
+    assert "raw rewards" in err
+
+
+def test_raw_rewards_of_estimates_are_raw(run: Any) -> None:
+    options = ("-a", "mcts", "--rewards", "raw", "--rollout-depth", "0", "--iterations", "1")
+    assert solved(run, "[[3, 5], [4, 7.5]]", *options)["value"] == 0.0
+
+
+def broken_environment(tmp_path: Path, **changes: str) -> dict[str, str]:
+    display = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    clean = {name: value for name, value in os.environ.items() if name not in display}
+    return clean | {"PYTHONPATH": str(Path(treeview.__file__).parent.parent)} | changes
+
+
+def started(tmp_path: Path, environment: dict[str, str], *argv: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "treeview", *argv]
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=tmp_path, env=environment, timeout=60
+    )
+
+
+def test_a_dead_display_is_no_display(tmp_path: Path) -> None:
+    done = started(tmp_path, broken_environment(tmp_path, DISPLAY=":77"), "[1, 2]")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "the display :77 does not answer" in done.stdout
+
+
+def test_without_qt_there_is_text_and_svg(tmp_path: Path) -> None:
+    (tmp_path / "PySide6").mkdir()
+    (tmp_path / "PySide6" / "__init__.py").write_text("raise ImportError('libEGL.so.1 is missing')")
+    environment = broken_environment(tmp_path, QT_QPA_PLATFORM="offscreen")
+    environment["PYTHONPATH"] = f"{tmp_path}{os.pathsep}{environment['PYTHONPATH']}"
+    done = started(tmp_path, environment, "[1, 2]")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Qt cannot start (libEGL.so.1 is missing)" in done.stdout
+    done = started(tmp_path, environment, "render", "[1, 2]", "-o", "a.png")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert started(tmp_path, environment, "render", "[1, 2]", "-o", "a.svg").returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
+def test_a_full_output_and_a_closed_input_are_one_line(tmp_path: Path) -> None:
+    for command in ("solve '[1, 2]' > /dev/full", "solve - <&-"):
+        done = subprocess.run(
+            ["bash", "-c", f"{sys.executable} -m treeview {command}"],
+            capture_output=True, text=True, check=False, timeout=60, env=broken_environment(tmp_path),
+        )  # fmt: skip
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert done.stderr.startswith("treeview: ")
+
+
 BAD = {
     "no such file": ["solve", "nothing-here.tree.json"],
     "no such example": ["solve", "example:bost-drift-dodge"],
@@ -208,6 +286,8 @@ BAD = {
     "picture kind": ["render", "[1]", "-o", "x.bmp"],
     "unwritable": ["render", "[1]", "-o", "no/such/folder/x.svg"],
     "unwritable png": ["render", "[1]", "-o", "no/such/folder/x.png"],
+    "bad option, no run": ["render", "[1]", "-o", "x.svg", "--step", "none", "--depth", "-5"],
+    "newline in an argument": ["solve", "[1]", "a\nb"],
     "no such node": ["render", "[1]", "-o", "x.svg", "--node", "7"],
     "bad path": ["render", "[1]", "-o", "x.svg", "--node", "left"],
     "bad dpi": ["render", "[1]", "-o", "x.png", "--dpi", "0"],

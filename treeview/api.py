@@ -12,7 +12,7 @@ import time
 import warnings
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from treeview.draw.style import Style
 from treeview.draw.svg import svg
@@ -30,6 +30,8 @@ from treeview.search.algorithms import search
 from treeview.search.options import OptionError
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import ROOT, Tree, TreeError
+
+MOST_DPI: Final = 2400
 
 
 class SVG(str):
@@ -80,6 +82,8 @@ def render(
     of another kind and for a file that cannot be written; the file appears whole or not at all. Warns
     where a PNG had to be made smaller than ``dpi`` asks for.
     """
+    if not 1 <= dpi <= MOST_DPI:
+        raise ValueError(f"dpi is from 1 to {MOST_DPI}, not {dpi}")
     drawn = picture(what, step=step, style=style, root=root)
     text = SVG(svg(drawn))
     if path is None:
@@ -88,7 +92,10 @@ def render(
     if kind == ".svg":
         atomic_write(Path(path), text.encode())
     elif kind in (".png", ".pdf"):
-        from treeview.qt import raster  # Qt only where it is needed
+        try:
+            from treeview.qt import raster  # Qt only where it is needed
+        except ImportError as problem:
+            raise FormatError(f"{kind} needs Qt, .svg does not ({problem})", file=str(path)) from None
 
         if kind == ".png":
             note = raster.render_png(drawn, Path(path), dpi)

@@ -13,18 +13,19 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from treeview import api, resources
+from treeview.display import why_no_display
 from treeview.formats import registry
-from treeview.formats.errors import FormatError
+from treeview.formats.errors import FormatError, printable
 from treeview.formats.files import atomic_write
 from treeview.formats.sources import EXAMPLE, file_of
-from treeview.playback.answer import answer, plain
+from treeview.playback.answer import MOST_RANKS, answer, plain
 from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.resources import ResourceError
 from treeview.search.algorithms import ALGORITHMS, algorithm
-from treeview.search.events import NAMES
-from treeview.search.names import names_of
+from treeview.search.events import COMPLETE, NAMES
+from treeview.search.names import counted, names_of
 from treeview.search.narration import sentence
 from treeview.search.options import Option, OptionError
 from treeview.tree.numbers import number
@@ -48,16 +49,28 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(_with_command(arguments))
+        code = _run(_with_command(arguments))
+        if sys.stdout:
+            sys.stdout.flush()
+        return code
     except (Failure, FormatError, OptionError, TreeError, ResourceError) as problem:
         _say(str(problem))
         return BAD_INPUT
     except BrokenPipeError:
         # The reader has seen enough (`treeview trace ... | head`).
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as problem:
+        _drop_output()
+        _say(f"cannot write: {problem.strerror}")
+        return BAD_INPUT
     except KeyboardInterrupt:
         return 130
+
+
+def _drop_output() -> None:
+    """Send what is still to be printed nowhere, so that Python does not stumble over it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _with_command(arguments: list[str]) -> list[str]:
@@ -76,7 +89,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _say(message: str) -> None:
-    print(f"treeview: {message}", file=sys.stderr)
+    print(f"treeview: {printable(message)}", file=sys.stderr)
 
 
 # The commands
@@ -87,8 +100,10 @@ def _open(args: argparse.Namespace) -> int:
     why = _why_no_window()
     if why:
         return _without_window(args, why)
-    from treeview.qt import app
-
+    try:
+        from treeview.qt import app
+    except ImportError as problem:
+        return _without_window(args, f"Qt cannot start ({problem})")
     name = args.algorithm or "alphabeta"
     return app.run(source, algorithm=name, options=_options(args, name))
 
@@ -97,11 +112,9 @@ def _why_no_window() -> str:
     """Why no window can be opened here; ``""`` if one can."""
     if find_spec("PySide6") is None:
         return "Qt (PySide6) is not installed"
-    chosen = os.environ.get("QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not chosen:
-        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            return "there is no display"
-    return ""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return ""
+    return why_no_display()
 
 
 def _without_window(args: argparse.Namespace, why: str) -> int:
@@ -147,16 +160,24 @@ def _solve(args: argparse.Namespace) -> int:
         print(conclusion(timeline))
         for each in found.iterations:
             print(_iteration_line(each, timeline))
-    if found.value is None:
-        _say("the search has no answer: its budget was spent before the first iteration was complete")
-    if found.options.get("budget_seconds") is not None:
-        _say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
+    if args.json and found.as_dict()["nodes"] is None:
+        _say("the nodes are left out: the paths of so deep a tree are too long to write")
+    _caution(timeline)
     return 0
+
+
+def _caution(timeline: Timeline) -> None:
+    """Say what a reader of the answer must know: that there is none, or that it may differ next time."""
+    if timeline.search.restarts and not timeline.recording.of_kind(COMPLETE).size:
+        _say("the search has no answer: its budget was spent before the first iteration was complete")
+    if timeline.search.options.get("budget_seconds") is not None:
+        _say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
 
 
 def _iteration_line(each: Any, timeline: Timeline) -> str:
     tree = timeline.search.space.tree
-    cost = f"{each.visited} nodes, {each.leaves} leaves, {each.cutoffs} cutoffs, {each.pruned_nodes} pruned"
+    costs = {"node": each.visited, "evaluation": each.leaves, "cutoff": each.cutoffs}
+    cost = ", ".join([*(counted(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
     if not each.completed:
         return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
     move = f" by {names_of(timeline.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
@@ -168,6 +189,7 @@ def _trace(args: argparse.Namespace) -> int:
     lines = _records(timeline) if args.json else _transcript(timeline)
     for line in lines:
         print(line)
+    _caution(timeline)
     return 0
 
 
@@ -178,15 +200,19 @@ def _transcript(timeline: Timeline) -> Iterator[str]:
 
 
 def _records(timeline: Timeline) -> Iterator[str]:
-    """A JSON object for each step: what it is, where, in words, and the node's annotations after it."""
+    """A JSON object for each step: what it is, where, in words, and the node's annotations after it.
+
+    Paths are ``null`` where all of them together would be too long to write.
+    """
     tree = timeline.search.space.tree
+    short = int(tree.column("depth").max()) * len(timeline) <= MOST_RANKS
     for number_of_step in range(1, len(timeline) + 1):
         timeline.seek(number_of_step)
         step = timeline.recording.step(number_of_step)
         record: dict[str, Any] = {
             "step": number_of_step,
             "kind": NAMES[step.kind],
-            "path": tree.path(step.node),
+            "path": tree.path(step.node) if short else None,
             "label": tree.labels.get(step.node),
             "text": sentence(moment(timeline.recording, number_of_step, timeline.order)),
         }
@@ -200,9 +226,12 @@ def _render(args: argparse.Namespace) -> int:
     tree = api.load(args.source)
     root = tree.at(args.node)
     what: Tree | Timeline = tree
-    if args.step != "none":
+    if args.step == "none":
+        _options(args, args.algorithm)  # a bad one is an error all the same
+    else:
         timeline = _record(tree, args)
         what = timeline.seek(_step_number(args.step, len(timeline)))
+        _caution(timeline)
     style = "dark" if args.dark else "light"
     with warnings.catch_warnings(record=True) as notes:
         warnings.simplefilter("always")
@@ -223,11 +252,15 @@ def _step_number(text: str, last: int) -> int:
 def _convert(args: argparse.Namespace) -> int:
     tree = api.load(args.source)
     api.save(tree, args.output)
-    form = registry.by_name(args.output)
-    lost = registry.lost(tree, form) if form else ()
-    if lost:
-        _say(f"{args.output} is in order, but this format does not keep: {', '.join(lost)}")
+    _say_lost(tree, registry.by_name(args.output))
     return 0
+
+
+def _say_lost(tree: Tree, form: registry.Format | None, but: str = "") -> None:
+    """Say what a tree loses in a format; ``but`` is not worth a word."""
+    lost = [what for what in (registry.lost(tree, form) if form else ()) if what != but]
+    if lost:
+        _say(f"written, but this format does not keep: {', '.join(lost)}")
 
 
 def _random(args: argparse.Namespace) -> int:
@@ -244,9 +277,12 @@ def _random(args: argparse.Namespace) -> int:
         estimates=args.estimates,
     )
     if args.output == "-":
-        print(registry.write_text(tree, "nested" if args.nested else "native"), end="")
+        form: registry.Format | None = registry.NESTED if args.nested else registry.NATIVE
+        print(registry.write_text(tree, form or registry.NATIVE).rstrip("\n"))
     else:
+        form = registry.by_name(args.output)
         api.save(tree, args.output)
+    _say_lost(tree, form, but="title")
     return 0
 
 

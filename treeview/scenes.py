@@ -30,16 +30,18 @@ def scene(
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
     ``places`` saves computing the layout again, ``now`` where the timeline stands. Without
-    ``numbers`` neither α and β nor N, Q and UCB1 stand beside the nodes.
+    ``numbers`` neither α and β nor N, x̄ and UCB1 stand beside the nodes.
     """
     places = places or layout(tree)
     if timeline is None:
         return Scene(tree=tree, layout=places, kinds=tree.kinds(), selected=selected)
     columns = timeline.columns
     ranges: dict[str, tuple[float, float]] = {}
+    means: Callable[[Ints], Floats] | None = None
     ucb: Callable[[Ints], Floats] | None = None
     show: Show = "window" if "alpha" in columns else "none"
     if isinstance(timeline.search, MCTS):
+        means = partial(timeline.search.means, columns)
         ucb = partial(timeline.search.ucb, columns)
         show, ranges = "mcts", timeline.search.ranges()
     now = where(timeline) if now is None else now
@@ -48,6 +50,7 @@ def scene(
         layout=places,
         kinds=timeline.search.space.kind,
         columns=columns,
+        means=means,
         ucb=ucb,
         current=now.node,
         path=now.path + now.rollout,
@@ -68,6 +71,8 @@ def picture(
     The run is left standing where it stood.
     ``root`` draws the subtree at a node only. ``style`` is "light", "dark" or a `Style`.
     """
+    if isinstance(style, str) and style not in STYLES:
+        raise ValueError(f"no style {style!r}; there are {', '.join(STYLES)}")
     look = STYLES[style] if isinstance(style, str) else style
     timeline = what.timeline if isinstance(what, Answer) else what
     if isinstance(timeline, Tree):

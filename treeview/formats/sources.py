@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from os import PathLike
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Final
 
 from treeview import resources
 from treeview.formats import registry
+from treeview.formats.errors import FormatError
 from treeview.formats.lists import from_lists
 from treeview.formats.networkx_ import from_networkx
 from treeview.formats.number import NumberError, parse_number
@@ -31,6 +33,8 @@ def load(source: object) -> Tree:
         return registry.read_file(Path(source))
     if not isinstance(source, str):
         return from_networkx(source)
+    if source == "-" and sys.stdin is None:
+        raise FormatError("there is no standard input")
     if source == "-":
         return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
     if source.startswith(EXAMPLE):
@@ -54,9 +58,9 @@ def is_text(source: str) -> bool:
     """
     start = source.lstrip()[:1]
     if start and start in "[({<\"'":
-        return len(source) > 255 or not Path(source).exists()
+        return not os.path.exists(source)  # noqa: PTH110 - Path.exists() raises where a name is too long
     try:
         parse_number(source.strip())
     except NumberError:
         return "\n" in source
-    return not Path(source).exists()
+    return not os.path.exists(source)  # noqa: PTH110

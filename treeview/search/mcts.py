@@ -108,6 +108,10 @@ Numbers = Mapping[int, float] | npt.NDArray[Any]
 """A number of each node."""
 
 
+LARGEST_RAW: Final = 1e290
+"""The largest raw reward: a hundred million of these can still be summed."""
+
+
 class MCTS(Search):
     """Monte Carlo tree search with UCB1.
 
@@ -149,6 +153,8 @@ class MCTS(Search):
             raise OptionError(
                 "Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞"
             )
+        if self.options["rewards"] == "raw":
+            self._check_raw()
         # A player's own mean is offset + sign * (MAX's mean): by whether the mover is MIN.
         normalised = self.options["rewards"] == "normalised"
         self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
@@ -159,6 +165,15 @@ class MCTS(Search):
         self._joined: array[int] = array("i")  # how many of a node's children are in the search tree
         self._next: dict[int, int] = {}  # the child to join next, where that is the first one left
         self._waiting: dict[int, list[int]] = {}  # the children yet to join, where that is random
+
+    def _check_raw(self) -> None:
+        """Refuse rewards whose sum would be infinite, or no number at all."""
+        values: tuple[float, ...] = self.space.utilities
+        if self.options["rollout_depth"] is not None:
+            every = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
+            values = (*values, float(every.min()), float(every.max()))
+        if not all(abs(value) <= LARGEST_RAW for value in values):
+            raise OptionError(f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them")
 
     def steps(self) -> Iterator[int]:
         visits, total, put = self._visits, self._total, self.tape.append
@@ -263,19 +278,25 @@ class MCTS(Search):
     def reward(self, utility: float) -> float:
         """The reward that a utility earns, from MAX's view.
 
-        An estimate at the end of a shortened rollout counts as at most the highest utility and at
-        least the lowest. Where all utilities are equal, the normalised reward is 1/2.
+        Normalised, an estimate at the end of a shortened rollout counts as at most the highest
+        utility and at least the lowest; where all utilities are equal, the reward is 1/2.
         """
-        low, high = self.space.utilities
-        utility = min(max(utility, low), high)
         if self.options["rewards"] == "raw":
             return utility
+        low, high = self.space.utilities
+        utility = min(max(utility, low), high)
+        if not isfinite(high - low):  # the difference of two huge numbers; that of their halves is not
+            return (utility / 2 - low / 2) / (high / 2 - low / 2)
         return (utility - low) / (high - low) if high > low else 0.5
 
     def utility(self, reward: float) -> float:
         """The utility that a (mean) reward stands for; the inverse of `reward`."""
         low, high = self.space.utilities
-        return reward if self.options["rewards"] == "raw" else low + reward * (high - low)
+        if self.options["rewards"] == "raw":
+            return reward
+        if not isfinite(high - low):
+            return 2 * (low / 2 + reward * (high / 2 - low / 2))
+        return low + reward * (high - low)
 
     def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
         """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
@@ -287,6 +308,11 @@ class MCTS(Search):
         now["status"][nodes] = DONE
         now["visits"][nodes] = steps.tape[at]
         now["total"][nodes] = steps.tape[at + 1]
+
+    def chooser(self, node: int) -> int:
+        """The kind of the player who chooses ``node``; the root has none, so its own mover."""
+        above = self.space.tree.parent[node]
+        return self.space.kind[node if above == NIL else above]
 
     def mean(self, mover: int, visits: int, total: float) -> float:
         """The mean reward as the player ``mover`` sees it; ``nan`` without visits."""
@@ -326,23 +352,39 @@ class MCTS(Search):
         most = self.options["iterations"]
         normalised = self.options["rewards"] == "normalised"
         low, high = (0.0, 1.0) if normalised else self.space.utilities
-        worst, best = (low, high) if normalised else (min(low, -high), max(high, -low))  # MIN's view too
+        if not normalised:
+            low, high = min(low, -high), max(high, -low)  # MIN's view too
         bonus = self.options["c"] * sqrt(log(max(most, 1)))
-        return {"visits": (0, most), "mean": (low, high), "ucb": (worst, best + bonus)}
+        return {"visits": (0, most), "mean": (low, high), "ucb": (low, high + bonus)}
 
-    def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited, ``nan`` at the root.
+    def means(self, now: Annotations, nodes: Ints) -> Floats:
+        """The mean rewards of ``nodes``, each as the player above it sees it; ``nan`` without visits.
 
-        O(len(nodes)), vectorised.
+        The root's is its own player's. O(len(nodes)), vectorised.
         """
-        above = self.space.tree.column("parent")[nodes]
-        visits, total = now["visits"][nodes], now["total"][nodes]
-        n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
-        movers = np.frombuffer(self.space.kind, np.int8)[above]
+        movers = np.frombuffer(self.space.kind, np.int8)[self._above(nodes)]
         sign, offset = np.array(self._view)[(movers == MIN).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
+            mean: Floats = offset + sign * now["total"][nodes] / now["visits"][nodes]
+        return mean
+
+    def ucb(self, now: Annotations, nodes: Ints) -> Floats:
+        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited.
+
+        ``nan`` at the root and below nodes without visits, where nobody has to choose yet.
+        O(len(nodes)), vectorised.
+        """
+        above, visits = self._above(nodes), now["visits"][nodes]
+        n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
+        with np.errstate(invalid="ignore", divide="ignore"):
             bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1)) / visits)
-            score: Floats = offset + sign * total / visits + bonus
+            score: Floats = self.means(now, nodes) + bonus
         score[visits == 0] = np.inf
-        score[nodes == ROOT] = np.nan
+        score[(nodes == ROOT) | (now["visits"][above] == 0)] = np.nan
         return score
+
+    def _above(self, nodes: Ints) -> Ints:
+        """The parents of ``nodes``; the root is its own."""
+        above = self.space.tree.column("parent")[nodes]
+        found: Ints = np.where(above == NIL, ROOT, above)
+        return found

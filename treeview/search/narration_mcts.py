@@ -118,7 +118,9 @@ _MOVES: Final = 5
 
 
 def _counted_as(search: Search, utility: float) -> float:
-    """An estimate counts as at most the highest utility there is, and at least as the lowest."""
+    """Normalised, an estimate counts as at most the highest utility there is, at least as the lowest."""
+    if search.options["rewards"] == "raw":
+        return utility
     low, high = search.space.utilities
     return min(max(utility, low), high)
 
@@ -143,9 +145,8 @@ def _backup(moment: Moment) -> str:
     sample = _sample(moment)
     name, total = _name(moment, moment.node), _sum(sample.total)
     visits = counted(sample.visits, "visit")
-    mean = _mean_equation(moment).removeprefix("mean")
-    says = f"Backpropagation: {name} now has {visits}, total {total}; mean for {player(moment.mover)}{mean}."
-    return says + _answer(moment)
+    mean = f"mean for {player(moment.mover)}: x̄ = {_mean(moment)}"
+    return f"Backpropagation: {name} now has {visits}, total Q = {total}; {mean}.{_answer(moment)}"
 
 
 def _answer(moment: Moment) -> str:
@@ -168,15 +169,16 @@ def _backup_equation(moment: Moment) -> str:
     total, before, reward = _sum(sample.total), _sum(sample.total_before), sample.reward
     plus = f"+ {_sum(reward)}" if reward >= 0 else f"− {_sum(-reward)}"
     sign = _equals(sample.total_before, reward, sample.total)
-    return f"total: {before} {plus} {sign} {total}, {_mean_equation(moment)}"
+    return f"Q: {before} {plus} {sign} {total}, x̄ for {player(moment.mover)}: {_mean(moment)}"
 
 
-def _mean_equation(moment: Moment) -> str:
+def _mean(moment: Moment) -> str:
+    """The mean as the player who chooses the node sees it: ``1 − 0.25 / 1 = 0.75``."""
     sample, search = _sample(moment), moment.search
     share = f"{_sum(sample.total)} / {sample.visits}"
     if moment.mover == MIN:
         share = f"1 − {share}" if search.options["rewards"] == "normalised" else f"−({share})"
-    return f"mean: {share} {_equals(sample.total, sample.mean)} {_short(sample.mean)}"
+    return f"{share} {_equals(sample.total, sample.mean)} {_short(sample.mean)}"
 
 
 def _sample(moment: Moment) -> Sample:
