@@ -19,21 +19,23 @@ import math
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from typing import Final, NoReturn, ParamSpec, TypeVar
 
 import numpy as np
 
+from treeview.formats import attributes as checks
+from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, AttributeProblem
 from treeview.formats.columns import Columns, no_kinds, no_numbers
 from treeview.formats.errors import FormatError, brief, quote
-from treeview.formats.number import NumberError, as_number, parse_number
+from treeview.formats.number import NumberError, parse_number
 from treeview.formats.rows import Row, earliest_first, rows
 from treeview.tree.names import called
-from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
-TERMINAL: Final = "terminal"
-
-_KINDS: Final = {**KINDS_BY_NAME, TERMINAL: AUTO}
 _CLOSE_TO_ONE: Final = 1e-6
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 Attributes = Mapping[str, object]
 Place = tuple[str, int] | None
@@ -199,8 +201,7 @@ class _Attributes:
         self.columns.moves[row] = self.text(place, "move", attributes) or ""
         if attributes.get("probability") is not None:
             probability = self.number(place, "probability", attributes)
-            if not 0 <= probability <= 1:
-                self.graph.fail(place, f"the probability {probability} is not between 0 and 1")
+            self.checked(place, checks.check_probability, probability)
             self.columns.probabilities[row] = probability
 
     def label(self, place: Place, name: Hashable, attributes: Attributes) -> str:
@@ -210,31 +211,29 @@ class _Attributes:
         return name if isinstance(name, str) and not _is_number(name) else ""
 
     def text(self, place: Place, key: str, attributes: Attributes) -> str | None:
-        text = attributes.get(key)
-        if text is not None and not isinstance(text, str):
-            self.graph.fail(place, f"the {key} must be text, not {quote(text)}")
-        return text
+        given = attributes.get(key)
+        return None if given is None else self.checked(place, checks.text, key, given)
 
     def kind(self, place: Place, name: Hashable, attributes: Attributes, inner: bool) -> int:
-        kind = attributes.get("kind")
-        if kind is None:
+        given = attributes.get("kind")
+        if given is None:
             return AUTO
-        if self.graph.numeric_text and isinstance(kind, str):
-            kind = kind.strip()
-        if not isinstance(kind, str) or kind not in _KINDS:
-            self.graph.fail(place, f"the kind must be max, min, chance or terminal, not {quote(kind)}")
-        if kind == TERMINAL and inner:
+        if self.graph.numeric_text and isinstance(given, str):
+            given = given.strip()
+        kind = self.checked(place, checks.kind, given)
+        if given == TERMINAL and inner:
             self.graph.fail(place, f"the node {quote(name)} has children, so it is not terminal")
-        return _KINDS[kind]
+        return kind
 
     def number(self, place: Place, key: str, attributes: Attributes) -> float:
-        given = attributes[key]
+        return self.checked(place, checks.number, key, attributes[key], numeric_text=self.graph.numeric_text)
+
+    def checked(self, place: Place, check: Callable[_P, _T], *given: _P.args, **how: _P.kwargs) -> _T:
+        """What ``check`` makes of the rest; whatever is wrong with it is said of ``place``."""
         try:
-            if self.graph.numeric_text and isinstance(given, str):
-                return parse_number(given.strip())
-            return as_number(given)
-        except NumberError as problem:
-            self.graph.fail(place, f"the {key} {quote(given)} {problem}")
+            return check(*given, **how)
+        except AttributeProblem as problem:
+            self.graph.fail(place, str(problem))
 
     def check_probabilities(self) -> None:
         columns, order = self.columns, self.shape.order
@@ -245,7 +244,7 @@ class _Attributes:
             if parent in sums and probability is None:
                 self.graph.fail(place, "an edge below a chance node needs a probability")
             if parent not in sums and probability is not None:
-                self.graph.fail(place, "a probability belongs below a chance node only")
+                self.graph.fail(place, MISPLACED_PROBABILITY)
             if probability is not None:
                 sums[parent] += probability
         for row, total in sums.items():

@@ -35,18 +35,19 @@ from typing import Any, Final, NoReturn
 
 import numpy as np
 
+from treeview.formats import attributes
+from treeview.formats.attributes import AttributeProblem
 from treeview.formats.columns import Columns, inner_rows, no_kinds, no_numbers
 from treeview.formats.errors import check_encodable, quote
 from treeview.formats.jsontext import Document
 from treeview.formats.lists import Step, columns_from_lists
-from treeview.formats.number import NumberError, as_number, format_number
+from treeview.formats.number import format_number
 from treeview.formats.rows import Row, rows
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
 FORMAT: Final = "treeview-tree"
 VERSION: Final = 1
 
-_KINDS: Final = {**KINDS_BY_NAME, "terminal": AUTO}
 _KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability")
 
 
@@ -161,21 +162,29 @@ class _Nodes:
             parents.append(parent)
 
     def attribute(self, row: int, key: str, item: object) -> None:
+        if key not in _KEYS:
+            self.fail(row, key, f"a node has no {quote(key)}; it may have {', '.join(_KEYS)}", key=True)
+        try:
+            self.take(row, key, item)
+        except AttributeProblem as problem:
+            self.fail(row, key, str(problem))
+
+    def take(self, row: int, key: str, item: object) -> None:
         rows = self.rows
         if key == "value":
-            rows.value[row] = self.number(row, key, item)
+            rows.value[row] = attributes.number(key, item)
         elif key == "label":
-            rows.labels[row] = self.text(row, key, item)
+            rows.labels[row] = attributes.text(key, item)
         elif key == "move":
-            rows.moves[row] = self.text(row, key, item)
+            rows.moves[row] = attributes.text(key, item)
         elif key == "kind":
-            rows.kind[row] = self.kind(row, item)
+            rows.kind[row] = attributes.kind(item)
+            if item == attributes.TERMINAL:
+                self.said_terminal.append(row)
         elif key == "estimate":
-            rows.estimate[row] = self.number(row, key, item)
-        elif key == "probability":
-            rows.probabilities[row] = self.number(row, key, item)
+            rows.estimate[row] = attributes.number(key, item)
         else:
-            self.fail(row, key, f"a node has no {quote(key)}; it may have {', '.join(_KEYS)}", key=True)
+            rows.probabilities[row] = attributes.number(key, item)
 
     def parent(self, row: int, parent: object) -> int:
         """``NIL`` for the root; raises for every other parent that is not an earlier node."""
@@ -192,25 +201,6 @@ class _Nodes:
         later = row < parent < len(self.document.data["nodes"])
         problem = f"the parent of node {row}, node {parent}, must come before it"
         return self.fail(row, "parent", problem if later else f"there is no node {quote(parent)}")
-
-    def number(self, row: int, key: str, item: object) -> float:
-        try:
-            return as_number(item)
-        except NumberError as problem:
-            self.fail(row, key, f"the {key} {quote(item)} {problem}")
-
-    def text(self, row: int, key: str, item: object) -> str:
-        if not isinstance(item, str):
-            self.fail(row, key, f"the {key} must be text, not {quote(item)}")
-        return item
-
-    def kind(self, row: int, item: object) -> int:
-        kind = _KINDS.get(item) if isinstance(item, str) else None
-        if kind is None:
-            self.fail(row, "kind", f"the kind must be max, min, chance or terminal, not {quote(item)}")
-        if item == "terminal":
-            self.said_terminal.append(row)
-        return kind
 
     def set_root(self) -> None:
         """The root's kind, which the document and the first node may both give."""
@@ -233,10 +223,12 @@ class _Nodes:
                 self.fail(row, "kind", f"node {row} has children, so it is not terminal")
         for row, probability in rows.probabilities.items():
             parent = rows.parent[row]
-            if not 0 <= probability <= 1:
-                self.fail(row, "probability", f"the probability {probability} is not between 0 and 1")
+            try:
+                attributes.check_probability(probability)
+            except AttributeProblem as problem:
+                self.fail(row, "probability", str(problem))
             if parent == NIL or (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
-                self.fail(row, "probability", "a probability belongs below a chance node only")
+                self.fail(row, "probability", attributes.MISPLACED_PROBABILITY)
 
     def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
         """Raise ``FormatError`` at the value of ``name`` in node ``row``, or at the whole node."""
