@@ -96,11 +96,14 @@ def test_a_budget_in_seconds_is_owned_up_to() -> None:
 def test_mcts() -> None:
     text = concluded("mcts", iterations=1000)
     assert text.startswith("After 1,000 iterations MAX plays drift, by the most visits: ")
-    assert "of 1,000 visits, mean 0." in text
-    assert text.endswith("13 of 13 nodes in the search tree. N in UCB1 counts the visits of the parent.")
+    assert "of 1,000 visits, mean x̄ = 0." in text
+    assert text.endswith(
+        "13 of 13 nodes in the search tree. N in UCB1 counts the visits of the parent. "
+        "x̄ = Q / N, as the player who chooses the node sees it."
+    )
     other = concluded("mcts", iterations=10, exploration_n="root", final="mean")
     assert ", by the best mean: " in other
-    assert other.endswith("N in UCB1 counts the visits of the root.")
+    assert "N in UCB1 counts the visits of the root. " in other
     lone = conclusion(recorded(nested(4), "mcts", iterations=3))
     assert lone.startswith("After 3 iterations: the root is worth 4.")
 

@@ -204,7 +204,7 @@ def test_ucb1_and_means_add_up(timeline: Timeline) -> None:
             assert (n_parent, n) == (now.sample.n_parent, now.sample.visits)
         elif now.sample is not None and now.sample.visits and now.kind != SELECT:
             total = re.search(
-                rf"total: {NUMBER} ([+−]) {NUMBER} ([=≈]) {NUMBER}, mean: (.+) ([=≈]) {NUMBER}$",
+                rf"Q: {NUMBER} ([+−]) {NUMBER} ([=≈]) {NUMBER}, x̄ for (?:MAX|MIN): (.+) ([=≈]) {NUMBER}$",
                 equation(now),
             )
             assert total is not None
@@ -368,10 +368,11 @@ def test_mcts_in_words() -> None:
     assert "Simulation: drift → 1 is a leaf, worth 5: reward 0.5." in texts
     assert "Selection: drift has the highest UCB1 for MAX: 0.375 + 1.41·√(ln 3 / 1) ≈ 1.86." in texts
     assert (
-        "Backpropagation: boost → 2 now has 1 visit, total 0.25; mean for MIN: 1 − 0.25 / 1 = 0.75." in texts
+        "Backpropagation: boost → 2 now has 1 visit, total Q = 0.25; mean for MIN: x̄ = 1 − 0.25 / 1 = 0.75."
+        in texts
     )
     assert texts[-1] == (
-        "Backpropagation: the root now has 6 visits, total 2.25; mean for MAX: 2.25 / 6 = 0.375. "
+        "Backpropagation: the root now has 6 visits, total Q = 2.25; mean for MAX: x̄ = 2.25 / 6 = 0.375. "
         "That was the last of 6 iterations: MAX plays boost, by the most visits: 3 of 6."
     )
 
@@ -412,7 +413,9 @@ def test_mcts_with_other_options_in_words() -> None:
     assert "Expansion: the 3 children of the root join the search tree." in texts
     assert "Selection: boost has not been visited yet, so its UCB1 is ∞." in texts
     assert "Simulation 1 of 2: a random move from drift to drift → 1, worth 5." in texts
-    assert "Backpropagation: drift now has 1 visit, total 4.5; mean for MIN: −(4.5 / 1) = −4.5." in texts
+    assert (
+        "Backpropagation: drift now has 1 visit, total Q = 4.5; mean for MIN: x̄ = −(4.5 / 1) = −4.5." in texts
+    )
 
 
 def test_a_random_play_names_its_moves() -> None:

@@ -304,8 +304,8 @@ def test_the_options_change_the_lines() -> None:
     assert "▷ c = √2" in text("mcts")
     assert "√(ln N(p) / N(m))" in text("mcts")
     assert "√(ln N(root) / N(m))" in text("mcts", exploration_n="root")
-    assert "x ← 1 − x" in text("mcts")
-    assert "x ← −x" in text("mcts", rewards="raw")
+    assert "x̄ ← 1 − x̄" in text("mcts")
+    assert "x̄ ← −x̄" in text("mcts", rewards="raw")
 
 
 SHOWN: list[tuple[str, dict[str, Any]]] = [

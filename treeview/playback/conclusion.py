@@ -124,12 +124,13 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
         mean = search.mean(kind, n, total)
         yield (
             f"{says} {player(kind)} plays {names(line[1])}, by {BEST[search.options['final']]}: "
-            f"{n:,} of {done:,} visits, mean {number(mean)}; the root is worth about {number(utility)}."
+            f"{n:,} of {done:,} visits, mean x̄ = {number(mean)}; the root is worth about {number(utility)}."
         )
     visited = counts(timeline).visited
     yield f"{visited:,} of {counted(len(timeline.order.ids), 'node')} in the search tree."
     whose = "parent" if search.options["exploration_n"] == "parent" else "root"
     yield f"N in UCB1 counts the visits of the {whose}."
+    yield "x̄ = Q / N, as the player who chooses the node sees it."
 
 
 def _remarks(timeline: Timeline) -> Iterator[str]:

@@ -15,14 +15,11 @@ from treeview.tree.tree import NIL, ROOT
 
 def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
     """The moment of one step of Monte Carlo tree search."""
-    tree, kind = search.space.tree, search.space.kind
+    tree = search.space.tree
     iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
-    chooser = step.node
     changed = frozenset[str]()
     sample = None
-    if step.kind in (SELECT, BACKUP) and step.node != ROOT:
-        chooser = tree.parent[step.node]
-    mover = kind[chooser]
+    mover = search.chooser(step.node) if step.kind in (SELECT, BACKUP) else search.space.kind[step.node]
     limited = step.kind == SIMULATE and not search.space.is_terminal(step.node)
     if step.kind == SELECT:
         sample = _selection(search, mover, step)

@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
+from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.words import KIND_SIGNS
@@ -22,7 +23,7 @@ from treeview.tree.tree import NIL, ROOT
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADERS: Final = ("Node", "Kind", "Value", "α", "β", "Order", "Visits", "Mean")
+HEADERS: Final = ("Node", "Kind", "Value", "α", "β", "Order", "N", "x̄")
 NODE, KIND, VALUE, ALPHA, BETA, ORDER, VISITS, MEAN = range(len(HEADERS))
 _TIPS: Final = (
     "Name of the node, or its place among its siblings",
@@ -31,8 +32,8 @@ _TIPS: Final = (
     "α now",
     "β now",
     "Place in the order of entry",
-    "Visits",
-    "Mean reward from MAX's view",
+    "Visits N",
+    "Mean reward x̄ = Q / N, as the player who chooses the node sees it",
 )
 TERMINAL: Final = ("■", "terminal")
 
@@ -152,6 +153,8 @@ class TreeModel(QAbstractItemModel):
         timeline = self._document.timeline
         if timeline is None or node >= len(timeline["status"]):
             return number(self._tree.value[node]) if column == VALUE else ""
+        if column in (VISITS, MEAN):
+            return _sampled(timeline, node, column)
         return self._annotation(timeline.columns, node, column)
 
     def _annotation(self, columns: Annotations, node: int, column: int) -> str:
@@ -162,13 +165,8 @@ class TreeModel(QAbstractItemModel):
         if column in (ALPHA, BETA):
             name = "alpha" if column == ALPHA else "beta"
             return number(float(columns[name][node])) if name in columns else ""
-        if column == ORDER:
-            place = int(columns["order"][node]) if "order" in columns else 0
-            return f"{place:,}" if place else ""
-        visits = int(columns["visits"][node]) if "visits" in columns else 0
-        if not visits:
-            return ""
-        return f"{visits:,}" if column == VISITS else number(float(columns["total"][node]) / visits)
+        place = int(columns["order"][node]) if "order" in columns else 0
+        return f"{place:,}" if place else ""
 
     def name(self, node: int) -> str:
         """A node's label, else its move, else its place among its siblings."""
@@ -219,6 +217,17 @@ class TreeModel(QAbstractItemModel):
         if "alpha" in timeline.columns:
             return frozenset({NODE, KIND, VALUE, ALPHA, BETA, ORDER})
         return frozenset({NODE, KIND, VALUE, ORDER})
+
+
+def _sampled(timeline: Timeline, node: int, column: int) -> str:
+    """What Monte Carlo tree search knows of a node; the mean as the player who chooses the node sees it."""
+    search = timeline.search
+    visits = int(timeline["visits"][node]) if isinstance(search, MCTS) else 0
+    if not isinstance(search, MCTS) or not visits:
+        return ""
+    if column == VISITS:
+        return f"{visits:,}"
+    return number(search.mean(search.chooser(node), visits, float(timeline["total"][node])))
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

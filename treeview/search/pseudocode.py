@@ -245,9 +245,9 @@ def _ucb1(options: Mapping[str, Any]) -> list[Row]:
         (f"UCB1(m):    ▷ c = {_c(options['c'])}", ()),
         ("  if N(m) = 0: return ∞", ()),
         ("  p ← the parent of m", ()),
-        ("  x ← Q(m) / N(m)", ()),
-        (f"  if MIN moves at p: x ← {'1 − x' if normalised else '−x'}", ()),
-        (f"  return x + c·√(ln N({whose}) / N(m))", ()),
+        ("  x̄ ← Q(m) / N(m)    ▷ the mean for MAX", ()),
+        (f"  if MIN moves at p: x̄ ← {'1 − x̄' if normalised else '−x̄'}", ()),
+        (f"  return x̄ + c·√(ln N({whose}) / N(m))", ()),
     ]
 
 
