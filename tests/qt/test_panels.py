@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from treeview.draw.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.qt import words
 from treeview.qt.main_window import MainWindow
@@ -193,6 +194,17 @@ def test_the_current_lines_are_lit(window: MainWindow) -> None:
     shown = [cell.accessibleName() for cell in panel.watch.cells]
     assert {"α: 4", "β: 1"} <= set(shown)
     assert "<b>4</b>" in panel.watch.cells[shown.index("α: 4")].text()
+
+
+def test_keywords_are_coloured_and_remarks_grey(window: MainWindow) -> None:
+    window.document.start("mcts")
+    block = window.pseudocode.text.document().firstBlock()
+    assert block.text() == "mcts(root):    ▷ rewards from 0 to 1"
+    spans = [(span.start, span.format.foreground().color()) for span in block.layout().formats()]
+    assert spans == [(15, QColor(LIGHT.palette.muted))]
+    block = block.next()
+    spans = [(span.start, span.format.foreground().color()) for span in block.layout().formats()]
+    assert spans == [(2, QColor(LIGHT.palette.max.line)), (13, QColor(LIGHT.palette.max.line))]
 
 
 def shown_rows(window: MainWindow) -> range:

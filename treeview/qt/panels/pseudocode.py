@@ -28,23 +28,28 @@ from treeview.search.variables import variables
 _KEYWORDS: Final = QRegularExpression(
     r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"
 )
+_REMARK: Final = "▷"
 _SMALLEST: Final = 0.8
 """Long lines are set in smaller type, down to this share of the window's."""
 
 
 @guarded
 class _Keywords(QSyntaxHighlighter):
-    """Sets keywords in colour."""
+    """Sets keywords in colour, and remarks in grey."""
 
-    colour = QColor()
+    colour, quiet = QColor(), QColor()
 
     def highlightBlock(self, text: str) -> None:
         look = QTextCharFormat()
         look.setForeground(self.colour)
-        found = _KEYWORDS.globalMatch(text)
+        code, _, remark = text.partition(_REMARK)
+        found = _KEYWORDS.globalMatch(code)
         while found.hasNext():
             match = found.next()
             self.setFormat(match.capturedStart(), match.capturedLength(), look)
+        if remark:
+            look.setForeground(self.quiet)
+            self.setFormat(len(code), len(text) - len(code), look)
 
 
 @guarded
@@ -93,7 +98,7 @@ class PseudocodePanel(Panel):
             self._fit()
         colour = QColor(style.palette.max.line)
         if self._keywords.colour != colour:
-            self._keywords.colour = colour
+            self._keywords.colour, self._keywords.quiet = colour, QColor(style.palette.muted)
             self._keywords.rehighlight()
             self.lit = (-1,)
 
