@@ -13,7 +13,7 @@ from treeview.playback.counters import Counts, Iteration, counts, iterations
 from treeview.qt import theme, words
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
-from treeview.qt.panels.panel import Panel, scrolled
+from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
 from treeview.search.events import ITERATION
 from treeview.search.mcts import MCTS
@@ -93,12 +93,13 @@ class Counters(Panel):
         self.answer = QLabel(wordWrap=True)
         self.answer.setTextFormat(Qt.TextFormat.PlainText)
         self.answer.setAccessibleName("Answer")
-        self.heading = QLabel()
+        self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
         self.by_iteration = Table("Iterations", BY_ITERATION, (2, 6), self)
         self.children_table = Table("Children of the root", CHILDREN, (0, 4), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
-        _, column = scrolled(self)
+        yielding(self.answer, self.heading, *self.values.values())
+        _, column = scrolled(self, "All counters")
         column.setSpacing(8)
         column.addWidget(self.share)
         column.addLayout(form)

@@ -55,7 +55,7 @@ class Inspector(Panel):
 
     def _arrange(self) -> None:
         yielding(self.name, self.reason, self.bound)
-        _, column = scrolled(self)
+        _, column = scrolled(self, "All of the selected node")
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addLayout(self._form)

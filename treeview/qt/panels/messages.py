@@ -19,7 +19,7 @@ class MessageBar(QFrame):
         self.text = QLabel(wordWrap=True)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.close_button = QToolButton(autoRaise=True)
         self.close_button.setToolTip("Close this message (Esc)")
         self.close_button.setAccessibleName("Close this message")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+
+WIDEST: Final = 50
+"""Characters that a panel holds side by side at least, if its content needs so many."""
 
 
 @guarded
@@ -44,12 +49,13 @@ class Panel(QWidget):
 
 @guarded
 class _Area(QScrollArea):
-    """Scrolls downwards only, so it is never narrower than what it holds."""
+    """Scrolls downwards only, so it is never narrower than what it holds, within reason."""
 
     def minimumSizeHint(self) -> QSize:
         widget = self.widget()
         held = widget.minimumSizeHint().width() if widget else 0
-        return QSize(held + self.verticalScrollBar().sizeHint().width(), 60)
+        most = WIDEST * self.fontMetrics().averageCharWidth()
+        return QSize(min(held, most) + self.verticalScrollBar().sizeHint().width(), 60)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
@@ -57,12 +63,24 @@ class _Area(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-def scrolled(panel: QWidget) -> tuple[QScrollArea, QVBoxLayout]:
-    """An area of ``panel`` that can be scrolled where there is little room, and the column in it."""
+def yielding(*labels: QLabel) -> None:
+    """Give labels the width that there is, whatever their text: no text may widen the window."""
+    for label in labels:
+        policy = label.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+        label.setSizePolicy(policy)
+
+
+def scrolled(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
+    """An area of ``panel`` that can be scrolled where there is little room, and the column in it.
+
+    It takes the focus, so that keys scroll it; ``name`` is what screen readers call it.
+    """
     inside = QWidget()
     column = QVBoxLayout(inside)
     column.setContentsMargins(10, 10, 10, 6)
     area = _Area(widgetResizable=True)
+    area.setAccessibleName(name)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(inside)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.panels.option_box import OptionBox
-from treeview.qt.panels.panel import Panel, scrolled
+from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
 
@@ -72,7 +72,8 @@ class RunPanel(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        self._area, column = scrolled(self)
+        yielding(self.problem)
+        self._area, column = scrolled(self, "Algorithm and options")
         column.setSpacing(8)
         column.addWidget(self.algorithm)
         column.addWidget(self.problem)

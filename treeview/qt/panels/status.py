@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
-from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.panel import Panel, yielding
 from treeview.search import narration
 
 LARGE: Final = 1.2
@@ -37,6 +37,8 @@ class StatusLine(Panel):
         self.equation.setTextFormat(Qt.TextFormat.PlainText)
         self.equation.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.equation.setAccessibleName("Equation of the current step")
+        yielding(self.sentence, self.equation)
+        self._equation = ""
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 8, MARGIN, 4)
         column.setSpacing(3)
@@ -54,7 +56,9 @@ class StatusLine(Panel):
             text = READY if document.length else "Nothing is recorded."
         self.sentence.setText(text)
         self.sentence.setToolTip(text)
-        self.equation.setText(equation)
+        self._equation = equation
+        self.equation.setToolTip(equation)
+        self.equation.setAccessibleDescription(equation)
         self.equation.setStyleSheet(f"color: {document.style.palette.changed}")
         self._fit()
         self.setAccessibleDescription(text)
@@ -77,6 +81,8 @@ class StatusLine(Panel):
         largest = self._font(LARGE)
         room = 2 * QFontMetrics(largest).lineSpacing()
         self.equation.setFont(self._font(EQUATION, bold=True))
+        metrics, room_beside = self.equation.fontMetrics(), self.width() - 2 * MARGIN
+        self.equation.setText(metrics.elidedText(self._equation, Qt.TextElideMode.ElideRight, room_beside))
         self.sentence.setFixedHeight(room)
         self.setFixedHeight(room + self.equation.fontMetrics().lineSpacing() + 16)
         fonts = [self._font(share) for share in (LARGE, 1.0, 0.9)]
