@@ -198,3 +198,10 @@ def test_a_hundred_thousand_levels_take_no_recursion_and_little_time():
     assert loads(text) == tree
     with pytest.raises(FormatError, match="column 100000: this"):
         loads("(" * depth)
+
+
+def test_an_unclosed_quote_with_many_escapes_is_refused_at_once() -> None:
+    text = "['" + "\\'" * 500_000
+    with pytest.raises(FormatError, match="never closed on its line") as caught:
+        loads(text)
+    assert (caught.value.line, caught.value.column) == (1, 2)

@@ -33,9 +33,10 @@ _TOKEN: Final = re.compile(
     | [\[\](){},:=]
     | "[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"
     | '[^'\\\n]*+(?:\\.[^'\\\n]*+)*+'
-    | ["']                                    # a quote that is not closed on its line""",
+    | ["'][^\n]*+                              # a quote that is not closed on its line: all of that""",
     re.VERBOSE,
 )
+_CLOSED: Final = re.compile(r""""[^"\\]*+(?:\\.[^"\\]*+)*+"|'[^'\\]*+(?:\\.[^'\\]*+)*+'""")
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)")
 _ESCAPED: Final = {
@@ -159,7 +160,7 @@ class _Parser:
             self.fail(place, f"the name {quote(name)} has no value; write {format_name(name)}: 3")
 
     def unquote(self, place: int, token: str) -> str:
-        if len(token) == 1:
+        if not _CLOSED.fullmatch(token):
             self.fail(place, "this quote is never closed on its line")
         name = token[1:-1]
         if "\\" not in name:

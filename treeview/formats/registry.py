@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Callable
@@ -112,10 +113,18 @@ def read_text(text: str, source: str = "<text>") -> Tree:
     """The tree that a text in any format means; raises ``FormatError`` that names ``source``."""
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
-    form, document = _identify(text, source)
-    if document is None or form is NESTED:
-        return form.loads(text, source)
-    return native.from_document(document) if form is NATIVE else nodelink.from_document(document)
+    # Reading makes millions of objects and no garbage: the collector would look at all of them again
+    # and again, which takes most of the time for a large tree.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        form, document = _identify(text, source)
+        if document is None or form is NESTED:
+            return form.loads(text, source)
+        return native.from_document(document) if form is NATIVE else nodelink.from_document(document)
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def read_bytes(data: bytes, source: str = "<data>") -> Tree:
