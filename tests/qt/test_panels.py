@@ -13,7 +13,7 @@ from treeview.draw.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.qt import words
 from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.log import two_lines
+from treeview.qt.panels.log import lines_of
 from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
 from treeview.search.algorithms import ALGORITHMS
@@ -299,7 +299,7 @@ def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWind
 def test_the_log_has_a_line_a_step_and_a_click_goes_there(qtbot: QtBot, window: MainWindow) -> None:
     log = window.log
     assert log.model.rowCount() == 25
-    assert log.model.index(22).data() == words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
+    assert log.model.index(22).data() == words.unbroken(words.sentence(window.document.timeline, 23))  # type: ignore[arg-type]
     log.view.scrollTo(log.model.index(6))
     at = log.view.visualRect(log.model.index(6)).center()
     qtbot.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -344,12 +344,45 @@ def test_a_long_log_writes_only_what_is_seen(
     assert len(written) < 200
 
 
-def test_sentences_take_at_most_two_lines(window: MainWindow) -> None:
+def test_sentences_take_the_lines_that_they_need_up_to_four(window: MainWindow) -> None:
     font = window.font()
-    assert two_lines("short", font, 200) == ["short"]
-    long = two_lines("word " * 60, font, 200)
-    assert len(long) == 2
-    assert long[1].endswith("…")
+    assert lines_of("short", font, 200) == ["short"]
+    two = lines_of("word " * 8, font, 200)
+    assert len(two) == 2
+    assert " ".join(two) == ("word " * 8).strip()
+    long = lines_of("word " * 90, font, 200)
+    assert len(long) == 4
+    assert long[3].endswith("…")
+
+
+def test_the_sentence_of_a_cut_is_seen_whole(window: MainWindow) -> None:
+    view = window.log.view
+    window.document.seek(23)
+    QApplication.processEvents()
+    sentence = window.log.model.index(22).data()
+    lines = lines_of(sentence, view.font(), view._measures[1])
+    assert not any(line.endswith("…") for line in lines)
+    row = view.visualRect(window.log.model.index(22))
+    assert view.viewport().rect().contains(row.adjusted(0, 0, 0, -1))
+    spacing = view.fontMetrics().lineSpacing()
+    for place in (20, 21, 22):
+        needed = len(lines_of(window.log.model.index(place).data(), view.font(), view._measures[1]))
+        assert needed * spacing < view.rowHeight(place) < (needed + 1) * spacing
+    assert "α = 4" not in sentence
+    assert "α\u00a0=\u00a0" in window.log.model.index(0).data()
+
+
+def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
+    view = window.log.view
+    window.document.seek(23)
+    window._set("text_size", 150)
+    QApplication.processEvents()
+    row = max(view.rowAt(0), 0)
+    while 0 <= view.rowViewportPosition(row) < view.viewport().height() and row < 25:
+        needed = len(lines_of(window.log.model.index(row).data(), view.font(), view._measures[1]))
+        assert view.rowHeight(row) > needed * view.fontMetrics().lineSpacing()
+        row += 1
+    window._set("text_size", 100)
 
 
 # Counters

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+import re
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -33,6 +35,22 @@ MOST_CHILDREN: Final = 500
 def sentence(timeline: Timeline, number: int) -> str:
     """What happens at step ``number``, in one sentence."""
     return narration.sentence(moment(timeline.recording, number, timeline.order))
+
+
+_BOUND: Final = re.compile(r"([αβv]) ([=≤≥<>]) ")
+
+
+def unbroken(text: str) -> str:
+    """``text`` with no break between a bound and its value."""
+    return _BOUND.sub("\\1\u00a0\\2\u00a0", text)
+
+
+def unbroken(text: str) -> str:
+    """``text`` with no-break spaces about the signs of relations, so that no line ends in "α ="."""
+    return _RELATION.sub("\u00a0\\1\u00a0", text)
+
+
+_RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
 
 
 def selection(timeline: Timeline) -> tuple[int, int | None]:

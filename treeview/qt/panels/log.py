@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, Qt, QTimer
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QMargins,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -14,6 +23,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPalette,
+    QResizeEvent,
     QTextLayout,
 )
 from PySide6.QtWidgets import (
@@ -31,6 +41,10 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel
 
+LINES: Final = 4
+"""A sentence takes no more lines than these."""
+_AROUND: Final = QMargins(4, 4, 6, 2)
+"""Px around the text of a row."""
 _GROW: Final = 200
 """Milliseconds between two growths of the list while a run is recorded."""
 COPY_LIMIT: Final = 100_000
@@ -70,7 +84,7 @@ class LogModel(QAbstractListModel):
         if not index.isValid() or self._timeline is None:
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.sentence(index.row() + 1)
+            return words.unbroken(self.sentence(index.row() + 1))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"Step {index.row() + 1}: {self.sentence(index.row() + 1)}"
         return None
@@ -82,7 +96,7 @@ class LogModel(QAbstractListModel):
 
 @guarded
 class _Lines(QStyledItemDelegate):
-    """Paints a step's number in the margin and its sentence in two lines."""
+    """Paints a step's number in the margin and its sentence in the lines that it needs."""
 
     def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(parent)
@@ -103,34 +117,101 @@ class _Lines(QStyledItemDelegate):
             painter.fillRect(
                 QRect(rect.left(), rect.top(), 3, rect.height()), QColor(document.style.palette.current)
             )
-        margin = option.fontMetrics.horizontalAdvance(f"{max(999, document.length):,}") + 12
+        margin = _margin(option.fontMetrics, document)
         quiet = QColor("#ffffff") if selected else QColor(document.style.palette.muted)
         ink = palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
-        inner = rect.adjusted(4, 4, -6, -2)
+        inner = rect.marginsRemoved(_AROUND)
         painter.setFont(option.font)
         painter.setPen(quiet)
         numbers = QRect(inner.left(), inner.top(), margin - 10, inner.height())
         painter.drawText(numbers, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, f"{step:,}")
         painter.setPen(ink)
         text = inner.adjusted(margin, 0, 0, 0)
-        for place, line in enumerate(two_lines(index.data(), option.font, text.width())):
+        for place, line in enumerate(lines_of(index.data(), option.font, text.width())):
             baseline = text.top() + option.fontMetrics.ascent() + place * option.fontMetrics.lineSpacing()
             painter.drawText(text.left(), baseline, line)
         painter.restore()
 
 
-def two_lines(text: str, font: QFont, width: int) -> list[str]:
-    """``text`` broken into at most two lines of ``width`` px, the second one cut short with "…"."""
+def lines_of(text: str, font: QFont, width: int) -> list[str]:
+    """``text`` broken into at most `LINES` lines of ``width`` px, the last one cut short with "…"."""
     layout = QTextLayout(text, font)
     layout.beginLayout()
-    line = layout.createLine()
-    line.setLineWidth(width)
+    lines: list[str] = []
+    end = 0
+    while end < len(text) and len(lines) < LINES:
+        line = layout.createLine()
+        line.setLineWidth(width)
+        if len(lines) == LINES - 1 and end + line.textLength() < len(text):
+            lines.append(QFontMetrics(font).elidedText(text[end:], Qt.TextElideMode.ElideRight, width))
+            break
+        lines.append(text[end : end + line.textLength()].rstrip(" "))
+        end += line.textLength()
     layout.endLayout()
-    end = line.textLength()
-    if end >= len(text):
-        return [text]
-    rest = QFontMetrics(font).elidedText(text[end:], Qt.TextElideMode.ElideRight, width)
-    return [text[:end].rstrip(), rest]
+    return lines
+
+
+def _margin(metrics: QFontMetrics, document: Document) -> int:
+    """The px that the number of a step takes before its sentence."""
+    return metrics.horizontalAdvance(f"{max(999, document.length):,}") + 12
+
+
+@guarded
+class _Rows(QTableView):
+    """Rows as high as their sentences; only those that are seen are measured."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._measured: set[int] = set()
+        self._measures: tuple[int, int] = (0, 0)
+        self.verticalScrollBar().valueChanged.connect(self.measure)
+
+    def forget(self) -> None:
+        """Measure all rows anew when they are seen."""
+        self._measured.clear()
+
+    def measure(self) -> None:
+        """Give the rows in sight their heights."""
+        line, count = self.fontMetrics().lineSpacing(), self.model().rowCount()
+        margins = _AROUND.left() + _AROUND.right() + _margin(self.fontMetrics(), self._document)
+        width = self.viewport().width() - margins
+        if (line, width) != self._measures:
+            if line != self._measures[0]:
+                self.verticalHeader().setMinimumSectionSize(line)
+                self.verticalHeader().setDefaultSectionSize(self._height(2))
+            self._measures = line, width
+            self.forget()
+        row = max(self.rowAt(0), 0)
+        below = self.viewport().height()
+        while row < count and below > 0:
+            if row not in self._measured:
+                self._measured.add(row)
+                text = self.model().index(row, 0).data()
+                self.verticalHeader().resizeSection(
+                    row, self._height(len(lines_of(text, self.font(), width)))
+                )
+            below -= self.rowHeight(row)
+            row += 1
+
+    def _height(self, lines: int) -> int:
+        return lines * self.fontMetrics().lineSpacing() + _AROUND.top() + _AROUND.bottom() + 2
+
+    def show_row(self, row: int) -> None:
+        """Bring a row into sight, the whole of it."""
+        for _ in range(2):  # the rows above it may turn out higher than was thought
+            self.scrollTo(self.model().index(row, 0), QAbstractItemView.ScrollHint.EnsureVisible)
+            self.measure()
+        self.scrollTo(self.model().index(row, 0), QAbstractItemView.ScrollHint.EnsureVisible)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.model():
+            self.measure()
 
 
 class Log(Panel):
@@ -141,7 +222,7 @@ class Log(Panel):
         self.model = LogModel(document)
         self.model.setParent(self)
         # Not a QListView: that asks the model about every row whenever some are added.
-        self.view = QTableView()
+        self.view = _Rows(document)
         self.view.horizontalHeader().hide()
         self.view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.view.verticalHeader().hide()
@@ -154,6 +235,7 @@ class Log(Panel):
         self.view.setFrameShape(QTableView.Shape.NoFrame)
         self.view.setAccessibleName("Log of steps")
         self.view.setModel(self.model)
+        self.model.modelReset.connect(self.view.forget)
         # At once, or the view could not scroll to a new row yet.
         for signal in (self.model.modelReset, self.model.rowsInserted):
             signal.connect(lambda *_: self.view.doItemsLayout())
@@ -185,13 +267,13 @@ class Log(Panel):
             self._growing.start()
 
     def refresh(self) -> None:
-        self.view.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + 8)
         self.model.grow()
         step = self.document.step
         if step:
-            self.view.scrollTo(self.model.index(step - 1), QAbstractItemView.ScrollHint.EnsureVisible)
+            self.view.show_row(step - 1)
         else:
             self.view.scrollToTop()
+            self.view.measure()
         self.view.viewport().update()
 
     def text_of(self, steps: list[int]) -> str:
