@@ -273,11 +273,51 @@ def test_mcts_shows_visits_means_and_bounds() -> None:
     picture = annotate(shown)
     visits = shown.columns["visits"]
     assert words(picture, "notes visits") == [f"N {visits[node]}" for node in shown.layout.level_ids]
-    assert words(picture, "notes mean")[0] == f"Q {shown.columns['total'][0] / 40:.2f}"
+    assert words(picture, "notes mean")[0] == f"x̄ {shown.columns['total'][0] / 40:.2f}"
     assert len(words(picture, "notes ucb")) == 12
     assert words(picture, "values") == ["8", "3", "2", "5", "4", "6", "1", "9", "7"]
     under = texts(picture, "notes visits")[-1]
     assert (under.x, under.face.anchor) == (plan_for(shown, LIGHT).x[12], "middle")
+
+
+@pytest.mark.parametrize("rewards", ["normalised", "raw"])
+def test_mean_and_exploration_add_up_to_ucb_on_every_side(rewards: str) -> None:
+    """Below MAX and below MIN, as the player who chooses sees them."""
+    length = len(run(pursuit(), "mcts", iterations=200, rewards=rewards))
+    shown = at(pursuit(), length, "mcts", iterations=200, rewards=rewards)
+    picture, ids = annotate(shown), shown.layout.level_ids
+    assert words(picture, "notes ucb") != []
+    visits, parent = shown.columns["visits"], shown.tree.parent
+    noted = {
+        (text.x, text.y): float(text.text.split()[1].replace("−", "-"))
+        for text in texts(picture, "notes")
+        if "∞" not in text.text
+    }
+    means = texts(picture, "notes mean")[1:]
+    scores = [text for text in texts(picture, "notes ucb") if "∞" not in text.text]
+    tried = [node for node in ids[1:].tolist() if visits[node]]
+    assert len(tried) >= 9
+    for node, mean, score in zip(tried, means, scores, strict=True):
+        bonus = math.sqrt(2) * math.sqrt(math.log(visits[parent[node]]) / visits[node])
+        assert noted[mean.x, mean.y] + bonus == pytest.approx(noted[score.x, score.y], abs=0.011)
+
+
+def test_ucb_stands_only_where_somebody_chooses() -> None:
+    # After the first iteration the root has a visit, boost too; drift and dodge have none.
+    timeline = run(pursuit(), "mcts", iterations=1)
+    assert words(annotate(scene(timeline.search.space.tree, None, timeline.seek(0))), "notes ucb") == []
+    shown = scene(timeline.search.space.tree, None, timeline.seek(len(timeline)))
+    drawn = texts(annotate(shown), "notes ucb")
+    plan = plan_for(shown, LIGHT)
+    untried = {text.x: text for text in drawn if text.text == "UCB ∞"}
+    beside = plan.sizes.triangle + LIGHT.text_gap
+    under = {plan.x[leaf] for leaf in (2, 3, 4)}
+    assert set(untried) == {plan.x[5] + beside, plan.x[9] + beside} | under
+    # Beside a node the only line is level with it; under a terminal it is the first.
+    first = plan.y(2) + LIGHT.box / 2 + LIGHT.hang_gap
+    for leaf in under:
+        assert first < untried[leaf].y < first + 1.2 * LIGHT.small_size
+    assert abs(untried[plan.x[5] + beside].y - plan.y(1)) < LIGHT.note_size / 2
 
 
 def test_moves_stand_on_their_edges_in_a_gap() -> None:

@@ -25,7 +25,7 @@ from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.tree import layout as layout_module
 from treeview.tree.layout import layout
-from treeview.tree.numbers import number
+from treeview.tree.numbers import fixed, number
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -170,7 +170,8 @@ def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
     width = widest(note_texts(tree, "mcts", 2), 10)
     visits, total = shown.columns["visits"], shown.columns["total"]
     for node in np.flatnonzero(visits):
-        assert text_width(f"Q {total[node] / visits[node]:.2f}", 10) <= width
+        for seen in (total[node], -total[node]):
+            assert text_width(f"x̄ {fixed(seen / visits[node], 2)}", 10) <= width
 
 
 @given(
@@ -183,15 +184,15 @@ def test_all_notes_of_a_run_have_room(tree: Tree, rewards: str, c: float) -> Non
     for step in range(0, len(timeline) + 1, 5):
         shown = scene(tree, None, timeline.seek(step))
         plan = plan_for(shown, LIGHT)
-        with np.errstate(invalid="ignore"):
-            means = shown.columns["total"] / shown.columns["visits"]
         assert shown.ucb is not None
+        assert shown.means is not None
+        means = shown.means(shown.layout.level_ids)
         for name, numbers in (("mean", means), ("ucb", shown.ucb(shown.layout.level_ids))):
             low, high = shown.ranges[name]
             known = numbers[np.isfinite(numbers)]
             assert ((known >= low - 1e-9) & (known <= high + 1e-9)).all()
         for _, item in annotate(shown, plan=plan).walk():
-            if isinstance(item, Text) and item.text[0] in "NQU":
+            if isinstance(item, Text) and item.text[0] in "NxU":
                 room = plan.sizes.small if item.face.size == LIGHT.small_size else plan.sizes.note
                 assert text_width(item.text, item.face.size, item.face.bold) <= room, item.text
 

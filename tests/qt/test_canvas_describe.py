@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.qt.canvases import document_of, lesson, uniform
 from treeview.qt.canvas.describe import describe
+from treeview.tree.numbers import number
 from treeview.tree.tree import Tree
 
 
@@ -30,8 +31,13 @@ def test_monte_carlo() -> None:
     document = document_of(uniform(2, 3), "mcts", iterations=50)
     name, visits, status = describe(document, 0).split("\n")
     assert name == "The root: MAX"
-    assert visits.startswith("visits 50, mean 0.")
+    assert visits.startswith("N 50, x̄ for MAX 0.")
     assert status == "visited"
+    # A node below MIN shows its mean as MIN sees it.
+    columns = document.timeline.columns
+    leaf = int(columns["visits"][3:7].argmax()) + 3
+    seen = 1 - columns["total"][leaf] / columns["visits"][leaf]
+    assert f"x̄ for MIN {number(seen)}" in describe(document, leaf)
 
 
 def test_the_move_is_named_beside_the_name() -> None:

@@ -23,7 +23,7 @@ Floats = npt.NDArray[np.float64]
 NOTES: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
     "none": (),
     "window": (("alpha", "α"), ("beta", "β")),
-    "mcts": (("visits", "N"), ("mean", "Q"), ("ucb", "UCB")),
+    "mcts": (("visits", "N"), ("mean", "x̄"), ("ucb", "UCB")),
 }
 """The lines of numbers at a node: the name of each and the sign before it."""
 
@@ -159,7 +159,8 @@ def note_texts(
         # Means lie anywhere between the values.
         finite = _values(tree)
         finite = finite[np.isfinite(finite)]
-        ends = [-9.0, 9.0, *finite[[finite.argmin(), finite.argmax()]].tolist()] if len(finite) else [9.0]
+        reach = float(np.abs(finite).max()) if len(finite) else 0.0
+        ends = [-9.0, 9.0, -reach, reach]  # a mean may be seen from MAX's side or from MIN's
         means = [text for end in ends for text in _as_wide_as(end, decimals, decimals)]
         numbers |= {"mean": means, "ucb": [*means, INFINITY]}
     for name, lowest_highest in ranges.items():

@@ -13,7 +13,7 @@ from treeview.tree.layout import Layout
 from treeview.tree.tree import NIL, Tree
 
 Show = Literal["none", "window", "mcts"]
-"""Which numbers stand beside nodes: none, α and β, or N, Q and UCB1."""
+"""Which numbers stand beside nodes: none, α and β, or N, the mean x̄ and UCB1."""
 
 Columns = Mapping[str, npt.NDArray[Any]]
 
@@ -24,8 +24,9 @@ class Scene:
 
     ``kinds`` holds every node's kind (``tree.kinds()``). ``columns`` are the annotations at the
     step, as `treeview.search.search.COLUMNS` defines them, each of shape ``(n,)`` and all
-    optional; ``ucb`` computes the UCB1 of some nodes, float64, ``nan`` where there is none. The
-    arrays are read while a picture is made, never kept.
+    optional; ``means`` and ``ucb`` compute the mean reward and the UCB1 of some nodes, as the player
+    above sees them, float64, ``nan`` where there is none. The arrays are read while a picture is
+    made, never kept.
 
     ``current`` is the node that the step is about, ``path`` the nodes on the way to it, both ends
     included; ``rollout`` those of them that a rollout passed, below the rest; ``best_line`` the
@@ -38,6 +39,7 @@ class Scene:
     layout: Layout
     kinds: Sequence[int] | npt.NDArray[np.int8]
     columns: Columns = field(default_factory=dict)
+    means: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     ucb: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     current: int = NIL
     path: Collection[int] = frozenset()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+import numpy as np
+
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
 from treeview.draw.measure import CAP_HEIGHT, NOTES
 from treeview.draw.metrics import ascent
@@ -136,11 +138,14 @@ def _numbers(rows: Rows, name: str) -> list[float]:
     """The numbers of one line of notes; ``nan`` where there is none."""
     if name == "visits":
         return [visits or math.nan for visits in rows.column("visits", 0)]
-    if name == "mean":
-        pairs = zip(rows.column("total", math.nan), rows.column("visits", 0), strict=True)
-        return [total / visits if visits else math.nan for total, visits in pairs]
+    if name == "mean" and rows.scene.means is not None:
+        means: list[float] = rows.scene.means(rows.ids).tolist()
+        return means
     if name == "ucb" and rows.scene.ucb is not None:
-        scores: list[float] = rows.scene.ucb(rows.ids).tolist()
+        # Below a node without visits nobody has chosen yet.
+        above = np.asarray(rows.scene.tree.parent)[rows.ids]
+        tried = rows.scene.columns["visits"][above] > 0
+        scores: list[float] = np.where(tried, rows.scene.ucb(rows.ids), math.nan).tolist()
         return scores
     return rows.column(name, math.nan)
 
@@ -152,7 +157,9 @@ def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float
     """
     plan, changed, face = rows.plan, rows.scene.changed, faces(rows.style)
     windows = plan.show == "window"
-    spots = {kind: _note_spot(plan, kind, place) for kind in (MAX, MIN, CHANCE, TERMINAL)}
+    kinds = (MAX, MIN, CHANCE, TERMINAL)
+    spots = {kind: _note_spot(plan, kind, place) for kind in kinds}
+    alone = {kind: _note_spot(plan, kind, 0 if kind == TERMINAL else 1) for kind in kinds}
     written = fixed if name in ("mean", "ucb") else number
     decimals, below_name = rows.style.decimals, rows.style.label_line
     texts = []
@@ -166,7 +173,8 @@ def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float
             weight = " changed"
         else:
             weight = " quiet" if windows and (terminal or state == FRONTIER) else ""
-        right, down = spots[kind]
+        # Of an untried child nothing but its infinite UCB1 is known: the only line.
+        right, down = alone[kind] if value == math.inf and name == "ucb" else spots[kind]
         if terminal and node in plan.names:
             down += below_name
         shown = face[("small" if terminal else "note") + weight]

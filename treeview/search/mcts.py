@@ -369,9 +369,8 @@ class MCTS(Search):
         return mean
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited.
+        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited, ``nan`` at the root.
 
-        ``nan`` at the root and below nodes without visits, where nobody has to choose yet.
         O(len(nodes)), vectorised.
         """
         above, visits = self._above(nodes), now["visits"][nodes]
@@ -380,7 +379,7 @@ class MCTS(Search):
             bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1)) / visits)
             score: Floats = self.means(now, nodes) + bonus
         score[visits == 0] = np.inf
-        score[(nodes == ROOT) | (now["visits"][above] == 0)] = np.nan
+        score[nodes == ROOT] = np.nan
         return score
 
     def _above(self, nodes: Ints) -> Ints:

@@ -29,8 +29,10 @@ def describe(document: Any, node: int) -> str:
         alpha, beta = number(float(columns["alpha"][node])), number(float(columns["beta"][node]))
         lines.append(f"α {alpha}, β {beta}")
     if "visits" in columns and columns["visits"][node]:
-        visits, total = int(columns["visits"][node]), float(columns["total"][node])
-        lines.append(f"visits {visits}, mean {number(total / visits)}")
+        search, above = timeline.search, tree.parent[node] if node != ROOT else ROOT
+        visits, mover = int(columns["visits"][node]), search.space.kind[above]
+        mean = search.mean(mover, visits, float(columns["total"][node]))
+        lines.append(f"N {visits}, x̄ for {player(mover)} {number(mean)}")
     if "status" in columns:
         lines.append(STATUS_TEXTS[int(columns["status"][node])])
     return "\n".join(lines)

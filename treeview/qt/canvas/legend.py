@@ -29,6 +29,11 @@ _SAMPLE: Final = 34.0
 """Width of the column of samples."""
 _PADDING: Final = 12.0
 _GAP: Final = 12.0
+_SIGNS: Final = (
+    ("N", "visits"),
+    ("x̄", "mean for who chooses"),
+    ("UCB", "x̄ + exploration"),
+)
 _HALF: Final = 8.0
 """Half the height of a sample shape."""
 
@@ -38,12 +43,12 @@ def legend(scene: Scene, style: Style, width: float) -> Picture:
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0)).any())
     columns = int(min(max(width // _COLUMN, 1), 4))
-    return _legend(style, chance, frozenset(scene.columns), columns)
+    return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns)
 
 
 @lru_cache(maxsize=16)
-def _legend(style: Style, chance: bool, known: frozenset[str], columns: int) -> Picture:
-    """``known`` are the names of the scene's columns."""
+def _legend(style: Style, chance: bool, known: frozenset[str], sampled: bool, columns: int) -> Picture:
+    """``known`` are the names of the scene's columns; ``sampled``: N, x̄ and UCB stand at the nodes."""
     state = DONE if known else PLAIN
     rows: list[tuple[str, list[Item]]] = [
         ("MAX to move", _node(style, MAX, state)),
@@ -53,6 +58,8 @@ def _legend(style: Style, chance: bool, known: frozenset[str], columns: int) -> 
     ]
     if known:
         rows += _of_a_run(style, known)
+    if sampled:
+        rows += [(words, _sign(style, sign)) for sign, words in _SIGNS]
     rows.append(("selected", [*_node(style, MAX, state), *_brackets(style)]))
     return _set_in_columns(rows, columns, style)
 
@@ -131,6 +138,10 @@ def _frontier(style: Style) -> list[Item]:
         _shape(MAX, half, "", inner),
         _shape(MAX, half, look.fill, Pen(look.pen.colour, 1.2)),
     ]
+
+
+def _sign(style: Style, sign: str) -> list[Item]:
+    return [Text(0, CAP_HEIGHT * style.note_size / 2, sign, Face(style.note_size, style.palette.ink))]
 
 
 def _edge(pen: Pen, short: bool = False) -> list[Item]:
