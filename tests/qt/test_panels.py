@@ -279,9 +279,12 @@ def test_the_pseudocode_follows_algorithm_and_options(window: MainWindow) -> Non
 
 def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:
     window.document.seek(23)
-    assert window.status.sentence.text() == words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
+    whole = words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
     assert window.status.equation.text() == "α = 4 ≥ β = 1"
-    assert window.status.accessibleDescription() == window.status.sentence.text()
+    assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1; ", "")  # it is not said twice
+    assert window.status.accessibleDescription() == whole
+    window.document.seek(1)
+    assert "α\u00a0=\u00a0−∞" in window.status.sentence.text()
     window.document.seek(0)
     assert "Press →" in window.status.sentence.text()
     assert window.status.equation.text() == ""
@@ -512,7 +515,7 @@ def test_the_inspector_tells_all_of_a_node(window: MainWindow) -> None:
     facts = {name: label.text() for name, label in window.inspector.facts.items()}
     assert window.inspector.name.text() == "boost"
     assert facts["Kind"] == "▼ MIN moves"
-    assert facts["Window on entry"] == "α = −∞, β = ∞"
+    assert facts["Window on entry"] == "α\u00a0=\u00a0−∞, β\u00a0=\u00a0∞"
     assert facts["Window now"] == "α = −∞, β = 2"
     assert facts["Value"] == "2"
     assert facts["History of β"] == "∞, 8, 3, 2"
@@ -553,6 +556,38 @@ def test_the_inspector_shows_ucb1_of_the_children(window: MainWindow) -> None:
     assert len(history) == int(window.inspector.facts["Visits N"].text())
 
 
+def test_the_inspector_marks_the_child_that_selection_chooses(window: MainWindow) -> None:
+    window.document.start("mcts", {"iterations": 40})
+    window.docks["inspector"].raise_()
+    timeline, tree = window.document.timeline, window.document.tree
+    assert timeline is not None
+    window.document.select(ROOT)
+    title, table = window.inspector.children_title, window.inspector.children_table.content
+    for number in timeline.recording.of_kind(SELECT)[-12:]:
+        chosen = timeline.recording.step(int(number)).node
+        if tree.parent[chosen] != ROOT:
+            continue
+        window.document.seek(int(number))
+        QApplication.processEvents()
+        assert title.text() == f"Children; selection chooses {tree.labels[chosen]}"
+        fonts = [table.data(table.index(row, 0), Qt.ItemDataRole.FontRole) for row in range(3)]
+        assert [row for row in range(3) if fonts[row]] == [tree.rank[chosen]]
+    window.document.seek(window.document.length)
+    QApplication.processEvents()
+    assert "most visited" in title.text()
+
+
+def test_no_text_of_a_table_is_cut_short(window: MainWindow) -> None:
+    window.document.start("mcts", {"iterations": 40})
+    window.docks["counters"].raise_()
+    window.document.seek(window.document.length)
+    QApplication.processEvents()
+    table = window.counters.children_table
+    for row in range(3):
+        text = table.content.rows[row][4]
+        assert table.columnWidth(4) >= table.fontMetrics().horizontalAdvance(text)
+
+
 def test_hidden_panels_wait_until_they_are_seen(window: MainWindow) -> None:
     window.docks["counters"].raise_()
     QApplication.processEvents()
@@ -577,7 +612,7 @@ def test_each_step_is_announced_to_screen_readers(
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     window.document.seek(23)
-    assert announced == [window.status.sentence.text()]
+    assert announced == [words.sentence(window.document.timeline, 23)]  # type: ignore[arg-type]
     window.document.messageRaised.emit("a message")
     assert announced[-1] == "a message"
 

@@ -28,7 +28,7 @@ from treeview.search.events import (
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment, State
-from treeview.search.narration import condition, equation, sentence, ucb1
+from treeview.search.narration import brief, condition, equation, sentence, ucb1
 from treeview.tree.tree import MAX, MIN, ROOT, Tree
 
 inf = math.inf
@@ -228,6 +228,30 @@ def eval_share(share: str) -> float:
     return -value if share.startswith("−(") else value
 
 
+def check_brief(timeline: Timeline) -> None:
+    """What stands beside the equation is the sentence without it, and nothing is missing from the two."""
+    for now in moments(timeline):
+        short, whole, sums = brief(now), sentence(now), equation(now)
+        check_plain(short)
+        if not sums or now.kind == SIMULATE or (now.sample is not None and not now.sample.visits):
+            assert short == whole
+            continue
+        said = [part.split(": ", 1)[-1] for part in sums.split(", x̄ ")] if now.sample else [sums]
+        assert said[-1] in whole
+        assert said[-1] not in short
+        assert set(re.findall(r"\w+", whole)) - set(re.findall(r"\w+", f"{short} {sums}")) <= {"mean"}
+
+
+@given(depth_first_runs())
+def test_the_brief_sentence_leaves_the_equation_out(timeline: Timeline) -> None:
+    check_brief(timeline)
+
+
+@given(mcts_runs())
+def test_the_brief_sentence_of_mcts_leaves_the_equation_out(timeline: Timeline) -> None:
+    check_brief(timeline)
+
+
 # In so many words
 
 
@@ -241,7 +265,7 @@ def test_alphabeta_in_words() -> None:
     assert "6 goes up to drift: MIN already has 4. value: min(4, 6) = 4." in texts
     assert (
         "Cut at dodge: MIN can hold this node to 1 or less; MAX already has 4 at drift: the rest cannot "
-        "matter. α = 4 ≥ β = 1; 2 children are skipped (2 nodes)." in texts
+        "matter. α = 4 ≥ β = 1; 2 children are skipped." in texts
     )
     assert "drift is finished: it returns 4." in texts
     assert texts[-1] == "The root is finished: its value is 4, by drift."
@@ -251,13 +275,25 @@ def test_a_cut_at_a_max_node_mirrors_one_at_a_min_node() -> None:
     (cut,) = told(recorded(named_tree(MIN), "alphabeta"), CUT)
     assert cut == (
         "Cut at dodge: MAX can hold this node to 9 or more; MIN already has 6 at drift: the rest cannot "
-        "matter. α = 9 ≥ β = 6; 1 child is skipped (1 node)."
+        "matter. α = 9 ≥ β = 6; 1 child is skipped."
     )
+
+
+def test_brief_sentences() -> None:
+    texts = [brief(now) for now in moments(recorded(named_tree(), "alphabeta"))]
+    assert "8 goes up to boost: the first value there." in texts
+    assert (
+        "Cut at dodge: MIN can hold this node to 1 or less; MAX already has 4 at drift: the rest cannot "
+        "matter. 2 children are skipped." in texts
+    )
+    texts = [brief(now) for now in moments(recorded(named_tree(), "mcts", iterations=6))]
+    assert "Selection: drift has the highest UCB1 for MAX." in texts
+    assert "Backpropagation: boost → 2 now has 1 visit, total Q = 0.25." in texts
 
 
 def test_fail_hard_says_what_it_returns_instead() -> None:
     (cut,) = told(recorded(named_tree(), "alphabeta", fail="hard"), CUT)
-    assert cut.endswith("(2 nodes); it returns 4, the bound, instead of 1 (fail-hard).")
+    assert cut.endswith("2 children are skipped; it returns 4, the bound, instead of 1 (fail-hard).")
     # 2 at the only child of the last node is below α = 5: nothing to skip, but clamped.
     ended = told(recorded(nested([5, [2]]), "alphabeta", fail="hard"), RETURN)
     assert ended[0] == (

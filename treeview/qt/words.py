@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import re
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -35,14 +34,6 @@ MOST_CHILDREN: Final = 500
 def sentence(timeline: Timeline, number: int) -> str:
     """What happens at step ``number``, in one sentence."""
     return narration.sentence(moment(timeline.recording, number, timeline.order))
-
-
-_BOUND: Final = re.compile(r"([αβv]) ([=≤≥<>]) ")
-
-
-def unbroken(text: str) -> str:
-    """``text`` with no break between a bound and its value."""
-    return _BOUND.sub("\\1\u00a0\\2\u00a0", text)
 
 
 def unbroken(text: str) -> str:

@@ -28,13 +28,19 @@ from treeview.search.narration_mcts import ucb1
 from treeview.tree.numbers import number, numbers
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
-__all__ = ["condition", "equation", "sentence", "ucb1"]
+__all__ = ["brief", "condition", "equation", "sentence", "ucb1"]
 
 
 def sentence(moment: Moment) -> str:
     """What the step does and why, as one line that ends with a full stop."""
     table = narration_mcts.SENTENCES if isinstance(moment.search, MCTS) else _SENTENCES
     return table[moment.kind](moment)
+
+
+def brief(moment: Moment) -> str:
+    """The sentence without what `equation` says, to stand beside it."""
+    table = narration_mcts.BRIEF if isinstance(moment.search, MCTS) else _BRIEF
+    return table.get(moment.kind, sentence)(moment)
 
 
 def equation(moment: Moment) -> str:
@@ -93,6 +99,14 @@ def _leaf(moment: Moment) -> str:
 
 
 def _up(moment: Moment) -> str:
+    return f"{_goes_up(moment)}. {_up_equation(moment)}{_bound_stays(moment)}."
+
+
+def _up_brief(moment: Moment) -> str:
+    return f"{_goes_up(moment)}{_bound_stays(moment)}."
+
+
+def _goes_up(moment: Moment) -> str:
     at, mover = _name(moment, moment.at), player(moment.mover)
     value, old = numbers([moment.value, moment.before.value])
     says = f"{value} goes up to {at}: "
@@ -104,7 +118,7 @@ def _up(moment: Moment) -> str:
         says += f"no better than the {old} that {mover} already has"
     else:
         says += f"{mover} already has {old}"
-    return f"{says}. {_up_equation(moment)}{_bound_stays(moment)}."
+    return says
 
 
 def _up_equation(moment: Moment) -> str:
@@ -136,6 +150,14 @@ def _bound_stays(moment: Moment) -> str:
 
 
 def _cut(moment: Moment) -> str:
+    return f"{_why_cut(moment)} {_cut_equation(moment)}; {_skipping(moment)}."
+
+
+def _cut_brief(moment: Moment) -> str:
+    return f"{_why_cut(moment)} {_skipping(moment)}."
+
+
+def _why_cut(moment: Moment) -> str:
     skipped = moment.skipped
     assert skipped is not None
     name, mover = _name(moment, moment.node), player(moment.mover)
@@ -148,10 +170,7 @@ def _cut(moment: Moment) -> str:
         most = "more" if moment.mover == MAX else "less"
         where = _where(moment, skipped)
         why = f"{mover} can hold this node to {best} or {most}; {rival} already has {bound} {where}"
-    return (
-        f"Cut at {name}: {why}: the rest cannot matter. "
-        f"{_cut_equation(moment)}; {_skipping(skipped)}{_clamped(moment)}."
-    )
+    return f"Cut at {name}: {why}: the rest cannot matter."
 
 
 def _where(moment: Moment, skipped: Skipped) -> str:
@@ -161,10 +180,13 @@ def _where(moment: Moment, skipped: Skipped) -> str:
     return f"{by}, a child of {_name(moment, skipped.at)}, {skipped.levels} levels up (a deep cut)"
 
 
-def _skipping(skipped: Skipped) -> str:
+def _skipping(moment: Moment) -> str:
+    skipped = moment.skipped
+    assert skipped is not None
     children, nodes = len(skipped.children), skipped.nodes
     verb = "is" if children == 1 else "are"
-    return f"{counted(children, 'child', 'children')} {verb} skipped ({counted(nodes, 'node')})"
+    below = f" ({counted(nodes, 'node')})" if nodes != children else ""
+    return f"{counted(children, 'child', 'children')} {verb} skipped{below}{_clamped(moment)}"
 
 
 def _cut_equation(moment: Moment) -> str:
@@ -244,6 +266,8 @@ _SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     COMPLETE: _complete,
     DISCARD: _discard,
 }
+
+_BRIEF: Final[dict[int, Callable[[Moment], str]]] = {BETTER: _up_brief, KEEP: _up_brief, CUT: _cut_brief}
 
 _EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
     BETTER: _up_equation,

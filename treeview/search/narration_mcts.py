@@ -24,11 +24,17 @@ def _iteration(moment: Moment) -> str:
 
 
 def _select(moment: Moment) -> str:
+    says = _select_brief(moment)
+    if not _sample(moment).visits:
+        return says
+    return f"{says.removesuffix('.')}: {_ucb1(moment).removeprefix('UCB1: ')}."
+
+
+def _select_brief(moment: Moment) -> str:
     name = _name(moment, moment.node)
     if not _sample(moment).visits:
         return f"Selection: {name} has not been visited yet, so its UCB1 is ∞."
-    score = _ucb1(moment).removeprefix("UCB1: ")
-    return f"Selection: {name} has the highest UCB1 for {player(moment.mover)}: {score}."
+    return f"Selection: {name} has the highest UCB1 for {player(moment.mover)}."
 
 
 def _ucb1(moment: Moment) -> str:
@@ -142,11 +148,18 @@ def _subtrahend(value: float) -> str:
 
 
 def _backup(moment: Moment) -> str:
-    sample = _sample(moment)
-    name, total = _name(moment, moment.node), _sum(sample.total)
-    visits = counted(sample.visits, "visit")
     mean = f"mean for {player(moment.mover)}: x̄ = {_mean(moment)}"
-    return f"Backpropagation: {name} now has {visits}, total Q = {total}; {mean}.{_answer(moment)}"
+    return f"{_backed_up(moment)}; {mean}.{_answer(moment)}"
+
+
+def _backup_brief(moment: Moment) -> str:
+    return f"{_backed_up(moment)}.{_answer(moment)}"
+
+
+def _backed_up(moment: Moment) -> str:
+    sample = _sample(moment)
+    name, visits = _name(moment, moment.node), counted(sample.visits, "visit")
+    return f"Backpropagation: {name} now has {visits}, total Q = {_sum(sample.total)}"
 
 
 def _answer(moment: Moment) -> str:
@@ -193,6 +206,8 @@ SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     SIMULATE: _simulate,
     BACKUP: _backup,
 }
+
+BRIEF: Final[dict[int, Callable[[Moment], str]]] = {SELECT: _select_brief, BACKUP: _backup_brief}
 
 EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
     SELECT: _ucb1,

@@ -12,6 +12,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
 from treeview.search.mcts import MCTS
+from treeview.search.names import names_of
 from treeview.tree.names import called
 from treeview.tree.tree import NIL
 
@@ -101,7 +102,7 @@ class Inspector(Panel):
                 title.setProperty("muted", True)
                 self._form.addRow(title, label)
         for name, text in facts.items():
-            self.facts[name].setText(text)
+            self.facts[name].setText(words.unbroken(text))
             self.facts[name].setToolTip(text)
 
     def _show_cut(self, step: int | None) -> None:
@@ -111,7 +112,7 @@ class Inspector(Panel):
         self.reason.setVisible(shown)
         self.go.setVisible(shown and step != self.document.step)
         if step is not None and timeline is not None:
-            self.reason.setText(words.sentence(timeline, step))
+            self.reason.setText(words.unbroken(words.sentence(timeline, step)))
             self.go.setText(f"Go to Step {step:,}, the Cut")
             self.go.setToolTip("Show the step that cut this off")
         self._show_bound(words.bound_set(self.document, step) if step is not None else None)
@@ -135,8 +136,17 @@ class Inspector(Panel):
     def _show_children(self, shown: bool) -> None:
         self.children_title.setVisible(shown)
         self.children_table.setVisible(shown)
-        if shown:
-            self.children_table.show_rows(*words.children_rows(self.document, self.document.selected))
+        timeline, node = self.document.timeline, self.document.selected
+        if not shown or timeline is None:
+            return
+        rows, bold = words.children_rows(self.document, node)
+        parent, chosen = words.selection(timeline)
+        title = "Children; the most visited in bold" if bold else "Children"
+        if chosen is not None and parent == node:
+            bold = (self.document.tree.rank[chosen],)
+            title = f"Children; selection chooses {names_of(timeline.search)(chosen)}"
+        self.children_title.setText(title)
+        self.children_table.show_rows(rows, bold)
 
     def _go(self) -> None:
         if self._cut is not None:

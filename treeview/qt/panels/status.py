@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from treeview.qt import words
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.panels.panel import Panel, yielding
@@ -23,7 +24,7 @@ READY: Final = "Before the first step. Press → to step, Space to play."
 
 @guarded
 class StatusLine(Panel):
-    """One sentence, and the equation of what changes."""
+    """One sentence, and the equation of what changes; to screen readers the whole sentence."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -47,22 +48,23 @@ class StatusLine(Panel):
         self._spoken = ""
 
     def refresh(self) -> None:
-        document, at, equation = self.document, self.document.moment, ""
+        document, at, whole, equation = self.document, self.document.moment, "", ""
         if at is not None:
-            text, equation = narration.sentence(at), narration.equation(at)
+            text, whole, equation = narration.brief(at), narration.sentence(at), narration.equation(at)
         elif document.timeline is None:
             text = document.problem or "There is no run."
         else:
             text = READY if document.length else "Nothing is recorded."
-        self.sentence.setText(text)
-        self.sentence.setToolTip(text)
+        whole = whole or text
+        self.sentence.setText(words.unbroken(text))
+        self.sentence.setToolTip(words.unbroken(whole))
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)
         self.equation.setStyleSheet(f"color: {document.style.palette.changed}")
         self._fit()
-        self.setAccessibleDescription(text)
-        self._speak(text)
+        self.setAccessibleDescription(whole)
+        self._speak(whole)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
