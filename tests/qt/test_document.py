@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview import api
 from treeview.games.random_tree import random_tree
+from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.search.options import OptionError
 from treeview.tree.tree import NIL, Tree
@@ -248,3 +250,52 @@ def test_the_title_is_the_trees_or_the_files(document: Document, tmp_path: Path)
     assert document.title == "exercise.txt"
     document.load_source("example:aima-5.2")
     assert "Russell" in document.title
+
+
+def long_file(tmp_path: Path) -> Path:
+    """A tree whose run takes many slices to record."""
+    file = tmp_path / "long.txt"
+    file.write_text("[" + ", ".join(["[8, 3, 2, 5, 4, 6, 1, 9, 7]"] * 6_000) + "]")
+    return file
+
+
+def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
+    document: Document, tmp_path: Path
+) -> None:
+    file = long_file(tmp_path)
+    document.load(file)
+    document.finish_recording()
+    document.seek(document.length - 5)
+    document.select(document.tree.at([2, 1]))
+    step, selected = document.step, document.selected
+    assert document.reload()
+    assert not document.complete
+    assert document.selected == selected
+    document.finish_recording()
+    assert document.step == step
+
+
+def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("[[1, 2], [3, 4]]")
+    document.load(file)
+    document.seek(9)
+    document.select(document.tree.at([1, 1]))
+    file.write_text("[[1, 2]]")
+    assert document.reload()
+    assert document.selected == NIL
+    assert document.step == document.length
+
+
+def test_a_first_slice_of_slow_steps_is_short(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
+    record, shares = Timeline.record, []
+
+    def slowly(timeline: Timeline, steps: int) -> None:
+        shares.append(steps)
+        time.sleep(0.001 * steps)
+        record(timeline, steps)
+
+    monkeypatch.setattr(Timeline, "record", slowly)
+    document.start("mcts", {"iterations": 10_000})
+    assert sum(shares) < 120
+    assert not document.complete

@@ -29,10 +29,16 @@ from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 SLICE: Final = 0.008
 """Seconds of recording between two looks at the user's input."""
+BEGINNING: Final = 0.03
+"""Most seconds of recording before anything is painted."""
+_FIRST: Final = 2_000
+"""So many steps are recorded before anything is painted, if there is time: a small run is complete then."""
 TOLD: Final = 0.05
 """Seconds between two words of how far the recording is."""
-_FIRST: Final = 2_000
-_FEWEST, _MOST = 64, 1 << 18
+_FEW: Final = 16
+_MOST: Final = 1 << 18
+_GROWTH: Final = 8
+"""Times as many steps as before are recorded at most: one may take a thousand times as long as another."""
 
 _END: Final = -1
 
@@ -83,7 +89,7 @@ class Document(QObject):
         self.numbers = True
         self.selected = NIL
         self._goal: int | None = None
-        self._share = _FIRST
+        self._share = _FEW
         self._told = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -104,12 +110,15 @@ class Document(QObject):
         self._take(tree, source, path)
         self._announce_tree(selected)
 
-    def open_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
-        """Show another tree and run the chosen algorithm on it, standing before the first step."""
+    def open_tree(self, tree: Tree, source: str = "", path: Path | None = None, goal: int = 0) -> None:
+        """Show another tree and run the chosen algorithm on it.
+
+        It stands before the first step until the step ``goal`` is recorded, and then there.
+        """
         selected = self.selected
         self._stop()
         self._take(tree, source, path)
-        self._run(0)
+        self._run(goal)
         self._announce_tree(selected)
         if self.problem:
             self.messageRaised.emit(self.problem)
@@ -137,6 +146,28 @@ class Document(QObject):
 
         return self._open(lambda: registry.read_file(Path(path)), str(path), Path(path))
 
+    def reload(self) -> bool:
+        """Read the file again, and stay at the step and at the selected node, if they are still there."""
+        from treeview.formats import registry
+
+        path = self.path
+        if path is None:
+            return False
+        step = self.step if self._goal is None else self._goal
+        selected = self.tree.path(self.selected) if self.selected != NIL else None
+        if not self._open(lambda: registry.read_file(path), self.source, path, step):
+            return False
+        if selected is not None:
+            self.select(self._node_at(selected))
+        return True
+
+    def _node_at(self, path: list[int]) -> int:
+        """The node at a path from the root, or ``NIL``."""
+        try:
+            return self.tree.at(path)
+        except (TreeError, IndexError):
+            return NIL
+
     def load_text(self, text: str, source: str = "pasted text") -> bool:
         """Open a tree written as text; ``False``, with a message, if it is none."""
         from treeview.formats import registry
@@ -158,14 +189,14 @@ class Document(QObject):
 
         return self.load_source(sources.EXAMPLE + name)
 
-    def _open(self, read: Callable[[], Tree], source: str, path: Path | None = None) -> bool:
+    def _open(self, read: Callable[[], Tree], source: str, path: Path | None = None, goal: int = 0) -> bool:
         """Open what ``read`` returns; what was open stays where it fails."""
         try:
             tree = read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
             self.messageRaised.emit(str(error))
             return False
-        self.open_tree(tree, source, path)
+        self.open_tree(tree, source, path, goal)
         return True
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
@@ -225,8 +256,8 @@ class Document(QObject):
     def _begin(self, goal: int) -> None:
         """Record a first slice at once: a small run is complete before anything is painted."""
         self._goal = goal
-        self._share = _FIRST
-        self._slice()
+        self._share = _FEW
+        self._slice(BEGINNING, _FIRST)
         if not self.complete:
             self._timer.start()
 
@@ -242,19 +273,31 @@ class Document(QObject):
         if self.step != before:
             self.stepChanged.emit(self.step)
 
-    def _slice(self) -> None:
+    def _slice(self, seconds: float = SLICE, most: int | None = None) -> None:
+        """Record for some time, or until ``most`` steps are recorded; then stand where it is wanted."""
         timeline = self.timeline
         if timeline is None:
             return
-        started = time.perf_counter()
-        timeline.record(self._share)
-        took = max(time.perf_counter() - started, 1e-6)
-        self._share = int(min(max(self._share * SLICE / took, _FEWEST), _MOST))
+        end = time.perf_counter() + seconds
+        while not self.complete and (most is None or len(timeline) < most):
+            left = end - time.perf_counter()
+            if left <= 0:
+                break
+            if most is not None:
+                self._share = min(self._share, most - len(timeline))
+            self._record_share(timeline, min(left, SLICE))
         if self._goal is not None:
             reached = self._goal != _END and self._goal <= len(timeline)
             if reached or self.complete:
                 timeline.seek(self._goal if reached else len(timeline))
                 self._goal = None
+
+    def _record_share(self, timeline: Timeline, seconds: float) -> None:
+        """Record as many steps as the last ones tell to take ``seconds``."""
+        started = time.perf_counter()
+        timeline.record(self._share)
+        took = max(time.perf_counter() - started, 1e-6)
+        self._share = int(min(max(self._share * min(seconds / took, _GROWTH), 1), _MOST))
 
     def _say_if_full(self) -> None:
         if self.timeline and self.timeline.recording.full:
@@ -305,7 +348,7 @@ class Document(QObject):
         self._given[self.algorithm]["iterations"] = iterations
         timeline.recording.resume()
         self._goal = _END
-        self._share = _FIRST
+        self._share = _FEW
         self._timer.start()
         self.recorded.emit()
 

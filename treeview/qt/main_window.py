@@ -283,7 +283,7 @@ class MainWindow(QMainWindow):
             "examples": self.opening.example,
             "random": self.opening.random,
             "paste": self.opening.paste,
-            "reload": self.opening.again,
+            "reload": self.reload,
             "export": self.export_dialog,
             "copy": self.copy_picture,
             "quit": self.close,
@@ -426,6 +426,15 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self.opening.data(event.mimeData(), "dropped text")
+
+    def reload(self) -> None:
+        """Read the file again; the view stays on the same part of the plane."""
+        canvas = self.canvas
+        fitted, zoom, x, y = canvas.fitted, canvas.view.zoom, canvas.view.x, canvas.view.y
+        self.opening.again()
+        if not fitted:
+            canvas.set_zoom(zoom)
+            canvas.centre_on(x, y)
 
     def export_dialog(self) -> None:
         """Write this step's picture to a file."""

@@ -50,13 +50,8 @@ class Opening:
 
     def again(self) -> None:
         """Read the file again, and stand at the same step of the same run."""
-        document = self._document
-        if document.path:
-            step = document.step
-            with busy():
-                read = document.load(document.path)
-            if read:
-                document.seek(step)
+        with busy():
+            self._document.reload()
 
     def paste(self) -> None:
         """Open the file or the tree in the clipboard."""

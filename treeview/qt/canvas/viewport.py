@@ -109,6 +109,11 @@ class Viewport(QWidget):
         self._fitted = True
         self._view_moved()
 
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole tree is shown, and stays so when the window changes its size."""
+        return self._fitted
+
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom in or out; what is at ``at`` (by default, the middle) stays there."""
         self.set_zoom(self.view.zoom * factor, at)
