@@ -97,7 +97,7 @@ def test_the_selected_node_is_marked(qtbot: QtBot) -> None:
     document.select(7)
     after = pixels(canvas)
     x, y = canvas.frame().at(7)
-    assert colours(before, x, y, 30) != colours(after, x, y, 30)
+    assert colours(before, x, y, 60) != colours(after, x, y, 60)
     assert colours(before, *canvas.frame().at(2), 20) == colours(after, *canvas.frame().at(2), 20)
 
 
@@ -320,7 +320,7 @@ def test_a_lone_root(qtbot: QtBot) -> None:
     x, y = canvas.frame().at(0)
     assert abs(x - 400) < 40
     assert abs(y - 300) < 40
-    assert LIGHT.palette.terminal.line in colours(pixels(canvas), x, y, 30)
+    assert LIGHT.palette.terminal.line in colours(pixels(canvas), x, y, 45)
 
 
 def test_the_legend_can_be_shown_and_the_tree_keeps_off_it(qtbot: QtBot) -> None:

@@ -47,6 +47,7 @@ def test_a_small_tree_is_enlarged_but_not_beyond_reason() -> None:
     view = View(Extent(0, 0, 100, 90), 1200, 900)
     view.fit()
     assert view.zoom == FIT_MOST
+    assert view.zoom >= 2.5, "a projector's picture is filled"
     assert view.to_screen(50, 45) == pytest.approx((600, 450))
 
 

@@ -16,7 +16,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from tests.qt.canvases import chain, document_of, lesson, shown, star, uniform
+from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
+from treeview.draw.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.tree.tree import NIL, ROOT
 
@@ -423,3 +424,38 @@ def test_huge_trees_are_walked_and_zoomed(qtbot: QtBot, tree: object) -> None:
     qtbot.keyClick(canvas, Qt.Key.Key_Up)
     assert canvas.document.selected == canvas.document.tree.parent[last]
     qtbot.waitUntil(lambda: canvas.rect().contains(place(canvas, canvas.document.selected)))
+
+
+def test_text_size_scales_the_tree(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(3, 3)), 760, 560)
+    canvas.set_zoom(1.0)
+    first, second = canvas.place_of(1), canvas.place_of(2)
+    canvas.set_text_size(150)
+    larger = canvas.place_of(2) - canvas.place_of(1)
+    assert larger.x() == pytest.approx(1.5 * (second - first).x(), abs=1.5)
+    # What is painted is where the mouse finds it.
+    for node in (2, 8):
+        at = canvas.place_of(node)
+        assert canvas.node_at(at) == node
+        tints = LIGHT.palette.max if canvas.document.kinds[node] == 0 else LIGHT.palette.min
+        assert tints.line in colours(pixels(canvas), at.x(), at.y(), 36)
+    x = canvas.place_of(2).x()
+    canvas.pan(30, 0)
+    assert canvas.place_of(2).x() == pytest.approx(x + 30, abs=1)
+    at = canvas.place_of(2)
+    canvas.zoom_by(1.2, at)
+    assert canvas.place_of(2).x() == pytest.approx(at.x(), abs=1.5)
+
+
+def test_a_fitted_tree_stays_in_sight_at_any_text_size(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(3, 3)), 760, 560)
+    canvas.set_legend_shown(True)
+    before = canvas.frame().pitch
+    for percent in (150, 130, 80, 100):
+        canvas.set_text_size(percent)
+        scale = percent / 100
+        for node in (0, 13, 39):
+            at = canvas.place_of(node)
+            assert 0 < at.x() < 760
+            assert 0 < at.y() < 560 - canvas.covered() * scale
+    assert canvas.frame().pitch == before

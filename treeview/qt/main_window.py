@@ -360,6 +360,7 @@ class MainWindow(QMainWindow):
     def _take_style(self) -> None:
         self.actions_.recolour(self.document.style)
         self.messages.restyle(self.document.style)
+        self.canvas.set_text_size(self.settings["text_size"])
         self._show_playing(self.playing.active)
 
     def _show_playing(self, active: bool) -> None:

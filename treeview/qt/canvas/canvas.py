@@ -129,7 +129,7 @@ class TreeCanvas(Viewport):
         return self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
 
     def _legend_picture(self) -> Picture:
-        return legend(self._shown.scene, self.document.style, self.width() - 2 * LEGEND_MARGIN)
+        return legend(self._shown.scene, self.document.style, self.view.width - 2 * LEGEND_MARGIN)
 
     def _tree_changed(self) -> None:
         self._cancel_gesture()
@@ -162,9 +162,11 @@ class TreeCanvas(Viewport):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
+        painter.scale(self._text_scale, self._text_scale)
         self._painter.paint(painter, self.frame(), self._hovered)
         if self._legend:
-            paint_legend(painter, self._legend_picture(), self.height())
+            paint_legend(painter, self._legend_picture(), self.view.height)
+        painter.resetTransform()
         if self.hasFocus() and self._by_key:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self.palette().highlight().color(), 1))
@@ -183,7 +185,11 @@ class TreeCanvas(Viewport):
 
     def node_at(self, at: QPointF) -> int:
         """The node that a place on the screen means, ``NIL`` if none."""
-        return node_at(self.frame(), at.x(), at.y())
+        return node_at(self.frame(), at.x() / self._text_scale, at.y() / self._text_scale)
+
+    def place_of(self, node: int) -> QPointF:
+        """Where the centre of a node is on the widget."""
+        return QPointF(*self.frame().at(node)) * self._text_scale
 
     def choose(self, node: int) -> None:
         """Select a node for the user."""
@@ -253,7 +259,7 @@ class TreeCanvas(Viewport):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             node = self.document.selected
-            where = QPointF(*self.frame().at(node)).toPoint() if node != NIL else self.rect().center()
+            where = self.place_of(node).toPoint() if node != NIL else self.rect().center()
         else:
             where = event.pos()
             node = self.node_at(QPointF(where))

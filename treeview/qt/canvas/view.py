@@ -19,7 +19,7 @@ APART: Final = 90.0
 MOST: Final = 4.0
 LEAST: Final = 0.25
 """A tree can be made at least so small, and half as large as the window."""
-FIT_MOST: Final = 1.5
+FIT_MOST: Final = 2.5
 """A small tree is not blown up further than this."""
 PADDING: Final = 28.0
 """Free px around a fitted tree."""

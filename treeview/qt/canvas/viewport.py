@@ -40,10 +40,21 @@ class Viewport(QWidget):
         self._shown = Shown(document)
         self._places: Places | None = None
         self._fitted = True
+        self._text_scale = 1.0
         self._glide = Glide(self._move_to, self)
 
+    def set_text_size(self, percent: int) -> None:
+        """Draw everything so large: one px of the view and its frames becomes more on the screen.
+
+        What a fitted tree has no room for is left out, as in a smaller window.
+        """
+        if percent != round(100 * self._text_scale):
+            self._text_scale = percent / 100
+            self._resized()
+            self._view_moved()
+
     def covered(self) -> float:
-        """So many px at the bottom are covered by something else."""
+        """So many px of the view at the bottom are covered by something else."""
         return 0.0
 
     def make_room(self) -> None:
@@ -63,9 +74,8 @@ class Viewport(QWidget):
         """What would be painted now."""
         self._settle()
         shown = self._shown
-        return Frame.through(
-            self.view, shown.places, shown.state, self.document.style, self.devicePixelRatioF()
-        )
+        ratio = self.devicePixelRatioF() * self._text_scale
+        return Frame.through(self.view, shown.places, shown.state, self.document.style, ratio)
 
     def visible_picture(self, style: Style | None = None) -> Picture:
         """The display list of what is seen, cut to the viewport, for an export.
@@ -123,7 +133,7 @@ class Viewport(QWidget):
         self._glide.stop()
         self._settle()
         at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
-        self.view.zoom_to(zoom, at.x(), at.y())
+        self.view.zoom_to(zoom, at.x() / self._text_scale, at.y() / self._text_scale)
         self._fitted = False
         self._view_moved()
 
@@ -149,7 +159,7 @@ class Viewport(QWidget):
         """Move the picture by px of the screen."""
         self._glide.stop()
         self._settle()
-        self.view.pan(dx, dy)
+        self.view.pan(dx / self._text_scale, dy / self._text_scale)
         self._fitted = False
         self._view_moved()
 
@@ -176,10 +186,13 @@ class Viewport(QWidget):
         self.viewChanged.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.view.resize(self.width(), self.height())
+        self._resized()
+        self.viewChanged.emit()
+
+    def _resized(self) -> None:
+        self.view.resize(self.width() / self._text_scale, self.height() / self._text_scale)
         self._settle()
         self.make_room()
-        self.viewChanged.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         self._settle()
