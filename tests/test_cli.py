@@ -105,6 +105,21 @@ def test_trace_is_a_line_a_step(run: Any, name: str) -> None:
         assert line.endswith(each["text"])
 
 
+def test_a_trace_says_where_each_step_happens_and_what_is_there_then(run: Any) -> None:
+    lines = run("trace", BOOST, "--json")[1].splitlines()
+    records = [json.loads(line) for line in lines]
+    (up,) = [each for each in records if each["text"].startswith("4 goes up to root: better than 2")]
+    assert (up["kind"], up["path"], up["value"]) == ("better", [1], 4.0)
+    assert (up["at"], up["at_value"], up["at_alpha"], up["at_beta"]) == ([], 4.0, 4.0, "inf")
+    for each in records:
+        if each["kind"] not in ("better", "keep"):
+            assert each["at"] == each["path"]
+            assert each["at_value"] == each["value"]
+    sampled = json.loads(run("trace", BOOST, "-a", "mcts", "--json")[1].splitlines()[-1])
+    assert sampled["at"] == []
+    assert "at_value" not in sampled
+
+
 def test_a_big_trace_can_be_cut_off() -> None:
     """``| head`` closes the pipe: no traceback."""
     command = f"{sys.executable} -m treeview trace '{BOOST}' -a mcts --iterations 3000 | head -n 1"

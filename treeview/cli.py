@@ -200,7 +200,10 @@ def _transcript(timeline: Timeline) -> Iterator[str]:
 
 
 def _records(timeline: Timeline) -> Iterator[str]:
-    """A JSON object for each step: what it is, where, in words, and the node's annotations after it.
+    """A JSON object for each step: what it is, of which node, in words, and its annotations after it.
+
+    Where a value goes up (better, keep) that is the child; ``at`` is the node where the step happens,
+    then the parent, and ``at_value``, ``at_alpha``, ``at_beta`` are what it has after the step.
 
     Paths are ``null`` where all of them together would be too long to write.
     """
@@ -209,16 +212,21 @@ def _records(timeline: Timeline) -> Iterator[str]:
     for number_of_step in range(1, len(timeline) + 1):
         timeline.seek(number_of_step)
         step = timeline.recording.step(number_of_step)
+        now = moment(timeline.recording, number_of_step, timeline.order)
         record: dict[str, Any] = {
             "step": number_of_step,
             "kind": NAMES[step.kind],
             "path": tree.path(step.node) if short else None,
             "label": tree.labels.get(step.node),
-            "text": sentence(moment(timeline.recording, number_of_step, timeline.order)),
+            "text": sentence(now),
         }
         for name in ("value", "alpha", "beta", "visits", "total"):
             if name in timeline.columns:
                 record[name] = plain(timeline[name][step.node])
+        record["at"] = tree.path(now.at) if short else None
+        for name in ("value", "alpha", "beta"):
+            if name in timeline.columns:
+                record[f"at_{name}"] = plain(timeline[name][now.at])
         yield json.dumps(record, ensure_ascii=False)
 
 

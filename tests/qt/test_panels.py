@@ -516,7 +516,7 @@ def test_the_inspector_tells_all_of_a_node(window: MainWindow) -> None:
     assert window.inspector.name.text() == "boost"
     assert facts["Kind"] == "▼ MIN moves"
     assert facts["Window on entry"] == "α\u00a0=\u00a0−∞, β\u00a0=\u00a0∞"
-    assert facts["Window now"] == "α = −∞, β = 2"
+    assert facts["Window now"] == "α\u00a0=\u00a0−∞, β\u00a0=\u00a02"
     assert facts["Value"] == "2"
     assert facts["History of β"] == "∞, 8, 3, 2"
     assert not window.inspector.reason.isVisible()
