@@ -548,6 +548,47 @@ def test_a_click_on_a_pruned_branch_tells_why(qtbot: QtBot, window: MainWindow) 
     assert not window.inspector.go_bound.isVisible()  # it is not pruned yet
 
 
+def test_a_click_on_any_node_tells_of_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.seek(25)
+    at = QPointF(*window.canvas.frame().at(window.document.tree.at([0]))).toPoint()
+    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert window.inspector.isVisible()
+    assert window.inspector.name.text() == "boost"
+
+
+def test_the_children_compared_come_forward_with_monte_carlo(window: MainWindow) -> None:
+    assert window.log.isVisible()
+    window.document.start("mcts")
+    QApplication.processEvents()
+    assert window.counters.children_table.isVisible()
+    window.docks["log"].raise_()
+    window.document.start("mcts", {"iterations": 50})
+    QApplication.processEvents()
+    assert window.log.isVisible(), "it is not taken away again"
+
+
+def test_a_message_does_not_move_the_picture(window: MainWindow, press: Press) -> None:
+    before = window.canvas.geometry()
+    window.document.messageRaised.emit("a problem")
+    QApplication.processEvents()
+    assert window.messages.sign.isVisible()
+    assert window.canvas.geometry() == before
+    assert window.messages.width() == window.canvas.width()
+    window.document.seek(24)
+    press("C")
+    assert window.messages.isVisible()
+    assert not window.messages.sign.isVisible(), "a notice is no warning"
+
+
+def test_keys_that_cannot_do_anything_say_so(window: MainWindow, press: Press) -> None:
+    press("P")
+    assert "no phase" in window.messages.text.text()
+    press("M")
+    assert "Monte Carlo" in window.messages.text.text()
+    press("X")
+    assert not window.messages.isVisible()
+
+
 def test_a_double_click_runs_until_the_node(qtbot: QtBot, window: MainWindow) -> None:
     drift = window.document.tree.at([1])
     at = QPointF(*window.canvas.frame().at(drift)).toPoint()

@@ -46,7 +46,6 @@ from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.playing import Playing
 from treeview.qt.settings import APPEARANCES, TEXT_SIZES, Settings
-from treeview.search.events import PRUNED
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
 
@@ -71,6 +70,7 @@ TOOLS: Final = (
     "follow",
 )
 ZOOM: Final = 1.25
+NO_MORE: Final = "More iterations are for Monte Carlo tree search, once its run is recorded."
 LAYOUT_VERSION: Final = 1
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
 
@@ -88,13 +88,14 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self)
         self.playing = Playing(document, settings["speed"])
         self.canvas = TreeCanvas(document)
-        self.messages = MessageBar()
+        self.messages = MessageBar(self.canvas)
         self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
         self.opening = Opening(document, settings, self)
         self.status = StatusLine(document)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
         self.docks: dict[str, QDockWidget] = {}
+        self._sampling = False
         self._add_docks()
         self._menus()
         self._tools()
@@ -113,7 +114,6 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.messages)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.status)
         column.addWidget(self.transport)
@@ -317,6 +317,7 @@ class MainWindow(QMainWindow):
         document.messageRaised.connect(self.messages.show_message)
         document.stepChanged.connect(self.messages.move_on)
         document.treeChanged.connect(self.messages.hide)
+        document.runChanged.connect(self._show_run)
         document.treeChanged.connect(self._name_window)
         document.styleChanged.connect(self._name_window)
         for signal in (
@@ -385,8 +386,6 @@ class MainWindow(QMainWindow):
         a["more"].setEnabled(mcts and document.complete)
         a["reload"].setEnabled(document.path is not None)
         a["zoom_selection"].setEnabled(document.selected != NIL)
-        for name in ("phase", "phase_back"):
-            a[name].setEnabled(mcts)
 
     def _run_to(self, node: int) -> None:
         """A double click: run until this node."""
@@ -394,11 +393,18 @@ class MainWindow(QMainWindow):
         self.moving.go("node")
 
     def _explain(self, node: int) -> None:
-        """A click on a pruned branch asks why."""
-        timeline = self.document.timeline
-        if node != NIL and timeline is not None and timeline["status"][node] == PRUNED:
+        """A click on a node asks what is known of it."""
+        if node != NIL:
             self.docks["inspector"].show()
             self.docks["inspector"].raise_()
+
+    def _show_run(self) -> None:
+        """The children that Monte Carlo tree search compares come forward with the search."""
+        timeline = self.document.timeline
+        sampling = timeline is not None and isinstance(timeline.search, MCTS)
+        if sampling and not self._sampling and self.log.isVisible():
+            self.docks["counters"].raise_()
+        self._sampling = sampling
 
     def _node_menu(self, node: int, at: QPoint) -> None:
         """What can be done with a node of the picture."""
@@ -416,6 +422,10 @@ class MainWindow(QMainWindow):
             self.messages.hide()
             self.canvas.setFocus()
         else:
+            if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
+                self.messages.show_message(NO_MORE, passing=True)
+            else:
+                self.messages.move_on()
             super().keyPressEvent(event)
 
     # Files

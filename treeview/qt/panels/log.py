@@ -65,12 +65,15 @@ class LogModel(QAbstractListModel):
         document.runChanged.connect(self._replace)
 
     def _replace(self) -> None:
+        if self._timeline is self._document.timeline:
+            return
         self.beginResetModel()
         self._timeline, self._rows = self._document.timeline, self._document.length
         self.endResetModel()
 
     def grow(self) -> None:
-        """Take in what has been recorded meanwhile."""
+        """Take in what has been recorded meanwhile, of another run too."""
+        self._replace()
         length = self._document.length
         if length > self._rows:
             self.beginInsertRows(QModelIndex(), self._rows, length - 1)

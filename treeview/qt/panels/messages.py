@@ -1,19 +1,25 @@
-"""The message bar: one line for the user above the picture, in nobody's way."""
+"""The message bar: one line for the user over the upper edge of the picture, which stays in place."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from treeview.draw.style import Style
+from treeview.draw.style import LIGHT, Style
 from treeview.qt import icons, theme
+from treeview.qt.guard import guarded
 
 
+@guarded
 class MessageBar(QFrame):
-    """Shows the last message until it is closed or answered by something that works."""
+    """Shows the last message until it is closed or answered by something that works.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    It lies over the upper edge of ``parent``, as wide as that is. A problem has a sign and a colour
+    of warning; a notice, which passes, has neither.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.sign = QLabel()
         self.text = QLabel(wordWrap=True)
@@ -33,7 +39,25 @@ class MessageBar(QFrame):
         self.setAccessibleName("Message")
         self.setObjectName("messages")
         self._passing = False
+        self._style: Style = LIGHT
+        self.setAutoFillBackground(True)
+        parent.installEventFilter(self)
         self.hide()
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        width = parent.width() if parent else self.width()
+        self.setGeometry(0, 0, width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What is below is not clicked."""
+        event.accept()
 
     def move_on(self) -> None:
         """Another step is shown: hide what was said of the last one."""
@@ -45,17 +69,22 @@ class MessageBar(QFrame):
         self._passing = passing
         self.text.setText(text)
         self.setAccessibleDescription(text)
+        self.restyle(self._style)
+        self._place()
         self.show()
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def restyle(self, style: Style) -> None:
         """Take the colours of a style."""
-        colours = style.palette
+        self._style, colours = style, style.palette
         ground, ink = theme.lit(style).name(), colours.ink
+        if self._passing:
+            ground = theme.palette(style).window().color().name()
         self.setStyleSheet(
             f"#messages {{ background: {ground}; border-bottom: 1px solid {theme.border(style).name()}; }}"
             f"#messages QLabel {{ color: {ink}; }}"
         )
+        self.sign.setVisible(not self._passing)
         self.sign.setPixmap(icons.pixmap("warning", QColor(ink), 18, self.devicePixelRatioF()))
         self.close_button.setIcon(icons.icon("close", ink, colours.pruned))

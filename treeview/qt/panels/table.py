@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from treeview.qt.guard import guarded
@@ -71,8 +71,9 @@ class TableModel(QAbstractTableModel):
         return side | Qt.AlignmentFlag.AlignVCenter
 
 
+@guarded
 class Table(QTableView):
-    """A table without a grid, its last column stretched, as high as its rows."""
+    """A table without a grid, as high as its rows; no text in it is cut short."""
 
     def __init__(self, name: str, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)
@@ -89,7 +90,6 @@ class Table(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(10)
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setStretchLastSection(True)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.horizontalHeader().setMinimumSectionSize(24)
@@ -120,3 +120,19 @@ class Table(QTableView):
             width = max(metrics.horizontalAdvance(text) for text in texts) + 10
             if fresh or width > header.sectionSize(column):
                 header.resizeSection(column, width)
+        self._stretch()
+
+    def _stretch(self) -> None:
+        """The last column takes what is left, or what its texts need."""
+        header, last = self.horizontalHeader(), len(self.content.headers) - 1
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
+        needed = max(metrics.horizontalAdvance(text) for text in texts) + 12
+        others = sum(header.sectionSize(column) for column in range(last))
+        header.resizeSection(last, max(needed, self.viewport().width() - others))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stretch()
