@@ -25,6 +25,8 @@ class OptionBox(QAbstractSpinBox):
     """The user has entered another value."""
     typed = Signal()
     """Enter was pressed."""
+    refused = Signal(str)
+    """What was entered cannot be, and was put back: one line that says why."""
 
     def __init__(self, option: Option, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +59,8 @@ class OptionBox(QAbstractSpinBox):
             return
         try:
             value = self._option.parse(text.replace(",", ""))
-        except OptionError:
+        except OptionError as error:
+            self._refuse(error)
             self.set_value(self._value)
             return
         if value != self._value:
@@ -85,8 +88,15 @@ class OptionBox(QAbstractSpinBox):
             return QValidator.State.Intermediate, text, position
         return QValidator.State.Acceptable, text, position
 
-    def fixup(self, _: str) -> str:
+    def fixup(self, text: str) -> str:
+        try:
+            self._option.parse(text.replace(",", ""))
+        except OptionError as error:
+            self._refuse(error)
         return self._text(self._value)
+
+    def _refuse(self, error: OptionError) -> None:
+        self.refused.emit(str(error).replace(self._option.flag, self._option.title, 1))
 
     def stepBy(self, steps: int) -> None:
         self.set_value_by_user(self._stepped(steps))

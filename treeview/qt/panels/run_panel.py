@@ -68,6 +68,7 @@ class RunPanel(Panel):
         self._made_for = ""
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.apply)
+        document.recorded.connect(self.update_panel)
         self._arrange()
         self.refresh()
 
@@ -139,6 +140,7 @@ class RunPanel(Panel):
         number = OptionBox(option)
         number.changed.connect(self._changed)
         number.typed.connect(self.typed)
+        number.refused.connect(self.document.messageRaised)
         return number
 
     def _show(self, options: dict[str, Any]) -> None:
@@ -168,7 +170,9 @@ class RunPanel(Panel):
         self.document.start(self._made_for, self.entered())
 
     def _choose(self, place: int) -> None:
-        self._pause.stop()
+        if self._pause.isActive():
+            self._pause.stop()
+            self.document.set_options(self._made_for, self.entered())
         name = self.algorithm.itemData(place)
         if name != self.document.algorithm or self.document.problem:
             self.document.start(name)
