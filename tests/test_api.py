@@ -65,6 +65,8 @@ def test_solve_takes_the_options_of_the_command_line() -> None:
     assert treeview.solve(tree, "alphabeta").counts.cutoffs == 2
     with pytest.raises(treeview.OptionError, match="no option 'depht'"):
         treeview.solve(tree, "alphabeta", depht=2)
+    with pytest.raises(treeview.OptionError, match=r"^prune_on: 'medium' is not one of ge, gt$"):
+        treeview.solve(tree, "alphabeta", prune_on="medium")
     with pytest.raises(treeview.OptionError, match="no algorithm"):
         treeview.solve(tree, "negamax")
 
@@ -99,6 +101,19 @@ def test_drawing_and_telling_leave_a_run_where_it_stood() -> None:
 def test_bad_looks_are_said(bad: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"style|dpi"):
         treeview.render(treeview.load(LISTS), **bad)
+
+
+@pytest.mark.parametrize("root", [-1, 13])
+def test_a_node_that_is_not_there_cannot_be_drawn(root: int) -> None:
+    tree = treeview.load(LISTS)
+    for what in (tree, treeview.record(tree), treeview.solve(tree)):
+        with pytest.raises(treeview.TreeError, match="ids are from 0 to 12"):
+            treeview.render(what, root=root)
+
+
+def test_a_run_says_what_it_is() -> None:
+    run = treeview.record(treeview.load(LISTS))
+    assert repr(run.seek(3)) == f"<Timeline: alphabeta, 13 nodes, step 3 of {len(run)}>"
 
 
 def test_a_tree_made_by_hand() -> None:

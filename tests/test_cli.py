@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -362,3 +363,21 @@ def test_help_names_every_option(run: Any) -> None:
         for option in search.declared:
             assert option.flag in out
     assert run("--version")[1].startswith("treeview ")
+
+
+def test_errors_and_help_name_options_as_they_are_typed(run: Any) -> None:
+    assert run("solve", "[1]", "--prune-on", "medium")[2] == (
+        "treeview: --prune-on: 'medium' is not one of ge, gt\n"
+    )
+    for command in ("--help", "render"):
+        out = " ".join(run(command, "--help")[1].split())
+        assert "counted from 0: 1,0 is node 2.1" in out
+
+
+def test_no_text_has_numbers_of_many_digits(run: Any) -> None:
+    tree = "[[0.1035, 0.2, 0.3], [0.7, 0.1, 0.6], [1, 0.33, 0.15]]"
+    for name in ALGORITHMS:
+        for argv in (["solve", tree], ["trace", tree], ["solve", "--help"]):
+            code, out, _ = run(*argv, "-a", name)
+            assert code == 0
+            assert re.search(r"\.\d{5}", out) is None

@@ -75,7 +75,14 @@ def render(
     root: int = ROOT,
     dpi: float = 192,
 ) -> SVG:
-    """Draw ``what`` (see `picture`) and return it as SVG; a notebook shows it.
+    """Draw ``what`` and return it as SVG; a notebook shows it.
+
+    - ``what``: a tree alone, a run (`Timeline`), or an `Answer`.
+    - ``step``: which step of the run, from 0, before the first, to ``len(timeline)``; without it, the
+      step where the timeline stands, which is left there. A tree alone has none.
+    - ``style``: "light", "dark", or a `treeview.draw.style.Style` of your own.
+    - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
+      drawn.
 
     With ``path`` the picture is written there as well: SVG, or PNG (``dpi`` dots an inch; a pixel of
     the picture is 1/96 inch) and PDF where Qt is installed. Raises ``FormatError`` for a file name

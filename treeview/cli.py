@@ -27,7 +27,7 @@ from treeview.search.algorithms import ALGORITHMS, algorithm
 from treeview.search.events import COMPLETE, NAMES
 from treeview.search.names import counted, names_of
 from treeview.search.narration import sentence
-from treeview.search.options import Option, OptionError
+from treeview.search.options import Option, OptionError, flag_of
 from treeview.tree.numbers import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree, TreeError
 
@@ -53,7 +53,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
         return code
-    except (Failure, FormatError, OptionError, TreeError, ResourceError) as problem:
+    except OptionError as problem:
+        _say(f"{flag_of(problem.option)}: {problem.problem}" if problem.option else str(problem))
+        return BAD_INPUT
+    except (Failure, FormatError, TreeError, ResourceError) as problem:
         _say(str(problem))
         return BAD_INPUT
     except BrokenPipeError:
@@ -347,6 +350,10 @@ class _Parser(argparse.ArgumentParser):
         raise Failure(f"{message} (see: {self.prog} --help)")
 
 
+PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
+"""Sentences and names count from 1 as people do, paths from 0 as programs do."""
+
+
 def _path(text: str) -> list[int]:
     """A node's path: child ranks from the root, as in 1,0 or [1, 0]; nothing is the root."""
     try:
@@ -372,7 +379,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="treeview",
         description="Step through game-tree search: minimax, alpha-beta, iterative deepening, MCTS.",
-        epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3], [5, 4]]'.",
+        epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3], [5, 4]]'. "
+        f"{PATHS} JSON counts so too; sentences count from 1.",
     )
     parser.add_argument("--version", action="version", version=f"treeview {_version()}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
@@ -408,12 +416,18 @@ def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") 
     for option in _all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
         who = "" if len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
-        default_text = option.none if option.default is None else option.default
         parser.add_argument(
             option.flag,
             metavar="|".join(option.choices) or {"int": "N", "float": "X"}[option.type],
-            help=f"{option.help} Default: {default_text}.{who}".replace("%", "%%"),
+            help=f"{option.help} Default: {_default(option)}.{who}".replace("%", "%%"),
         )
+
+
+def _default(option: Option) -> str:
+    """The default of an option as people write it."""
+    if option.default is None:
+        return option.none
+    return option.default if isinstance(option.default, str) else number(option.default, 4)
 
 
 def _open_arguments(parser: argparse.ArgumentParser) -> None:
@@ -437,7 +451,7 @@ def _render_arguments(parser: argparse.ArgumentParser) -> None:
         "--step", default="last", metavar="N|first|last|none", help="which step (default: last)"
     )
     parser.add_argument(
-        "--node", type=_path, default=[], metavar="PATH", help="only the subtree at a path: 1,0"
+        "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
     )
     parser.add_argument("--dark", action="store_true", help="light on dark")
     parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")

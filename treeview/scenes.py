@@ -15,7 +15,7 @@ from treeview.playback.where import Where, where
 from treeview.search.mcts import MCTS
 from treeview.search.search import Floats, Ints
 from treeview.tree.layout import Layout, layout
-from treeview.tree.tree import NIL, ROOT, Tree
+from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 
 def scene(
@@ -68,13 +68,21 @@ def picture(
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
 
-    The run is left standing where it stood.
-    ``root`` draws the subtree at a node only. ``style`` is "light", "dark" or a `Style`.
+    - ``what``: a tree alone; a `Timeline`; or an `Answer`, which stands at the step that it is of.
+    - ``step``: from 0, before the first step, to ``len(timeline)``, the end. The run is left standing
+      where it stood. A tree alone has no steps, so nothing is done with it.
+    - ``style``: "light", "dark", or a `Style` (``dataclasses.replace(treeview.draw.style.LIGHT, ...)``).
+    - ``root``: the id of a node: only the subtree at it is drawn. ``tree.at([1, 0])`` is the id of the
+      node at a path, which counts children from 0.
+
+    Raises ``ValueError`` for another style, ``TreeError`` for a node that is not in the tree and
+    ``IndexError`` for a step that is not recorded.
     """
     if isinstance(style, str) and style not in STYLES:
         raise ValueError(f"no style {style!r}; there are {', '.join(STYLES)}")
     look = STYLES[style] if isinstance(style, str) else style
     timeline = what.timeline if isinstance(what, Answer) else what
+    _check_root(timeline, root)
     if isinstance(timeline, Tree):
         return annotate(scene(timeline), look, root=root)
     if timeline is None:
@@ -83,3 +91,9 @@ def picture(
         step = what.step if isinstance(what, Answer) else timeline.step
     with timeline.at(step):
         return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)
+
+
+def _check_root(what: Tree | Timeline | None, root: int) -> None:
+    tree = what.search.space.tree if isinstance(what, Timeline) else what
+    if tree is not None and not 0 <= root < len(tree):
+        raise TreeError(f"there is no node {root}; the ids are from 0 to {len(tree) - 1}")

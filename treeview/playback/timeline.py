@@ -56,6 +56,11 @@ class Timeline:
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
         return self.columns[name]
 
+    def __repr__(self) -> str:
+        more = "" if self.finished else " so far"
+        nodes = len(self.search.space.tree)
+        return f"<Timeline: {self.search.name}, {nodes} nodes, step {self.step} of {len(self)}{more}>"
+
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
 

@@ -110,7 +110,7 @@ class Deepening(DepthFirst):
             self.columns = PLAIN  # type: ignore[misc, assignment]
             self.operands = {**MINIMAX_OPERANDS, ITERATION: 1, COMPLETE: 1, DISCARD: 1}  # type: ignore[misc]
         if self.options["budget_seconds"] is not None and clock is None:
-            raise OptionError("--budget-seconds needs a clock")
+            raise OptionError("seconds need a clock", "budget_seconds")
         self._children = _Children(space)
 
     def steps(self) -> Iterator[int]:

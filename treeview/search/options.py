@@ -9,7 +9,19 @@ from typing import Any
 
 
 class OptionError(ValueError):
-    """An option that does not exist or is out of range: one line, fit for a user."""
+    """An option that does not exist or is out of range: one line, fit for a user.
+
+    ``option`` is the name that the line starts with, ``problem`` the rest; "" where it is about none.
+    """
+
+    def __init__(self, problem: str, option: str = "") -> None:
+        super().__init__(f"{option}: {problem}" if option else problem)
+        self.problem, self.option = problem, option
+
+
+def flag_of(name: str) -> str:
+    """The name of an option on the command line."""
+    return "--" + name.replace("_", "-")
 
 
 @dataclass(frozen=True)
@@ -34,7 +46,7 @@ class Option:
     @property
     def flag(self) -> str:
         """The name on the command line."""
-        return "--" + self.name.replace("_", "-")
+        return flag_of(self.name)
 
     def check(self, value: Any) -> str | int | float | None:
         """``value`` in the option's type, or ``OptionError``."""
@@ -42,11 +54,11 @@ class Option:
             return None
         if self.type == "choice":
             if value not in tuple(self.choices):  # it may be of any type
-                raise OptionError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
+                raise OptionError(f"{value!r} is not one of {', '.join(self.choices)}", self.name)
             return str(value)
         number = self._number(value)
         if not self.low <= number <= self.high:
-            raise OptionError(f"{self.flag}: {value} is not {self._range()}")
+            raise OptionError(f"{value} is not {self._range()}", self.name)
         return number
 
     def parse(self, text: str) -> str | int | float | None:
@@ -66,9 +78,9 @@ class Option:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
             what = "a whole number" if kind is int else "a number"
-            raise OptionError(f"{self.flag}: {str(value)[:40]!r} is not {what}") from None
+            raise OptionError(f"{str(value)[:40]!r} is not {what}", self.name) from None
         if not math.isfinite(number):
-            raise OptionError(f"{self.flag}: {value} is not a finite number")
+            raise OptionError(f"{value} is not a finite number", self.name)
         return number
 
     def _range(self) -> str:
@@ -84,8 +96,7 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            allowed = ", ".join(option.flag for option in options)
-            raise OptionError(f"no option {name!r} here; there are {allowed}")
+            raise OptionError(f"no option {name!r} here; there are {', '.join(known)}")
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }
