@@ -6,7 +6,6 @@ checkout's own come first: an editable install may hold an older copy.
 
 from __future__ import annotations
 
-import difflib
 import json
 from functools import cache
 from pathlib import Path
@@ -65,6 +64,8 @@ def example(name: str) -> Path:
     names = example_names()
     if name in names:
         return path(f"examples/{name}{_SUFFIX}")
+    import difflib
+
     close = difflib.get_close_matches(name, names, n=1)
     hint = f"; did you mean {close[0]}?" if close else "; see: treeview examples"
     raise ResourceError(f"there is no example {name[:40]!r}{hint}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import os
 import re
-import secrets
 import stat
 from os import PathLike
 from pathlib import Path
@@ -93,7 +92,7 @@ def _replace(target: Path, data: bytes, mode: int | None) -> None:
         raise IsADirectoryError
     if mode is not None and not os.access(target, os.W_OK):
         raise PermissionError  # a rename would replace even a file that may not be written
-    temporary = target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.part")
+    temporary = target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.part")
     try:
         with temporary.open("xb") as file:
             file.write(data)

@@ -6,10 +6,10 @@ import gc
 import logging
 import sys
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication
 
 from treeview import resources
 from treeview.qt import theme
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from treeview.qt.main_window import MainWindow
 
+_OURS: Final = "treeview"
+
 log = logging.getLogger(__name__)
 
 
@@ -32,7 +34,9 @@ def application() -> QApplication:
         return found
     QCoreApplication.setOrganizationName("treeview")
     QCoreApplication.setApplicationName("treeview")
-    made = QApplication(sys.argv[:1])
+    # Named here, Fusion need not be handed over as an object, whose class takes a while to set up.
+    made = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    made.setObjectName(_OURS)
     made.setApplicationDisplayName("treeview")
     return made
 
@@ -41,7 +45,8 @@ def dress(app: QApplication) -> None:
     """Give the application its looks: Fusion, the bundled fonts, the icon."""
     from treeview.qt.icons import program_icon
 
-    app.setStyle(QStyleFactory.create("Fusion"))
+    if app.objectName() != _OURS:
+        app.setStyle("Fusion")
     theme.load_fonts()
     app.setWindowIcon(program_icon())
     app.setDesktopFileName("treeview")

@@ -101,15 +101,15 @@ class LogModel(QAbstractListModel):
 class _Lines(QStyledItemDelegate):
     """Paints a step's number in the margin and its sentence in the lines that it needs."""
 
-    def __init__(self, document: Document, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._document = document
+    def __init__(self, document: Document, view: QTableView) -> None:
+        super().__init__(view)
+        self._document, self._view = document, view
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         document = self._document
         rect: QRect = option.rect
         step = index.row() + 1
-        selected = bool(option.state & option.state.State_Selected)
+        selected = self._view.selectionModel().isSelected(index)
         palette: QPalette = option.palette
         painter.save()
         if selected:
@@ -166,6 +166,8 @@ class _Rows(QTableView):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
+        # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
+        self.setViewport(QWidget())
         self._measured: set[int] = set()
         self._measures: tuple[int, int] = (0, 0)
         self.verticalScrollBar().valueChanged.connect(self.measure)

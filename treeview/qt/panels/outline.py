@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPoint
+from PySide6.QtCore import QEvent, QModelIndex, QPoint
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
@@ -25,6 +25,11 @@ DEEPEST = 300
 @guarded
 class _View(QTreeView):
     """A tree view in which nothing opens all levels at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
+        self.setViewport(QWidget())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() == "*":
@@ -71,7 +76,12 @@ class Outline(Panel):
             texts = ("−88", HEADERS[column], self.model.text(ROOT, column) if column != KIND else "")
             header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
-        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 9)))
+        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 6)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "view"):
+            self._fit_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -12,6 +11,7 @@ from treeview.draw.style import Style
 from treeview.qt import theme
 from treeview.search.variables import Variables
 
+_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;"})
 _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1), (3, 1, 1))
 """Row, column and width of each variable: the first one, the node, has a row of its own."""
 
@@ -51,8 +51,8 @@ class Watch(QFrame):
         """Show other values."""
         for place, cell in enumerate(self.cells):
             name, value = found[place] if place < len(found) else ("", "")
-            quiet = f"<span style='color: {style.palette.muted}'>{escape(name)}</span>"
-            cell.setText(f"{quiet}&nbsp; <b>{escape(value)}</b>" if name else "")
+            quiet = f"<span style='color: {style.palette.muted}'>{name.translate(_ESCAPES)}</span>"
+            cell.setText(f"{quiet}&nbsp; <b>{value.translate(_ESCAPES)}</b>" if name else "")
             said = f"{name}: {value}" if name else ""
             cell.setToolTip(said)
             cell.setAccessibleName(said)
