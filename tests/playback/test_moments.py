@@ -25,6 +25,7 @@ from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
+from treeview.playback.where import best_line
 from treeview.search.algorithms import search
 from treeview.search.events import (
     BACKUP,
@@ -342,3 +343,17 @@ def test_a_cut_far_from_what_set_the_bound() -> None:
             assert (setting.at, setting.node, setting.value) == (skipped.at, skipped.by, skipped.bound)
             found += 1
     assert found
+
+
+@given(mcts_runs())
+def test_the_last_sample_has_the_final_move(timeline: Timeline) -> None:
+    search = timeline.search
+    assert isinstance(search, MCTS)
+    samples = [moment(timeline.recording, number).sample for number in range(1, len(timeline) + 1)]
+    assert [sample is not None and sample.last for sample in samples] == [False] * (len(samples) - 1) + [True]
+    line, last = best_line(timeline), samples[-1]
+    assert last is not None
+    assert last.move == (line[1] if len(line) > 1 else NIL)
+    if last.move != NIL:
+        visits, total = int(timeline["visits"][last.move]), float(timeline["total"][last.move])
+        assert last.score == search.final_score(visits, total, search.space.kind[ROOT])
