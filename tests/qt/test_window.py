@@ -458,6 +458,24 @@ def test_text_size_grows(window: MainWindow) -> None:
     window._set("text_size", 100)
 
 
+def test_another_text_size_lays_everything_out_anew(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    window.document.seek(23)
+    size, ratio = window.size(), window.canvas.frame().ratio
+    widths = [window.docks[name].width() for name in ("run", "pseudocode")]
+    for percent in (150, 100):
+        window._set("text_size", percent)
+        for _ in range(4):
+            QApplication.processEvents()
+        assert window.size() == size
+        row = window.log.view.visualRect(window.log.model.index(22))
+        assert window.log.view.viewport().rect().intersects(row)
+        assert row.height() > 2 * window.log.view.fontMetrics().lineSpacing()
+        assert window.pseudocode.text.font().family() == "DejaVu Sans Mono"
+        assert window.canvas.frame().ratio == pytest.approx(ratio * percent / 100)
+    assert [window.docks[name].width() for name in ("run", "pseudocode")] == pytest.approx(widths, abs=3)
+
+
 def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
     press("F", "K", "A")
     assert not window.canvas.follow

@@ -70,6 +70,8 @@ TOOLS: Final = (
     "follow",
 )
 ZOOM: Final = 1.25
+WIDTHS: Final = [276, 345]
+"""Of the panels on the left and on the right, in px."""
 NO_MORE: Final = "More iterations are for Monte Carlo tree search, once its run is recorded."
 LAYOUT_VERSION: Final = 1
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
@@ -95,6 +97,7 @@ class MainWindow(QMainWindow):
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
         self.docks: dict[str, QDockWidget] = {}
+        self._text_size = settings["text_size"]
         self._sampling = False
         self._add_docks()
         self._menus()
@@ -189,7 +192,7 @@ class MainWindow(QMainWindow):
         self.tabifyDockWidget(docks["log"], docks["counters"])
         self.tabifyDockWidget(docks["counters"], docks["inspector"])
         docks["log"].raise_()
-        self.resizeDocks([docks["run"], docks["pseudocode"]], [276, 345], Qt.Orientation.Horizontal)
+        self.resizeDocks([docks["run"], docks["pseudocode"]], WIDTHS, Qt.Orientation.Horizontal)
         self.resizeDocks([docks["run"], docks["outline"]], [260, 400], Qt.Orientation.Vertical)
         self.resizeDocks([docks["pseudocode"], docks["log"]], [375, 305], Qt.Orientation.Vertical)
         if self.isVisible():
@@ -357,6 +360,24 @@ class MainWindow(QMainWindow):
         theme.apply(style, self.settings["text_size"])
         self.document.set_style(style)
         self._take_style()
+        self._take_text_size()
+
+    def _take_text_size(self) -> None:
+        """Everything is laid out anew in a text of another size; the window keeps its own."""
+        percent = self.settings["text_size"]
+        if percent == self._text_size:
+            return
+        self._text_size = percent
+        self.document.styleChanged.emit()
+        QTimer.singleShot(0, self, partial(self._take_room, self.size()))
+
+    def _take_room(self, size: QSize) -> None:
+        """Give the panels their usual widths, or what their text needs."""
+        docks = self.docks
+        self.resizeDocks([docks["run"], docks["pseudocode"]], WIDTHS, Qt.Orientation.Horizontal)
+        if not self.isMaximized() and not self.isFullScreen():
+            self.resize(size)
+        self.log.update_panel()
 
     def _take_style(self) -> None:
         self.actions_.recolour(self.document.style)
