@@ -273,6 +273,18 @@ def test_zooming_to_the_selection(canvas: TreeCanvas) -> None:
     assert (place(canvas, 12) - canvas.rect().center()).manhattanLength() <= 2
 
 
+def test_zooming_to_an_inner_node_shows_its_subtree(canvas: TreeCanvas) -> None:
+    tree = canvas.document.tree
+    for node in tree.children(ROOT):
+        canvas.document.select(node)
+        canvas.fit()
+        fitted = canvas.view.zoom
+        canvas.zoom_to_selection()
+        assert canvas.view.zoom > fitted
+        for below in (node, *tree.children(node)):
+            assert canvas.rect().contains(place(canvas, below))
+
+
 def test_moving_the_view_is_announced(canvas: TreeCanvas, qtbot: QtBot) -> None:
     for change in (canvas.fit, lambda: canvas.zoom_by(1.1), lambda: canvas.pan(3, 4)):
         with qtbot.waitSignal(canvas.viewChanged):

@@ -98,9 +98,9 @@ COMMANDS: Final = (
     Command(
         "zoom_selection",
         VIEW,
-        "Zoom to the &Selected Node",
+        "Zoom to the &Selected Subtree",
         ("Z",),
-        "Show the selected node and what is below",
+        "Show the selected node and all that is below, as large as it fits",
     ),
     Command("follow", VIEW, "Follow the Search", ("F",), "Keep the current node in view", "follow", True),
     Command(

@@ -98,16 +98,20 @@ class Places:
     @property
     def extent(self) -> Extent:
         """Around all nodes; see `Extent`."""
-        ids, plan = self.ids, self.plan
-        left, right = float(self.x.min()), float(self.x.max())
+        return self.extent_of(self.ids)
+
+    def extent_of(self, nodes: Ints) -> Extent:
+        """Around some nodes, each of which is linked. O(k)."""
+        plan, x, levels = self.plan, self.plan.x[nodes], self.depth[nodes] - self.first_depth
+        left, right = float(x.min()), float(x.max())
         return Extent(
             left,
-            self.y(0),
+            self.y(int(levels.min())),
             right,
-            self.y(self.levels - 1),
-            left - float((self.x - plan.left[ids]).min()),
+            self.y(int(levels.max())),
+            left - float((x - plan.left[nodes]).min()),
             plan.above,
-            float((self.x + plan.right[ids]).max()) - right,
+            float((x + plan.right[nodes]).max()) - right,
             plan.below,
             self.pitch,
         )

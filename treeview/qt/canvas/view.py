@@ -113,6 +113,26 @@ class View:
         self.x, self.y = self.middle()
         self.y += self.covered / 2 / self.scales[1]
 
+    def show(self, part: Extent) -> None:
+        """Show a part of the tree, as large as it fits."""
+        low, high = self.least, FIT_MOST
+        for _ in range(40):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self._fits(part, middle) else (low, middle)
+        self.zoom = low
+        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
+        self.x = (part.left + part.right + texts * (part.around_right - part.around_left)) / 2
+        self.y = (part.top + part.bottom + texts * (part.around_bottom - part.around_top)) / 2
+        self.y += self.covered / 2 / self.scales[1]
+        self.keep()
+
+    def _fits(self, part: Extent, zoom: float) -> bool:
+        across, down = self.scales_at(zoom)
+        texts = zoom if zoom >= TRUE_SCALE else 0.0
+        width = part.width * across + (part.around_left + part.around_right) * texts
+        height = part.height * down + (part.around_top + part.around_bottom) * texts
+        return width <= self.width - 2 * PADDING and height <= self.height - self.covered - 2 * PADDING
+
     def middle(self) -> tuple[float, float]:
         """The middle of the tree; with its texts, where these are drawn."""
         e = self.extent

@@ -145,9 +145,21 @@ class Viewport(QWidget):
         self.centre_on(*self._shown.places.place(node))
 
     def zoom_to_selection(self) -> None:
-        """Show the selected node in the middle, large enough to be read."""
-        if self.document.selected != NIL:
-            self.zoom_to(self.document.selected)
+        """Show the subtree at the selected node, as large as it fits; a leaf at 100 % or more."""
+        document, node = self.document, self.document.selected
+        if node == NIL:
+            return
+        if not document.tree.child_count[node]:
+            self.zoom_to(node)
+            return
+        self._glide.stop()
+        self._settle()
+        start = int(document.order.position[node])
+        below = document.order.ids[start : start + int(document.order.size[node])]
+        places = self._shown.places
+        self.view.show(places.extent_of(below[places.slot[below] != NIL]))
+        self._fitted = False
+        self._view_moved()
 
     def centre_on(self, x: float, y: float) -> None:
         """Show a place of the plane in the middle."""
