@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -13,11 +14,16 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tests.qt.canvases import chain, document_of, lesson, pixels, shown, star, uniform
+import treeview
+from tests.contrast import contrast
+from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
 from tests.strategies import trees
+from treeview import resources
+from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.metrics import text_width
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.style import DARK, LIGHT
-from treeview.qt.canvas import TreeCanvas, labelled
+from treeview.qt.canvas import TreeCanvas, labelled, overlay
 from treeview.qt.canvas.callout import Callout, callouts
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.labels import MOST, Labels, compact
@@ -271,3 +277,46 @@ def test_every_text_is_painted_once(qtbot: QtBot) -> None:
     texts, rows, _ = painted(fitted(qtbot, document, 900).frame())
     assert all(row.labelled for row in rows.values())
     assert len({text[:3] for text in texts}) == len(texts)
+
+
+def wide() -> Tree:
+    """Twelve times three leaves, one of them negative."""
+    return treeview.load(resources.path("examples/wide.tree.json"))
+
+
+def test_all_values_of_36_leaves_show_in_a_window_of_default_size(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(wide(), step=24), 632, 610)
+    frame = canvas.frame()
+    chosen = Labels(frame.state.scene, frame.places).chosen(frame)
+    detail = chosen[2]
+    assert detail.plan.style.value_size >= 9
+    room = 2 * detail.plan.sizes.box
+    x = np.sort(frame.x(frame.places.x[frame.places.start[2] : frame.places.start[3]]))
+    assert np.diff(x).min() >= room
+    assert text_width("−1", detail.plan.style.value_size) <= room
+    last = colours(pixels(canvas), *frame.at(len(canvas.document.tree) - 1), 4)
+    assert max(contrast(colour, LIGHT.palette.background) for colour in last) > 3.5
+
+
+def test_the_bars_of_neighbouring_cuts_do_not_meet(qtbot: QtBot) -> None:
+    frame = shown(qtbot, document_of(wide(), step=24), 632, 610).frame()
+    tops = frame.state.pruned_tops
+    assert len(tops) >= 4
+    level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
+    lines = overlay._across_edges(frame, tops, level)
+    left, right = lines[:, [0, 2]].min(axis=1), lines[:, [0, 2]].max(axis=1)
+    count = len(tops)
+    spans = sorted((min(left[i], left[i + count]), max(right[i], right[i + count])) for i in range(count))
+    assert all(following[0] - before[1] > 1.5 for before, following in pairwise(spans))
+
+
+def test_the_ring_keeps_off_the_notes(qtbot: QtBot) -> None:
+    style = compact(LIGHT)
+    frame = shown(qtbot, document_of(wide(), step=24), 1260, 860).frame()
+    detail = Labels(frame.state.scene, frame.places).chosen(frame)[1]
+    assert detail.plan.show == "window"
+    half, height = detail.plan.sizes.triangle, style.triangle_height
+    # How far the ring reaches to the right where the upper note begins.
+    up = style.note_line / 2 + CAP_HEIGHT * style.note_size / 2
+    ring = (style.heavy / 2 + style.ring_gap + style.ring) * math.hypot(half, height) / height
+    assert half * (0.5 + up / height) + ring + 2 < half + style.text_gap

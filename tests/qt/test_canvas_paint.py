@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from tests.contrast import contrast
 from tests.qt.canvases import (
     NONE,
     chain,
@@ -23,7 +24,7 @@ from tests.qt.canvases import (
 )
 from treeview.draw.looks import edge_pens
 from treeview.draw.picture import Polyline
-from treeview.draw.style import DARK, LIGHT
+from treeview.draw.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.painter import is_near
@@ -404,3 +405,17 @@ def test_arrow_heads_point_at_chosen_children_below_true_scale(qtbot: QtBot) -> 
         other = next(c for c in document.tree.children(node) if c != chosen)
         x2, _ = frame.at(other)
         assert ink not in colours(image, x0 + (x2 - x0) * part, y0 + (y1 - y0) * part, 1)
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_edges_to_what_was_not_visited_can_be_seen_from_the_back_row(qtbot: QtBot, style: Style) -> None:
+    document = document_of(uniform(3, 3), step=1)
+    document.set_style(style)
+    canvas = shown(qtbot, document, 700, 520)
+    frame = canvas.frame()
+    assert not is_near(frame)
+    (x0, y0), (x1, y1) = frame.at(2), frame.at(8)
+    seen = colours(pixels(canvas), (x0 + x1) / 2, (y0 + y1) / 2, 3)
+    # The ink has 3:1; half of a thin line's goes to the pixel beside.
+    assert contrast(style.palette.unvisited, style.palette.background) >= 3
+    assert max(contrast(colour, style.palette.background) for colour in seen) >= 2.2

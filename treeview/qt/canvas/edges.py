@@ -23,7 +23,7 @@ from treeview.search.events import DONE, PRUNED, UNVISITED
 ROOMY: Final = 14.0
 """Px between the nodes of a level from which the edges to best children stand out."""
 MANY: Final = 1500
-"""More edges than these are drawn without dashes."""
+"""More edges than these are drawn without dashes, and faintly where nothing was visited."""
 LONG: Final = 300_000.0
 """Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
 _STEPS: Final = 4
@@ -89,7 +89,7 @@ class Edges:
         self.mixed.append((self._lines(level, places.above[middle], x), code.astype(np.int64)))
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
-        """Draw what was collected with lines of a width in px."""
+        """Draw what was collected, the thinnest lines with a width in px."""
         self._paint_mixed(painter)
         pens = edge_pens(self.frame.style)
         faint = inks(self.frame.style).edges[0]
@@ -99,8 +99,8 @@ class Edges:
             lines = clipped(np.concatenate(self.single[name]), self.frame.width, self.frame.height)
             pen = pens[name]
             dash = () if len(lines) > MANY else pen.dash
-            colour = faint if name == "unvisited" else pen.colour
-            heavier = pen.width / pens["plain"].width if name == "chosen" else 1.0
+            colour = faint if name == "unvisited" and len(lines) > MANY else pen.colour
+            heavier = pen.width / pens["unvisited"].width if len(lines) <= MANY else 1.0
             self._draw(painter, lines, qt_pen(Pen(colour, width * heavier, dash)))
 
     def _paint_mixed(self, painter: QPainter) -> None:

@@ -1,7 +1,8 @@
 """Which labels a level has room for where the tree is too small to be shown to scale.
 
 Below that zoom texts keep one legible size. What does not fit between the neighbours of a level is
-left out on all of it, kind after kind: first the numbers beside nodes, then names, then values.
+left out on all of it, kind after kind: first the numbers beside nodes, then names, then values,
+after these were tried in the narrowest boxes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy.typing as npt
 
 from treeview.draw.measure import CAP_HEIGHT, NOTES, drawn_names, sizes_of, widths
 from treeview.draw.plan import Plan
-from treeview.draw.scene import Scene
+from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Floats, Places
@@ -54,10 +55,16 @@ def compact(style: Style) -> Style:
         second_gap=1.8,
         arrow=7.0,
         bracket=5.0,
-        text_gap=7.0,
+        text_gap=9.0,
         hang_gap=3.0,
         clearance=2.0,
     )
+
+
+@lru_cache(maxsize=8)
+def narrow(style: Style) -> Style:
+    """The compact style with values of 9 px in the narrowest boxes around them."""
+    return replace(compact(style), value_size=9.0, box=13.0, padding=0.3, line=1.0, clearance=1.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,12 +88,18 @@ class Labels:
 
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
-        style = compact(places.plan.style)
+        style, small = compact(places.plan.style), narrow(places.plan.style)
         names = drawn_names(scene.tree.labels)
         self.moves = _Moves(scene, places, style)
         self.details: list[Detail] = []
-        for show, shown in ((scene.show, names), ("none", names), ("none", {})):
-            if (show, shown) not in [(d.plan.show, d.plan.names) for d in self.details]:
+        levels: tuple[tuple[Show, dict[int, str], Style], ...] = (
+            (scene.show, names, style),
+            ("none", names, style),
+            ("none", {}, style),
+            ("none", {}, small),
+        )
+        for show, shown, style in levels:
+            if (show, shown, style) not in [(d.plan.show, d.plan.names, d.plan.style) for d in self.details]:
                 part = replace(scene, show=show)
                 plan = replace(
                     places.plan,

@@ -59,7 +59,7 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
         edges = Edges(frame, style.triangle_height / 2 * scale, style.box / 2 * scale)
         for level, slots in passing:
             edges.add(level, slots)
-        edges.paint(painter, max(frame.style.line * frame.across, 1.0))
+        edges.paint(painter, max(frame.style.hair * frame.across, 1.0))
 
 
 def _passing(places: Places, window: Window) -> list[tuple[int, slice]]:

@@ -29,6 +29,8 @@ ROOMY: Final = 24.0
 """Px between levels from which the bars of a cut stand across its edge."""
 MARKS: Final = 8.0
 """Px of the screen that share one mark of a cut, where there are many."""
+_NEXT: Final = 18.0
+"""Px between neighbours below which the bars of cuts stand lower and are shorter, lest they meet."""
 _ALONE: Final = 3
 """Free places on either side of a mark at a strip."""
 
@@ -145,9 +147,12 @@ def _across_edges(frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[n
     dx, dy = x1 - x0, y1 - y0
     length = np.hypot(dx, dy)
     ux, uy = dx / length, dy / length
-    reach, gap = 4.5, 1.6
+    gap = 1.6
     # Near the child where its level is crowded, since there the edges are apart.
-    part = np.maximum(0.55, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
+    spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
+    least = np.where(spacing < _NEXT, 0.75, 0.55)
+    part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
+    reach = np.clip(spacing * part / 2 - 2.2, 2.5, 4.5)
     lines = []
     for side in (-gap, gap):
         x, y = x0 + dx * part + ux * side, y0 + dy * part + uy * side

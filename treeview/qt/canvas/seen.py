@@ -1,0 +1,37 @@
+"""What is seen, painted elsewhere than on the screen: into an image, a page, a preview."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+
+from PySide6.QtGui import QPainter
+
+from treeview.draw.picture import Picture
+from treeview.draw.style import Style
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.painter import Painter, is_near
+
+
+def is_to_scale(frame: Frame) -> bool:
+    """Whether a display list cut to the window is what is seen."""
+    return is_near(frame)
+
+
+class Seen:
+    """A frame as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it."""
+
+    def __init__(self, frame: Frame, style: Style) -> None:
+        places = copy(frame.places)
+        places.plan = replace(places.plan, style=style)
+        self._frame = replace(frame, places=places, style=style)
+        self._painter = Painter()
+        title = frame.state.scene.tree.title
+        self.sheet = Picture(frame.width, frame.height, style.palette.background, (), title=title)
+
+    def paint(self, painter: QPainter, ratio: float) -> None:
+        """Paint it where a px is ``ratio`` pixels."""
+        painter.save()
+        painter.setClipRect(0, 0, round(self._frame.width), round(self._frame.height))
+        self._painter.paint(painter, replace(self._frame, ratio=ratio))
+        painter.restore()
