@@ -55,7 +55,7 @@ class Inspector(Panel):
         self.refresh()
 
     def _arrange(self) -> None:
-        yielding(self.name, self.reason, self.bound)
+        yielding(self.name, self.reason, self.bound, self.children_title)
         _, column = scrolled(self, "All of the selected node")
         column.setSpacing(7)
         column.addWidget(self.name)
