@@ -6,6 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from treeview.draw.looks import faces
+from treeview.draw.style import LIGHT
+from treeview.qt.canvas.labels import compact, narrow
 from treeview.qt.canvas.view import FIT_MOST, KEPT, MOST, PADDING, TRUE_SCALE, Extent, View
 
 lengths = st.floats(0, 1e7)
@@ -49,6 +52,13 @@ def test_a_small_tree_is_enlarged_but_not_beyond_reason() -> None:
     assert view.zoom == FIT_MOST
     assert view.zoom >= 2.5, "a projector's picture is filled"
     assert view.to_screen(50, 45) == pytest.approx((600, 450))
+
+
+def test_no_text_is_smaller_than_9_px_at_any_zoom() -> None:
+    drawn = [face.size for face in faces(LIGHT).values()]
+    assert min(drawn) * TRUE_SCALE >= 9
+    for style in (compact(LIGHT), narrow(LIGHT)):
+        assert min(style.value_size, *(face.size for face in faces(style).values())) >= 9
 
 
 def test_the_rows_of_a_very_wide_tree_stay_apart_when_it_is_fitted() -> None:

@@ -95,7 +95,7 @@ class Style:
     """Of a node's name."""
     note_size: float = 11.0
     """Of α, β, counts, moves and names of levels."""
-    small_size: float = 9.0
+    small_size: float = 10.0
     """Of the numbers under a terminal."""
     line_height: float = 1.22
     """Of lines one under the other, in multiples of the size."""

@@ -1,6 +1,6 @@
 """Which part of the plane the viewport shows, and how large. Pure arithmetic, no Qt.
 
-The plane is that of `draw.plan`: px at 100 %. From 85 % upwards the picture is to scale, exactly
+The plane is that of `draw.plan`: px at 100 %. From 90 % upwards the picture is to scale, exactly
 what an export shows. Below that labels keep their size, so the two axes shrink each at its own pace,
 such that at "fit" the tree fills the window both ways: a root with 10,000 children keeps its
 two rows apart, and a chain of 100,000 nodes keeps its width.
@@ -12,8 +12,8 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-TRUE_SCALE: Final = 0.85
-"""From this zoom upwards both axes have the same scale."""
+TRUE_SCALE: Final = 0.9
+"""From this zoom upwards both axes have the same scale: there the smallest texts are 9 px."""
 APART: Final = 90.0
 """Most px between the levels of a fitted tree that is not to scale."""
 MOST: Final = 4.0
