@@ -72,6 +72,7 @@ def test_the_window_opens_what_the_gallery_chose(qtbot: QtBot, window: MainWindo
     QTimer.singleShot(0, choose)
     window.actions_["examples"].trigger()
     assert window.document.source == f"example:{resources.example_names()[5]}"
+    assert window.document.step == 1, "as at the start of the program"
 
 
 # Random trees
@@ -260,7 +261,7 @@ def test_the_form_of_a_large_tree_draws_nothing_until_it_is_saved(
     assert drawn == []
     assert dialog.preview.picture is None
     whole = dialog.picture()
-    assert dialog.note.text() == f"{whole.width:,.0f} × {whole.height:,.0f} px"
+    assert dialog.note.text().startswith(f"{whole.width:,.0f} × {whole.height:,.0f} px, ")
     dialog.part.setCurrentIndex(dialog.part.findData(SUBTREE))
     assert drawn[1:] == [SUBTREE]  # small enough to be shown
     dialog.part.setCurrentIndex(dialog.part.findData(VISIBLE))
@@ -270,7 +271,10 @@ def test_the_form_of_a_large_tree_draws_nothing_until_it_is_saved(
     assert drawn[3:] == [VISIBLE]
 
 
-def test_an_export_goes_where_a_link_leads(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_an_export_goes_where_a_link_leads(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExportDialog, "may_replace", lambda *_: True)
     """As everything that is written here."""
     (tmp_path / "folder").mkdir()
     for suffix in (".svg", ".pdf", ".png"):

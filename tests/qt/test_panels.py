@@ -495,6 +495,14 @@ def test_the_outline_shows_the_step(window: MainWindow) -> None:
     assert float(model.text(0, MEAN)) == pytest.approx(0.5, abs=0.3)
 
 
+def test_pruned_rows_can_be_read(window: MainWindow) -> None:
+    window.document.seek(25)
+    model = window.outline.model
+    font = model.data(model.index_of(window.document.tree.at([2, 1])), Qt.ItemDataRole.FontRole)
+    assert font.italic()
+    assert not font.strikeOut()
+
+
 def test_stepping_announces_only_the_rows_in_sight(window: MainWindow) -> None:
     window.document.open_tree(random_tree(8, 5, seed=2))
     QApplication.processEvents()

@@ -76,6 +76,7 @@ class Opening:
         dialog = Gallery(self._document.style, self._window)
         if dialog.exec() and dialog.chosen:
             self._document.load_example(dialog.chosen)
+            self._document.seek(1)  # as the program starts
 
     def random(self) -> None:
         """Make a random tree."""

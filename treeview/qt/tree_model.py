@@ -202,7 +202,7 @@ class TreeModel(QAbstractItemModel):
         if not (pruned or current):
             return None
         font = QFont()
-        font.setStrikeOut(pruned)
+        font.setItalic(pruned)
         font.setBold(current)
         return font
 

@@ -56,6 +56,7 @@ td.what {{ color: {colours.ink}; padding: 2px 0; }}
 </style>
 <p>Press <b>→</b> to step and <b>Space</b> to play. The keys work wherever the focus is, except while
 typing. With <b>Shift</b>, the keys that run until something run backwards.</p>
+<p style="font-size: 6px">&nbsp;</p>
 <table width="100%"><tr><td width="50%" valign="top">{left}{more[0]}</td>
 <td width="50%" valign="top">{right}{more[1]}</td></tr></table>
 """
