@@ -104,7 +104,7 @@ COMMANDS: Final = (
     ),
     Command("follow", VIEW, "Follow the Search", ("F",), "Keep the current node in view", "follow", True),
     Command(
-        "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, Q and UCB1, at the nodes", "", True
+        "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, x̄ and UCB1, at the nodes", "", True
     ),
     Command("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
     Command("layout", VIEW, "Restore the Default &Layout", (), "Put all panels back where they were"),
