@@ -472,6 +472,7 @@ class MainWindow(QMainWindow):
         """Write this step's picture to a file."""
         from treeview.qt.dialogs.export import ExportDialog
 
+        self.playing.stop()
         dialog = ExportDialog(self.document, self.canvas, self.settings["folder"], self)
         if dialog.exec():
             self.settings["folder"] = str(Path(dialog.written).parent)
@@ -479,19 +480,22 @@ class MainWindow(QMainWindow):
 
     def copy_picture(self) -> None:
         """Put this step's picture on the clipboard."""
-        from treeview.qt import raster
+        from treeview.qt.copying import picture_to_copy
 
         with busy():
-            image = raster.image(self.document.picture(), raster.SCREEN_DPI * 2)
+            image, said = picture_to_copy(self.document, self.canvas)
         QGuiApplication.clipboard().setImage(image)
-        self.messages.show_message("The picture of this step is on the clipboard.", passing=True)
+        self.messages.show_message(said, passing=True)
 
     def help(self) -> None:
         """All keys, in a window that may stay open."""
         from treeview.qt.dialogs.help import HelpWindow
 
-        self.help_window = HelpWindow(self.document.style, self)
+        shown = self.findChild(HelpWindow)
+        self.help_window = shown or HelpWindow(self.document.style, self)
         self.help_window.show()
+        self.help_window.raise_()
+        self.help_window.activateWindow()
 
     def about(self) -> None:
         """What this program is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import sys
+from collections.abc import Callable
 from os import PathLike
 from typing import Final
 
@@ -55,7 +56,13 @@ def shrunk(picture: Picture, dpi: float) -> str:
     )
 
 
-def image(picture: Picture, dpi: float = 2 * SCREEN_DPI) -> QImage:
+Over = Callable[[QPainter, float], None]
+"""Paints something over a picture, given the number of pixels in a px."""
+PDF_RATIO: Final = 4.0
+"""Pixels for each px of the small images in a PDF."""
+
+
+def image(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None) -> QImage:
     """The picture as an image; where its background is ``""``, transparent."""
     ensure_application()
     scale = scale_of(picture, dpi)
@@ -69,13 +76,15 @@ def image(picture: Picture, dpi: float = 2 * SCREEN_DPI) -> QImage:
     painter.scale(width / picture.width, height / picture.height)
     painter.translate(-picture.left, -picture.top)
     paint_picture(painter, picture)
+    if over is not None:
+        over(painter, scale)
     painter.end()
     return made if not picture.background else made.convertToFormat(QImage.Format.Format_RGB32)
 
 
-def png(picture: Picture, dpi: float = 2 * SCREEN_DPI) -> bytes:
+def png(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None) -> bytes:
     """The bytes of a PNG file."""
-    made = image(picture, dpi)
+    made = image(picture, dpi, over)
     made.setText("Title", picture.title)
     data = QByteArray()
     buffer = QBuffer(data)
@@ -84,7 +93,7 @@ def png(picture: Picture, dpi: float = 2 * SCREEN_DPI) -> bytes:
     return bytes(data.data())
 
 
-def pdf(picture: Picture) -> bytes:
+def pdf(picture: Picture, over: Over | None = None) -> bytes:
     """The bytes of a PDF file of one page, just as large as the picture: its px are 1/96 inch."""
     ensure_application()
     points = 72.0 / SCREEN_DPI
@@ -103,20 +112,24 @@ def pdf(picture: Picture) -> bytes:
     painter.scale(1200 / SCREEN_DPI * scale, 1200 / SCREEN_DPI * scale)
     painter.translate(-picture.left, -picture.top)
     paint_picture(painter, picture)
+    if over is not None:
+        over(painter, PDF_RATIO)
     painter.end()
     buffer.close()
     return bytes(data.data())
 
 
-def render_png(picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCREEN_DPI) -> str:
+def render_png(
+    picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCREEN_DPI, over: Over | None = None
+) -> str:
     """Write a PNG file; returns one line that says that it is smaller than asked for, or "".
 
     Raises ``FormatError`` where the file cannot be written.
     """
-    atomic_write(path, png(picture, dpi))
+    atomic_write(path, png(picture, dpi, over))
     return shrunk(picture, dpi)
 
 
-def render_pdf(picture: Picture, path: str | PathLike[str]) -> None:
+def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
     """Write a PDF file; raises ``FormatError`` where it cannot be written."""
-    atomic_write(path, pdf(picture))
+    atomic_write(path, pdf(picture, over))

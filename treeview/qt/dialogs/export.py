@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -34,6 +35,7 @@ from treeview.formats.files import atomic_write
 from treeview.formats.sources import EXAMPLE
 from treeview.qt import raster
 from treeview.qt.busy import busy
+from treeview.qt.canvas.seen import Seen, is_to_scale
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
@@ -139,11 +141,20 @@ class ExportDialog(QDialog):
     def picture(self) -> Picture:
         """What the form asks for."""
         document, style = self._document, self._style()
-        if self.part.currentData() == VISIBLE:
+        if seen := self._seen():
+            made = seen.sheet
+        elif self.part.currentData() == VISIBLE:
             made = self._canvas.visible_picture(style)
         else:
             made = document.picture(style, self._root())
         return made._replace(background="") if self.transparent.isChecked() else made
+
+    def _seen(self) -> Seen | None:
+        """What is visible where it is not to scale: painted as on the screen, which SVG cannot hold."""
+        frame = self._canvas.frame()
+        if self.part.currentData() != VISIBLE or is_to_scale(frame) or self.format.currentData() == ".svg":
+            return None
+        return Seen(frame, self._style())
 
     def _frame(self) -> Picture:
         """The same with nothing in it, for its size: quick however large the tree is."""
@@ -168,14 +179,16 @@ class ExportDialog(QDialog):
 
     def _update(self) -> None:
         self.dpi.setEnabled(self.format.currentData() == ".png")
-        previewed = self._count() <= PREVIEWED
+        seen = self._seen()
+        previewed = seen is not None or self._count() <= PREVIEWED
         self._shown = self.picture() if previewed else self._frame()
-        self.preview.show_picture(self._shown if previewed else None)
+        self.preview.show_picture(self._shown if previewed else None, seen.paint if seen else None)
         self._say()
 
     def _rename(self) -> None:
         path = Path(self.file.text())
-        self.file.setText(str(path.with_suffix(self.format.currentData())) if path.name else "")
+        name = path.stem if path.suffix.lower() in FORMATS else path.name
+        self.file.setText(str(path.with_name(name + self.format.currentData())) if path.name else "")
 
     def _browse(self) -> None:
         patterns = ";;".join(f"{text} (*{suffix})" for suffix, text in FORMATS.items())
@@ -205,7 +218,9 @@ class ExportDialog(QDialog):
             lines = [f"{pixels}, {wide} × {high} mm"]
             if note := raster.shrunk(picture, self.dpi.value()):
                 lines.append(note)
-        if self.target().is_file():
+        if kind == ".svg" and self.part.currentData() == VISIBLE and not is_to_scale(self._canvas.frame()):
+            lines.append("SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.")
+        if os.path.isfile(self.target()):  # noqa: PTH113 - Path's own raises for too long a name
             lines.append("The file exists: you will be asked before it is replaced.")
         self.note.setText(" — ".join(lines))
         self.note.setStyleSheet("")
@@ -216,11 +231,11 @@ class ExportDialog(QDialog):
         text, suffix = self.file.text().strip(), self.format.currentData()
         if Path(text).suffix.lower() != suffix:
             text += suffix
-        return Path(text).expanduser()
+        return Path(os.path.expanduser(text))  # noqa: PTH111 - Path's own raises for unknown users
 
     def may_replace(self, target: Path) -> bool:
         """Whether nothing is lost by writing to ``target``, or the user wants it."""
-        if not target.is_file():
+        if not os.path.isfile(target):  # noqa: PTH113 - Path's own raises for too long a name
             return True
         button = QMessageBox.StandardButton
         box = QMessageBox(self)
@@ -250,10 +265,11 @@ class ExportDialog(QDialog):
         super().accept()
 
     def _write(self, target: Path, kind: str) -> None:
-        picture = self.picture()
+        picture, seen = self.picture(), self._seen()
+        over = seen.paint if seen else None
         if kind == ".svg":
             atomic_write(target, svg(picture).encode())
         elif kind == ".pdf":
-            raster.render_pdf(picture, target)
+            raster.render_pdf(picture, target, over)
         else:
-            raster.render_png(picture, target, self.dpi.value())
+            raster.render_png(picture, target, self.dpi.value(), over)

@@ -11,11 +11,14 @@ from treeview.draw.style import Style
 from treeview.qt import theme
 from treeview.qt.guard import guarded
 from treeview.qt.paint import paint_picture
+from treeview.qt.raster import Over
 
 _PADDING = 8
 
 
-def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
+def paint_fitted(
+    painter: QPainter, picture: Picture, into: QRectF, over: Over | None = None, ratio: float = 1.0
+) -> None:
     """Paint a picture as large as fits, in the middle, no larger than it is."""
     scale = min(into.width() / picture.width, into.height() / picture.height, 1.0)
     painter.save()
@@ -24,6 +27,8 @@ def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
     painter.scale(scale, scale)
     painter.translate(-picture.left - picture.width / 2, -picture.top - picture.height / 2)
     paint_picture(painter, picture, background=False)
+    if over is not None:
+        over(painter, scale * ratio)
     painter.restore()
 
 
@@ -35,12 +40,13 @@ class Preview(QWidget):
         super().__init__()
         self._style, self._text = style, text
         self.picture: Picture | None = None
+        self._over: Over | None = None
         self.setMinimumSize(QSize(360, 260))
         self.setAccessibleName("Preview")
 
-    def show_picture(self, picture: Picture | None) -> None:
-        """Show another picture, or that there is none."""
-        self.picture = picture
+    def show_picture(self, picture: Picture | None, over: Over | None = None) -> None:
+        """Show another picture, and what is painted ``over`` it, or that there is none."""
+        self.picture, self._over = picture, over
         self.setAccessibleDescription(self._text if picture is None else picture.description)
         self.update()
 
@@ -55,7 +61,7 @@ class Preview(QWidget):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         if self.picture:
             inner = box.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
-            paint_fitted(painter, self.picture, inner)
+            paint_fitted(painter, self.picture, inner, self._over, self.devicePixelRatioF())
         else:
             painter.setPen(QColor(self._style.palette.muted))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)

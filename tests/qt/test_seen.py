@@ -1,0 +1,152 @@
+"""What is visible, exported and copied, is what is seen."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from treeview.draw.style import DARK, LIGHT
+from treeview.qt import raster
+from treeview.qt.canvas.seen import Seen
+from treeview.qt.dialogs.export import VISIBLE, ExportDialog
+from treeview.qt.main_window import MainWindow
+from treeview.tree.tree import ROOT, Tree
+
+
+def pixels(image: QImage) -> np.ndarray:
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    found = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
+    return found[:, : image.width(), :3].astype(int)
+
+
+def broad(children: int) -> Tree:
+    tree = Tree()
+    for value in range(children):
+        tree.add_child(ROOT, value=float(value))
+    return tree
+
+
+def dialog_for(qtbot: QtBot, window: MainWindow, file: Path) -> ExportDialog:
+    dialog = ExportDialog(window.document, window.canvas, str(file.parent), window)
+    qtbot.addWidget(dialog)
+    dialog.part.setCurrentIndex(dialog.part.findData(VISIBLE))
+    dialog.format.setCurrentIndex(dialog.format.findData(file.suffix))
+    dialog.file.setText(str(file))
+    dialog.dpi.setValue(96)
+    return dialog
+
+
+@pytest.mark.parametrize("zoom", [None, 0.5, 0.8])
+def test_an_exported_view_has_the_pixels_of_the_screen(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, zoom: float | None
+) -> None:
+    window.document.load_example("wide")
+    window.document.finish_recording()
+    window.document.seek(window.document.length // 2)
+    window.actions_["legend"].setChecked(False)
+    window.canvas.fit()
+    if zoom:
+        window.canvas.set_zoom(zoom)
+    window.status.setFocus()
+    screen = pixels(window.canvas.grab().toImage())
+    dialog = dialog_for(qtbot, window, tmp_path / "seen.png")
+    dialog.accept()
+    written = pixels(QImage(dialog.written))
+    assert written.shape == screen.shape
+    different = (np.abs(written - screen).max(axis=2) > 40).mean()
+    assert different < 0.001
+    assert (np.abs(screen - screen[0, 0]).max(axis=2) > 40).mean() > 0.005
+
+
+def test_a_large_tree_as_it_is_seen_is_written_at_once(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    window.document.open_tree(broad(20_000))
+    window.canvas.fit()
+    started = time.perf_counter()
+    for suffix in (".png", ".pdf"):
+        dialog = dialog_for(qtbot, window, tmp_path / f"seen{suffix}")
+        dialog.accept()
+        assert 1_000 < Path(dialog.written).stat().st_size < 3_000_000
+    assert time.perf_counter() - started < 8
+    assert QImage(str(tmp_path / "seen.png")).size() == window.canvas.size()
+
+
+def test_svg_says_that_it_is_drawn_to_scale(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    window.document.load_example("wide")
+    window.canvas.fit()
+    dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
+    assert "drawn to scale" in dialog.note.text()
+    window.canvas.set_zoom(1.0)
+    dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
+    assert "drawn to scale" not in dialog.note.text()
+
+
+def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> None:
+    window.document.set_style(DARK)
+    window.document.load_example("wide")
+    window.canvas.fit()
+    window.canvas.set_zoom(0.6)
+    seen = Seen(window.canvas.frame(), LIGHT)
+    image = pixels(raster.image(seen.sheet, 96, seen.paint))
+    dark = pixels(window.canvas.grab().toImage())[0, 0]
+    assert (np.abs(image - dark).max(axis=2) < 3).mean() < 0.001
+
+
+def test_of_a_large_tree_the_view_is_copied_and_that_is_said(window: MainWindow) -> None:
+    window.document.open_tree(broad(10_000))
+    window.canvas.fit()
+    started = time.perf_counter()
+    window.copy_picture()
+    assert time.perf_counter() - started < 6
+    assert "What is visible" in window.messages.text.text()
+    size = QGuiApplication.clipboard().image().size()
+    assert (size.width(), size.height()) == (2 * window.canvas.width(), 2 * window.canvas.height())
+
+
+def test_a_small_tree_is_copied_whole(window: MainWindow) -> None:
+    window.copy_picture()
+    assert "picture of this step" in window.messages.text.text()
+    whole = window.document.picture()
+    assert QGuiApplication.clipboard().image().width() == round(2 * whole.width)
+
+
+def test_exporting_stops_playing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.playing.play()
+    playing = []
+    monkeypatch.setattr(ExportDialog, "exec", lambda _: playing.append(window.playing.active))
+    window.export_dialog()
+    assert playing == [False]
+
+
+def test_too_long_a_name_is_said_in_one_line(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    dialog = dialog_for(qtbot, window, tmp_path / ("x" * 300 + ".png"))
+    dialog.accept()
+    assert "too long" in dialog.note.text()
+    assert not dialog.written
+
+
+def test_another_format_cuts_only_the_suffix_of_the_last(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    dialog = dialog_for(qtbot, window, tmp_path / "x.png")
+    dialog.file.setText(str(tmp_path / "tree v1.2"))
+    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
+    assert dialog.file.text() == str(tmp_path / "tree v1.2.pdf")
+    dialog.format.setCurrentIndex(dialog.format.findData(".svg"))
+    assert dialog.file.text() == str(tmp_path / "tree v1.2.svg")
+
+
+def test_help_opens_one_window(window: MainWindow) -> None:
+    from treeview.qt.dialogs.help import HelpWindow
+
+    window.help()
+    first = window.help_window
+    window.help()
+    assert window.help_window is first
+    assert len(window.findChildren(HelpWindow)) == 1

@@ -1,0 +1,30 @@
+"""The picture for the clipboard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtGui import QImage
+
+from treeview.draw.annotate import annotate
+from treeview.qt import raster
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.seen import Seen, is_to_scale
+from treeview.qt.document import Document
+
+MOST: Final = 3_000
+"""Nodes of a tree of which the whole picture is copied."""
+DPI: Final = 2 * raster.SCREEN_DPI
+
+
+def picture_to_copy(document: Document, canvas: TreeCanvas) -> tuple[QImage, str]:
+    """The image, and one line that says what it is: the whole tree, or of a large one what is seen."""
+    frame = canvas.frame()
+    sheet = annotate(document.scene(), plan=frame.places.plan, nodes=())
+    if len(document.tree) <= MOST and not raster.shrunk(sheet, DPI):
+        return raster.image(document.picture(), DPI), "The picture of this step is on the clipboard."
+    said = "What is visible is on the clipboard: the whole tree is too large for one image."
+    if is_to_scale(frame):
+        return raster.image(canvas.visible_picture(), DPI), said
+    seen = Seen(frame, document.style)
+    return raster.image(seen.sheet, DPI, seen.paint), said
