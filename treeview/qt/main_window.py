@@ -316,6 +316,7 @@ class MainWindow(QMainWindow):
         self.run_panel.typed.connect(self.canvas.setFocus)
         self.canvas.activated.connect(self._run_to)
         self.canvas.selected.connect(self._explain)
+        self.outline.chosen.connect(self._explain)
         self.canvas.menuRequested.connect(self._node_menu)
         document.messageRaised.connect(self.messages.show_message)
         document.stepChanged.connect(self.messages.move_on)

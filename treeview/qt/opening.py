@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 
@@ -32,12 +33,21 @@ class Opening:
 
     def file(self, path: str, _checked: bool = False) -> None:
         """Open a file and remember it."""
+        if self._refused(path):
+            return
         with busy():
             opened = self._document.load(path)
         if opened:
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
             self._settings.add_recent(str(where))
+
+    def _refused(self, path: str) -> bool:
+        """Whether it is a pipe or a device, which would be waited for, and the window with it."""
+        pipe = os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)  # noqa: PTH110, PTH112, PTH113 - Path's own raise for bad names
+        if pipe:
+            self._document.messageRaised.emit(f"{path}: a pipe or a device, not a file")
+        return pipe
 
     def _list_recent(self) -> None:
         self.recent.clear()
@@ -50,6 +60,9 @@ class Opening:
 
     def again(self) -> None:
         """Read the file again, and stand at the same step of the same run."""
+        path = self._document.path
+        if path is None or self._refused(str(path)):
+            return
         with busy():
             self._document.reload()
 

@@ -73,7 +73,7 @@ class TreeCanvas(Viewport):
     """
 
     selected = Signal(int)
-    """The user selected a node, or ``NIL``."""
+    """The user selected a node, again or anew, or ``NIL``."""
     hovered = Signal(int)
     """The mouse is over another node, or ``NIL``."""
     activated = Signal(int)
@@ -193,9 +193,8 @@ class TreeCanvas(Viewport):
 
     def choose(self, node: int) -> None:
         """Select a node for the user."""
-        if node != self.document.selected:
-            self.document.select(node)
-            self.selected.emit(node)
+        self.document.select(node)
+        self.selected.emit(node)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
@@ -42,6 +42,9 @@ class _View(QTreeView):
 class Outline(Panel):
     """A tree view; its selection is the document's."""
 
+    chosen = Signal(int)
+    """The user clicked a node, or pressed Enter on it."""
+
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.model = TreeModel(document, self)
@@ -61,6 +64,8 @@ class Outline(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
         self.view.selectionModel().currentChanged.connect(self._selected)
+        for signal in (self.view.clicked, self.view.activated):
+            signal.connect(lambda index: self.chosen.emit(self.model.node_of(index)))
         document.selectionChanged.connect(self._show_selection)
         document.treeChanged.connect(self._opened)
         document.runChanged.connect(self._show_columns)

@@ -1,0 +1,46 @@
+"""A click on a node shows what is known of it, also where it is selected already."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.main_window import MainWindow
+from treeview.search.events import PRUNED
+
+
+def pruned(window: MainWindow) -> int:
+    document = window.document
+    document.seek(document.length)
+    assert document.timeline is not None
+    return next(n for n, status in enumerate(document.timeline["status"]) if status == PRUNED)
+
+
+def hide_inspector(window: MainWindow) -> None:
+    window.docks["inspector"].hide()
+    QApplication.processEvents()
+
+
+def test_a_second_click_on_the_same_node_shows_the_inspector(qtbot: QtBot, window: MainWindow) -> None:
+    node = pruned(window)
+    at = window.canvas.frame().at(node)
+    for _ in range(2):
+        hide_inspector(window)
+        qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=QPoint(round(at[0]), round(at[1])))
+        assert window.document.selected == node
+        assert window.docks["inspector"].isVisible()
+
+
+def test_a_click_in_the_outline_shows_the_inspector(qtbot: QtBot, window: MainWindow) -> None:
+    node = pruned(window)
+    outline = window.outline
+    index = outline.model.index_of(node)
+    outline.view.scrollTo(index)
+    for _ in range(2):
+        hide_inspector(window)
+        qtbot.mouseClick(
+            outline.view.viewport(), Qt.MouseButton.LeftButton, pos=outline.view.visualRect(index).center()
+        )
+        assert window.document.selected == node
+        assert window.docks["inspector"].isVisible()
