@@ -96,7 +96,8 @@ class OptionBox(QAbstractSpinBox):
         return self._text(self._value)
 
     def _refuse(self, error: OptionError) -> None:
-        self.refused.emit(str(error).replace(self._option.flag, self._option.title, 1))
+        why = str(error).partition(": ")[2]
+        self.refused.emit(f"{self._option.title}: {why}")
 
     def stepBy(self, steps: int) -> None:
         self.set_value_by_user(self._stepped(steps))
