@@ -419,3 +419,21 @@ def test_edges_to_what_was_not_visited_can_be_seen_from_the_back_row(qtbot: QtBo
     # The ink has 3:1; half of a thin line's goes to the pixel beside.
     assert contrast(style.palette.unvisited, style.palette.background) >= 3
     assert max(contrast(colour, style.palette.background) for colour in seen) >= 2.2
+
+
+def test_the_best_line_shows_on_both_sides_of_the_path(qtbot: QtBot) -> None:
+    document = document_of(uniform(3, 3), "mcts", iterations=40)
+    for step in range(document.length, 0, -1):
+        document.seek(step)
+        child = next((node for node in document.best_line if node), 0)
+        if child in document.where.path and child:
+            break
+    assert child
+    assert child in document.where.path
+    canvas = shown(qtbot, document, 700, 520)
+    frame = canvas.frame()
+    assert not is_near(frame)
+    (x0, y0), (x1, y1) = frame.at(0), frame.at(child)
+    seen = colours(pixels(canvas), (x0 + x1) / 2, (y0 + y1) / 2, 5)
+    assert max(contrast(colour, LIGHT.palette.background) for colour in seen) > 12
+    assert LIGHT.palette.best in seen

@@ -43,6 +43,7 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
     tip = len(state.path) - state.rollout
     for nodes, kind in (
         (state.best_line, "best"),
+        (_shared(state.best_line, state.path), "best both"),
         (state.path[:tip], "path"),
         (state.path[max(tip - 1, 0) :], "rollout"),
     ):
@@ -52,6 +53,13 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         draw_lines(painter, frame.line(nodes))
+
+
+def _shared(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The nodes with which both lines from the root begin."""
+    length = min(len(one), len(other))
+    apart = np.flatnonzero(one[:length] != other[:length])
+    return one[: apart[0] if len(apart) else length]
 
 
 def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
