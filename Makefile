@@ -28,7 +28,7 @@ check: .venv/ready
 
 bench: .venv/ready
 	@.ci/libraries
-	@$(PYTHON_HERE) tests/bench.py $(ARGS)
+	@$(PYTHON_HERE) -m tests.bench $(ARGS)
 
 .venv/ready: pyproject.toml .ci/constraints.txt
 	@.ci/setup
