@@ -458,9 +458,10 @@ def test_text_size_grows(window: MainWindow) -> None:
     window._set("text_size", 100)
 
 
-def test_another_text_size_lays_everything_out_anew(window: MainWindow) -> None:
+def test_another_text_size_lays_everything_out_anew(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1280, 800)
     window.document.seek(23)
+    qtbot.wait(50)  # what is laid out later must not count as a change of the text size
     size, ratio = window.size(), window.canvas.frame().ratio
     widths = [window.docks[name].width() for name in ("run", "pseudocode")]
     for percent in (150, 100):
@@ -473,7 +474,9 @@ def test_another_text_size_lays_everything_out_anew(window: MainWindow) -> None:
         assert row.height() > 2 * window.log.view.fontMetrics().lineSpacing()
         assert window.pseudocode.text.font().family() == "DejaVu Sans Mono"
         assert window.canvas.frame().ratio == pytest.approx(ratio * percent / 100)
-    assert [window.docks[name].width() for name in ("run", "pseudocode")] == pytest.approx(widths, abs=3)
+    qtbot.waitUntil(
+        lambda: [window.docks[name].width() for name in ("run", "pseudocode")] == pytest.approx(widths, abs=3)
+    )
 
 
 def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
