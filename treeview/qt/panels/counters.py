@@ -31,7 +31,7 @@ NAMES: Final = {
 MOST_ITERATIONS: Final = 200
 """Of more iterations, only the totals are shown: counting each would stop the stepping."""
 BY_ITERATION: Final = ("Depth", "Value", "By", "Nodes", "Leaves", "Cuts", "State")
-CHILDREN: Final = ("Move", "Visits", "Mean", "UCB1", "Numbers")
+CHILDREN: Final = ("Move", "N", "x̄", "UCB1", "Numbers")
 
 
 @guarded
