@@ -90,10 +90,9 @@ def tic_tac_toe() -> Tree:
         elif ply == 9:
             tree.value[node] = 0.0
         else:
-            taken = mine | theirs
-            for square in range(9):
-                if not taken >> square & 1:
-                    stack.append((tree.add_child(node), theirs, mine | 1 << square, ply + 1))
+            free = [square for square in range(9) if not (mine | theirs) >> square & 1]
+            children = [(tree.add_child(node), theirs, mine | 1 << square, ply + 1) for square in free]
+            stack.extend(reversed(children))  # in the order of a search, so that both find nodes near
     return tree
 
 
