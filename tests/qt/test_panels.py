@@ -222,6 +222,15 @@ def test_the_log_shows_the_step_of_a_run_that_has_just_been_recorded(window: Mai
     assert window.document.length - 1 in (*shown_rows(window), shown_rows(window).stop)
 
 
+def test_the_log_of_another_run_has_its_sentences(window: MainWindow) -> None:
+    model = window.log.model
+    for name in ("alphabeta", "minimax", "mcts"):
+        window.document.start(name)
+        assert window.document.timeline is not None
+        for step in (2, 9, 20):
+            assert model.sentence(step) == words.sentence(window.document.timeline, step)
+
+
 @pytest.mark.parametrize("name", list(ALGORITHMS))
 def test_options_and_pseudocode_need_no_scrolling(window: MainWindow, name: str) -> None:
     window.resize(1280, 800)

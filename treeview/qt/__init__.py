@@ -1,10 +1,20 @@
 """The window: the only part of the program that imports PySide6."""
 
-# Before PySide6, which from then on reads the source of every module that is imported: what needs no
-# Qt is imported first, which saves a tenth of the time to start.
-import treeview.formats.sources
-import treeview.playback.conclusion
-import treeview.playback.history
-import treeview.scenes
-import treeview.search.pseudocode
-import treeview.search.variables  # noqa: F401
+import gc
+
+from treeview.qt.collecting import paused
+
+with paused():
+    # Before PySide6, which from then on reads the source of every module that is imported: what needs
+    # no Qt is imported first, which saves a tenth of the time to start.
+    import treeview.formats.sources
+    import treeview.playback.conclusion
+    import treeview.playback.history
+    import treeview.scenes
+    import treeview.search.pseudocode
+    import treeview.search.variables  # noqa: F401
+
+    import PySide6.QtWidgets  # noqa: F401  isort: skip
+
+    # Modules stay: later collections need not look at them.
+    gc.freeze()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 from types import TracebackType
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from treeview import resources
 from treeview.qt import theme
+from treeview.qt.collecting import paused
 from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 
@@ -59,14 +59,8 @@ def open_window(
 
     What cannot be opened is said in the window, over the default example.
     """
-    # Nothing that is made here is garbage, and to look for some takes a twentieth of the time to start.
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with paused():
         return _window(source, algorithm, options)
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any] | None) -> MainWindow:

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from treeview import resources
 
-SIZES: Final = (20, 40)
-"""Of the pixmaps: once for plain screens, once for those of double density."""
+SIZE: Final = 20
+"""Of an icon in px."""
 
 
 @cache
 def icon(name: str, colour: str, faded: str) -> QIcon:
     """The icon ``name`` drawn in ``colour``, and in ``faded`` where it is disabled."""
     made = QIcon()
+    # For plain screens, and for the densest there is.
+    densest = max((screen.devicePixelRatio() for screen in QGuiApplication.screens()), default=1.0)
+    sizes = {SIZE, math.ceil(SIZE * densest)}
     for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, faded)):
         renderer = _renderer(name, ink)
-        for size in SIZES:
+        for size in sizes:
             made.addPixmap(_pixmap(renderer, size), mode)
     return made
 

@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
     def default_layout(self) -> None:
         """Put every panel where it belongs."""
         docks = self.docks
-        for dock in docks.values():
+        for dock in docks.values() if self.isVisible() else ():
             dock.setFloating(False)
             dock.show()
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea

@@ -47,6 +47,7 @@ _AROUND: Final = QMargins(4, 4, 6, 2)
 """Px around the text of a row."""
 _GROW: Final = 200
 """Milliseconds between two growths of the list while a run is recorded."""
+_KEPT: Final = 500
 COPY_LIMIT: Final = 100_000
 """So many steps are copied at once: more would take minutes to write and to paste."""
 
@@ -61,6 +62,7 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self._document = document
         self._timeline = document.timeline
+        self._sentences: dict[int, str] = {}
         self._rows = document.length
         document.runChanged.connect(self._replace)
 
@@ -68,6 +70,7 @@ class LogModel(QAbstractListModel):
         if self._timeline is self._document.timeline:
             return
         self.beginResetModel()
+        self._sentences.clear()
         self._timeline, self._rows = self._document.timeline, self._document.length
         self.endResetModel()
 
@@ -93,8 +96,14 @@ class LogModel(QAbstractListModel):
         return None
 
     def sentence(self, step: int) -> str:
-        """The sentence of a step."""
-        return words.sentence(self._timeline, step) if self._timeline else ""
+        """The sentence of a step; those asked for last are kept, to be measured and painted."""
+        if self._timeline is None:
+            return ""
+        if step not in self._sentences:
+            if len(self._sentences) >= _KEPT:
+                self._sentences.clear()
+            self._sentences[step] = words.sentence(self._timeline, step)
+        return self._sentences[step]
 
 
 @guarded
