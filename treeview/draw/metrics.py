@@ -116,14 +116,14 @@ def _format_4(data: bytes, start: int) -> list[tuple[int, int]]:
     offsets = struct.unpack_from(f">{count}H", data, base)
     pairs = []
     for i in range(count):
-        for code in range(starts[i], min(ends[i], 0xFFFE) + 1):
-            glyph = code
-            if offsets[i]:
-                at = base + 2 * i + offsets[i] + 2 * (code - starts[i])
-                (glyph,) = struct.unpack_from(">H", data, at)
-                if not glyph:
-                    continue
-            pairs.append((code, (glyph + deltas[i]) & 0xFFFF))
+        codes = range(starts[i], min(ends[i], 0xFFFE) + 1)
+        delta = deltas[i]
+        if offsets[i]:
+            at = base + 2 * i + offsets[i]
+            glyphs = struct.unpack_from(f">{len(codes)}H", data, at)
+            pairs += [(code, (g + delta) & 0xFFFF) for code, g in zip(codes, glyphs, strict=True) if g]
+        else:
+            pairs += [(code, (code + delta) & 0xFFFF) for code in codes]
     return pairs
 
 
