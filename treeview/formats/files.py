@@ -114,5 +114,6 @@ def _reason(verb: str, error: OSError | ValueError) -> str:
         return "a folder, not a file"
     if isinstance(error, PermissionError):
         return f"no permission to {verb} it"
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"cannot {verb} it: {reason}"
+    if not isinstance(error, OSError):  # every version of Python words it in its own way
+        return f"cannot {verb} it: no file can have such a name"
+    return f"cannot {verb} it: {error.strerror or error}"
