@@ -158,13 +158,14 @@ def _solve(args: argparse.Namespace) -> int:
     timeline = _recorded(args)
     found = answer(timeline)
     if args.json:
-        print(json.dumps(found.as_dict(), ensure_ascii=False))
+        data = found.as_dict()
+        print(json.dumps(data, ensure_ascii=False))
+        if data["nodes"] is None:
+            _say("the nodes are left out: the paths of so deep a tree are too long to write")
     else:
         print(conclusion(timeline))
         for each in found.iterations:
             print(_iteration_line(each, timeline))
-    if args.json and found.as_dict()["nodes"] is None:
-        _say("the nodes are left out: the paths of so deep a tree are too long to write")
     _caution(timeline)
     return 0
 
