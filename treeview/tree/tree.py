@@ -54,8 +54,13 @@ class Tree:
     - ``estimate``: float64, the static estimate of an inner node; ``nan`` where there is none.
 
     Sparse attributes, dictionaries by node id: ``labels`` (the node's name), ``moves`` (the name
-    of the move on the edge from the parent) and ``probabilities`` (of that edge, below a chance
-    node). ``title`` is the name of the whole tree.
+    of the move on the edge from the parent), ``probabilities`` (of that edge, below a chance node)
+    and ``notes`` (what the author remarks on the node, any text). ``title`` is the name of the whole
+    tree.
+
+    A node that is not linked (``spawn``, or deleted by an edit) keeps its row: deleting is unlinking,
+    so that undo is relinking. Its ``parent`` is ``NIL``; what hangs below it hangs there still. Walks
+    start at the root and never meet it; `treeview.tree.order.Order` tells which nodes are linked.
 
     Views of columns (``tree.column("value")``) must be short-lived: a typed array cannot grow
     while numpy looks at it.
@@ -71,6 +76,7 @@ class Tree:
         "last_child",
         "moves",
         "next_sibling",
+        "notes",
         "parent",
         "probabilities",
         "rank",
@@ -101,6 +107,7 @@ class Tree:
         self.labels: dict[int, str] = {ROOT: label} if label else {}
         self.moves: dict[int, str] = {}
         self.probabilities: dict[int, float] = {}
+        self.notes: dict[int, str] = {}
         self.title = title
 
     def __len__(self) -> int:
