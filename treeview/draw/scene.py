@@ -33,6 +33,9 @@ class Scene:
     nodes of the best line from the root down; ``changed`` the numbers that the step changed,
     as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb"); ``ranges`` the lowest and the
     highest number of a name at any step of the run, where that is known.
+
+    ``folded`` holds, for each node whose subtree is folded away, how many nodes are hidden below it.
+    Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
     """
 
     tree: Tree
@@ -49,3 +52,4 @@ class Scene:
     changed: Collection[tuple[int, str]] = frozenset()
     show: Show = "none"
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    folded: Mapping[int, int] = field(default_factory=dict)

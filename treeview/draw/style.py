@@ -8,7 +8,12 @@ current path by width, so that a grey print says the same.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
+
+Direction = Literal["down", "right"]
+"""Where a tree grows: from the root at the top downwards, or from the root at the left to the right."""
+LEAST_SPACING: Final = 0.5
+MOST_SPACING: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +89,21 @@ DARK_PALETTE: Final = Palette(
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Everything a picture's look depends on. Lengths are in px at 100 %."""
+    """Everything a picture's look depends on. Lengths are in px at 100 %.
+
+    ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another one. Raises
+    ``ValueError`` for a direction that there is not and for spacings outside of
+    ``LEAST_SPACING`` to ``MOST_SPACING``.
+    """
 
     name: str = "light"
     palette: Palette = LIGHT_PALETTE
+
+    direction: Direction = "down"
+    level_spacing: float = 1.0
+    """Multiplies the distance of levels; never less than what their nodes and texts need."""
+    node_spacing: float = 1.0
+    """Multiplies the distance of neighbours; never less than what they and their texts need."""
 
     value_size: float = 13.0
     """Of the value inside a node."""
@@ -167,6 +183,13 @@ class Style:
 
     decimals: int = 2
     """Digits after the point, where a number has more."""
+
+    def __post_init__(self) -> None:
+        if self.direction not in ("down", "right"):
+            raise ValueError(f"no direction {self.direction!r}; there are down, right")
+        for name in ("level_spacing", "node_spacing"):
+            if not LEAST_SPACING <= getattr(self, name) <= MOST_SPACING:
+                raise ValueError(f"{name} goes from {LEAST_SPACING} to {MOST_SPACING}")
 
     @property
     def label_line(self) -> float:
