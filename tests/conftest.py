@@ -15,6 +15,7 @@ from hypothesis import settings
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 for name in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
     os.environ.pop(name, None)
+os.environ["LANGUAGE"] = "en"  # whatever the language of who runs the tests
 
 GOLDEN = Path(__file__).parent / "golden"
 

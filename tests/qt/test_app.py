@@ -104,6 +104,15 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "folder": "/a",
         "geometry": QByteArray(b"\x00\x01"),
         "state": QByteArray(b"\x02"),
+        "animate": False,
+        "direction": "right",
+        "level_spacing": 1.5,
+        "node_spacing": 0.5,
+        "decimals": 4,
+        "autosave_seconds": 60,
+        "reopen": True,
+        "recent_files": 20,
+        "language": "en",
     }
     assert values.keys() == DEFAULTS.keys()
     settings = Settings()

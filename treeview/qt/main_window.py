@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.document, self.settings = document, settings
         document.setParent(self)
-        document.set_style(theme.style_for(settings["appearance"]))
+        document.set_style(theme.style_for(settings))
         theme.apply(document.style, settings["text_size"])
         self.actions_ = Actions(self)
         self.playing = Playing(document, settings["speed"])
@@ -97,6 +97,7 @@ class MainWindow(QMainWindow):
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
         self.docks: dict[str, QDockWidget] = {}
+        self._chosen: dict[str, list[QAction]] = {}
         self._text_size = settings["text_size"]
         self._sampling = False
         self._add_docks()
@@ -246,10 +247,12 @@ class MainWindow(QMainWindow):
         group = QActionGroup(self)
         for value in values:
             action = QAction(text(value), self, checkable=True)
+            action.setData(value)
             action.setChecked(self.settings[key] == value)
             action.triggered.connect(partial(self._set, key, value))
             group.addAction(action)
             below.addAction(action)
+        self._chosen[key] = group.actions()
 
     def _tools(self) -> None:
         bar = QToolBar("Tools", self)
@@ -306,9 +309,9 @@ class MainWindow(QMainWindow):
         for name, handler in handlers.items():
             a[name].triggered.connect(lambda _=False, handler=handler: handler())
         for name in ("follow", "numbers", "legend"):
-            a[name].setChecked(self.settings[name])
-            a[name].toggled.connect(lambda on, name=name: self._toggle(name, on))
-            self._toggle(name, self.settings[name])
+            a[name].toggled.connect(partial(self.settings.__setitem__, name))
+            self._follow_setting(name)
+        self.settings.changed.connect(self._follow_setting)
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
         self.playing.changed.connect(self._show_playing)
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
@@ -342,22 +345,28 @@ class MainWindow(QMainWindow):
                 return True
         return super().event(event)
 
-    def _toggle(self, name: str, on: bool) -> None:
-        self.settings[name] = on
-        if name == "follow":
-            self.canvas.follow = on
-        elif name == "legend":
-            self.canvas.set_legend_shown(on)
-        else:
-            self.document.set_numbers(on)
+    def _follow_setting(self, key: str) -> None:
+        """Take over a setting, whichever window or dialog has changed it."""
+        value = self.settings[key]
+        if key == "follow":
+            self.canvas.follow = value
+        elif key == "legend":
+            self.canvas.set_legend_shown(value)
+        elif key == "numbers":
+            self.document.set_numbers(value)
+        elif key in ("appearance", "text_size", *theme.STYLED):
+            self.restyle()
+        if key in ("follow", "legend", "numbers"):
+            self.actions_[key].setChecked(value)
+        for action in self._chosen.get(key, ()):
+            action.setChecked(action.data() == value)
 
     def _set(self, key: str, value: str | int, _checked: bool = False) -> None:
         self.settings[key] = value
-        self.restyle()
 
     def restyle(self, _: object = None) -> None:
         """Take over appearance and text size."""
-        style = theme.style_for(self.settings["appearance"])
+        style = theme.style_for(self.settings)
         theme.apply(style, self.settings["text_size"])
         self.document.set_style(style)
         self._take_style()

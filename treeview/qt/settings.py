@@ -1,12 +1,22 @@
-"""What is remembered between sessions: each key once, with its default."""
+"""What is remembered between sessions: one table of all settings, and the file that keeps them.
+
+The preferences dialog is made from the table: what has a group is shown in it, under that group.
+"""
 
 from __future__ import annotations
 
+import math
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from weakref import WeakSet
 
-from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+
+from treeview.draw.style import LEAST_SPACING, LIGHT, MOST_SPACING
+from treeview.qt import i18n
+from treeview.qt.i18n import mark
 
 FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 """Names the settings file in the environment, for tests and portable installations."""
@@ -16,30 +26,175 @@ TEXT_SIZES: Final = (85, 100, 115, 130, 150)
 """Sizes of the window's text in per cent."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 0.0)
 """Steps a second while playing; 0 stands for as fast as can be watched."""
+LONGEST_TEXT: Final = 10_000
+"""Characters of a text in the settings; a longer one is a damaged one."""
 
-CHOICES: Final[dict[str, tuple[Any, ...]]] = {
-    "appearance": APPEARANCES,
-    "text_size": TEXT_SIZES,
-    "speed": SPEEDS,
-}
-"""Keys that have only some values."""
 
-DEFAULTS: Final[dict[str, Any]] = {
-    "appearance": "system",
-    "text_size": 100,
-    "speed": 2.0,
-    "follow": True,
-    "legend": False,
-    "numbers": True,
-    "recent": [],
-    "folder": "",
-    "geometry": QByteArray(),
-    "state": QByteArray(),
-}
+class Setting(NamedTuple):
+    """One setting. The default's type is its type; what is not allowed counts as the default.
+
+    - ``choices``: the values that there are, or a function that lists them, and
+      ``names``: what they are called, in the same order (without: the values themselves).
+    - ``low``, ``high``, ``step``: the range of a number; ``unit`` is written after it.
+    - ``title``, ``tip``: what the preferences call it and say of it; ``group``: where they show
+      it, "" for what is remembered but not asked.
+    """
+
+    key: str
+    default: Any
+    group: str = ""
+    title: str = ""
+    tip: str = ""
+    choices: tuple[Any, ...] | Callable[[], tuple[Any, ...]] = ()
+    names: tuple[str, ...] = ()
+    low: float = -math.inf
+    high: float = math.inf
+    step: float = 1
+    unit: str = ""
+
+    def allows(self, value: Any) -> bool:
+        """Whether ``value``, of the right type, is one of the choices or in the range."""
+        if self.choices:
+            # The default needs no list: a list may have to be read from a folder.
+            return value == self.default or value in self.values()
+        if isinstance(self.default, int | float):
+            return bool(self.low <= value <= self.high)
+        return not isinstance(value, str) or len(value) <= LONGEST_TEXT
+
+    def values(self) -> tuple[Any, ...]:
+        """The choices."""
+        return self.choices() if callable(self.choices) else self.choices
+
+
+LOOKS, DRAWING, FILES, LANGUAGE = mark("Looks"), mark("Drawing"), mark("Files"), mark("Language")
+GROUPS: Final = (LOOKS, DRAWING, FILES, LANGUAGE)
+
+SETTINGS: Final = (
+    Setting(
+        "appearance",
+        "system",
+        LOOKS,
+        mark("&Appearance"),
+        mark("Light or dark, or as the desktop has it"),
+        choices=APPEARANCES,
+        names=(mark("As the system"), mark("Light"), mark("Dark")),
+    ),
+    Setting(
+        "text_size",
+        100,
+        LOOKS,
+        mark("&Text size"),
+        mark("Of everything in the window, the picture's own text apart"),
+        choices=TEXT_SIZES,
+        unit=" %",
+    ),
+    Setting(
+        "animate",
+        True,
+        LOOKS,
+        mark("Smooth &motion"),
+        mark("The picture glides to its new place; never where the system asks for less motion"),
+    ),
+    Setting(
+        "direction",
+        "down",
+        DRAWING,
+        mark("&Direction"),
+        mark("Where the tree grows to from its root"),
+        choices=("down", "right"),
+        names=(mark("From the top down"), mark("From left to right")),
+    ),
+    Setting(
+        "level_spacing",
+        1.0,
+        DRAWING,
+        mark("&Level spacing"),
+        mark("Distance of levels, as a multiple of the usual one"),
+        low=LEAST_SPACING,
+        high=MOST_SPACING,
+        step=0.1,
+        unit=" ×",
+    ),
+    Setting(
+        "node_spacing",
+        1.0,
+        DRAWING,
+        mark("&Node spacing"),
+        mark("Distance of neighbours, as a multiple of the usual one"),
+        low=LEAST_SPACING,
+        high=MOST_SPACING,
+        step=0.1,
+        unit=" ×",
+    ),
+    Setting(
+        "decimals",
+        LIGHT.decimals,
+        DRAWING,
+        mark("D&igits after the point"),
+        mark("Numbers with more are rounded in the picture; the run is not"),
+        low=0,
+        high=6,
+    ),
+    Setting(
+        "numbers",
+        True,
+        DRAWING,
+        mark("N&umbers at nodes"),
+        mark("Show α and β, or N, x̄ and UCB1, at the nodes"),
+    ),
+    Setting("legend", False, DRAWING, mark("L&egend"), mark("Explain shapes, lines and colours")),
+    Setting(
+        "follow",
+        True,
+        DRAWING,
+        mark("&Follow the search"),
+        mark("Keep the current node in view while a run is stepped through"),
+    ),
+    Setting(
+        "autosave_seconds",
+        3,
+        FILES,
+        mark("&Keep unsaved work after"),
+        mark("So long after an edit it is kept aside, never over your file, to be offered after a crash"),
+        low=1,
+        high=60,
+        unit=" s",
+    ),
+    Setting(
+        "reopen",
+        False,
+        FILES,
+        mark("&Open the last file at the start"),
+        mark("Instead of an example, where the program is started without a file"),
+    ),
+    Setting(
+        "recent_files",
+        8,
+        FILES,
+        mark("&Recent files"),
+        mark("How many are listed in the menu; 0 keeps none"),
+        low=0,
+        high=20,
+    ),
+    Setting(
+        "language",
+        "system",
+        LANGUAGE,
+        mark("&Language"),
+        mark("Takes effect when the program is started again"),
+        choices=lambda: ("system", *i18n.languages()),
+    ),
+    Setting("speed", 2.0, choices=SPEEDS),
+    Setting("recent", []),
+    Setting("folder", ""),
+    Setting("geometry", QByteArray()),
+    Setting("state", QByteArray()),
+)
+"""Every setting, in the order in which the preferences show them."""
+
+BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
+DEFAULTS: Final[dict[str, Any]] = {setting.key: setting.default for setting in SETTINGS}
 """Every key with its default; the default's type is the key's."""
-
-RECENT: Final = 8
-"""How many recent files are kept."""
 
 
 def settings_file() -> Path:
@@ -51,33 +206,59 @@ def settings_file() -> Path:
     return Path(folder) / "treeview" / "treeview.ini"
 
 
-class Settings:
+class Settings(QObject):
     """The settings file; what is missing or damaged in it counts as the default."""
 
-    def __init__(self) -> None:
-        self._store = QSettings(str(settings_file()), QSettings.Format.IniFormat)
+    changed = Signal(str)
+    """The key of a setting that has another value now, whoever set it in this program."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.file = settings_file()
+        self._store = QSettings(str(self.file), QSettings.Format.IniFormat)
+        _open.add(self)
 
     def __getitem__(self, key: str) -> Any:
-        default = DEFAULTS[key]
-        value = self._store.value(key, default)
+        setting = BY_KEY[key]
         try:
-            known = _as(type(default), value)
-        except (TypeError, ValueError):
-            return default
-        return known if known in CHOICES.get(key, (known,)) else default
+            known = _as(type(setting.default), self._store.value(key, setting.default))
+        except (TypeError, ValueError, OverflowError):
+            return setting.default
+        return known if setting.allows(known) else setting.default
 
     def __setitem__(self, key: str, value: Any) -> None:
-        if type(value) is not type(DEFAULTS[key]):
-            raise TypeError(f"{key} is a {type(DEFAULTS[key]).__name__}")
+        setting = BY_KEY[key]
+        if type(value) is not type(setting.default):
+            raise TypeError(f"{key} is a {type(setting.default).__name__}")
+        if not setting.allows(value):
+            raise ValueError(f"{key} cannot be {value!r}")
+        if self[key] == value:
+            return
         self._store.setValue(key, value)
+        if key == "recent_files":
+            self["recent"] = self["recent"][:value]
+        for settings in list(_open):
+            if settings.file == self.file:
+                settings.changed.emit(key)
+
+    def restore_defaults(self) -> None:
+        """Give every setting that the preferences show its default."""
+        for setting in SETTINGS:
+            if setting.group:
+                self[setting.key] = setting.default
 
     def add_recent(self, path: str) -> None:
         """Put a file at the top of the recent ones."""
-        self["recent"] = [path, *(p for p in self["recent"] if p != path)][:RECENT]
+        others = (p for p in self["recent"] if p != path)
+        self["recent"] = [path, *others][: self["recent_files"]]
 
     def save(self) -> None:
         """Write the file now."""
         self._store.sync()
+
+
+_open: Final[WeakSet[Settings]] = WeakSet()
+"""So that a change made in one window is heard in all."""
 
 
 def _as(kind: type, value: Any) -> Any:

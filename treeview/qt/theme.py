@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
@@ -12,12 +13,18 @@ from treeview import resources
 from treeview.draw.style import DARK, LIGHT, Style
 from treeview.qt.paint import families
 
+if TYPE_CHECKING:
+    from treeview.qt.settings import Settings
+
 MONOSPACE_FILE: Final = "fonts/DejaVuSansMono.ttf"
 FAMILY: Final = "DejaVu Sans"
 MONOSPACE: Final = "DejaVu Sans Mono"
 
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
+
+STYLED: Final = ("direction", "level_spacing", "node_spacing", "decimals")
+"""Settings that are fields of a style, under the same names."""
 
 # Fusion outlines fields in a darker shade of the window: on dark ground only a lighter field is seen.
 _WINDOW: Final = {"light": "#f3f5f8", "dark": "#1a1e25"}
@@ -43,12 +50,14 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
     return made
 
 
-def style_for(appearance: str) -> Style:
-    """The pictures' style for "light", "dark" or "system"."""
+def style_for(settings: Settings) -> Style:
+    """The pictures' style as the settings want it: its colours, its direction, its spacings."""
+    appearance = settings["appearance"]
     if appearance == "system":
         dark = QApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        return DARK if dark else LIGHT
-    return DARK if appearance == "dark" else LIGHT
+    else:
+        dark = appearance == "dark"
+    return replace(DARK if dark else LIGHT, **{key: settings[key] for key in STYLED})
 
 
 def lit(style: Style) -> QColor:

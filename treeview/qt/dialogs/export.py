@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -165,7 +166,9 @@ class ExportDialog(QDialog):
         return annotate(self._document.scene(), plan=frame.places.plan, root=self._root(), nodes=())
 
     def _style(self) -> Style:
-        return LIGHT if self.colours.currentData() == "light" else self._document.style
+        style = self._document.style
+        light = self.colours.currentData() == "light"
+        return replace(style, name=LIGHT.name, palette=LIGHT.palette) if light else style
 
     def _root(self) -> int:
         return self._document.selected if self.part.currentData() == SUBTREE else ROOT

@@ -1,0 +1,90 @@
+"""Whether things may glide: the user's setting, and what the system asks for.
+
+Qt 6.8 to 6.11 tells of no wish for less motion, so each system is asked in its own way.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QProcess, QSettings, QStandardPaths
+from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from treeview.qt.settings import Settings
+
+_PATIENCE: Final = 300
+"""Milliseconds that a desktop may take to answer."""
+_NO_DESKTOP: Final = ("offscreen", "minimal", "vnc")
+_GET_CLIENT_AREA_ANIMATION: Final = 0x1042
+
+
+def motion_wanted(settings: Settings) -> bool:
+    """Whether to move smoothly: only where both the user and the system want it."""
+    return bool(settings["animate"]) and not less_motion()
+
+
+@cache
+def less_motion() -> bool:
+    """Whether the system asks for less motion; asked once, some 20 ms on Linux."""
+    if QGuiApplication.platformName() in _NO_DESKTOP:
+        return False
+    if sys.platform == "win32":
+        return _windows_asks()
+    if sys.platform == "darwin":
+        return _is_true(QSettings("com.apple", "universalaccess").value("reduceMotion"))
+    return kde_asks() or gtk_asks() or gnome_asks()
+
+
+def kde_asks() -> bool:
+    """Whether Plasma's animations take no time."""
+    file = QStandardPaths.locate(QStandardPaths.StandardLocation.GenericConfigLocation, "kdeglobals")
+    factor = _entry(file, "KDE/AnimationDurationFactor")
+    try:
+        return factor is not None and float(str(factor)) == 0
+    except ValueError:
+        return False
+
+
+def gtk_asks() -> bool:
+    """Whether the animations of GTK's programs are switched off, as several desktops do."""
+    config = QStandardPaths.StandardLocation.GenericConfigLocation
+    files = (QStandardPaths.locate(config, f"gtk-{version}.0/settings.ini") for version in (4, 3))
+    found = (_entry(file, "Settings/gtk-enable-animations") for file in files)
+    return any(str(value).lower() in ("0", "false") for value in found)
+
+
+def gnome_asks() -> bool:
+    """Whether GNOME's animations are switched off."""
+    program = QStandardPaths.findExecutable("gsettings")
+    if not program:
+        return False
+    asking = QProcess()
+    asking.start(program, ["get", "org.gnome.desktop.interface", "enable-animations"])
+    if not asking.waitForFinished(_PATIENCE):
+        asking.kill()
+        asking.waitForFinished(_PATIENCE)
+        return False
+    return bytes(asking.readAllStandardOutput().data()).strip() == b"false"
+
+
+def _windows_asks() -> bool:
+    """Whether "Animation effects" are switched off in the settings of Windows."""
+    import ctypes
+
+    animated = ctypes.c_int(1)
+    asked = getattr(ctypes, "windll").user32.SystemParametersInfoW(  # noqa: B009 - only on Windows
+        _GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0
+    )
+    return bool(asked) and not animated.value
+
+
+def _entry(file: str, key: str) -> object:
+    """One entry of a file of settings, ``None`` where there is none."""
+    return QSettings(file, QSettings.Format.IniFormat).value(key) if file else None
+
+
+def _is_true(value: object) -> bool:
+    return str(value).lower() in ("1", "true")
