@@ -44,17 +44,21 @@ def annotate(
     About 2 ms for 400 nodes with all their numbers; planning is extra.
     """
     plan = plan_for(scene, style) if plan is None else plan
+    root = scene.standing(root)
     whole = _subtree(scene, root)
     shown = whole if nodes is None else _as_ids(nodes)
     rows = gather(scene, plan, shown)
     ends = shown if edges is None else _as_ids(edges)
     ends = ends[ends != root]
     lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
-    items: list[Item] = [*lines[:1], *paint_backs(rows, labels), *lines[1:], *paint_nodes(rows), *labels]
+    backs = paint_backs(rows, lines)
+    items: list[Item] = [*lines[:1], *backs, *lines[1:], *paint_nodes(rows), *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
     if plies:
-        names = _plies(scene, plan, whole, left)
+        names = _plies(scene, plan, whole, left, top)
         left = min((name.bounds[0] for name in names), default=left)
+        if plan.axes.turned:
+            top = min((name.bounds[1] for name in names), default=top)
         items += [Group("plies", names)] if names else []
     margin = plan.style.margin
     left, top = math.floor(left - margin), math.floor(top - margin)
@@ -75,29 +79,32 @@ def _as_ids(nodes: Iterable[int] | Ids) -> Ids:
 
 
 def _subtree(scene: Scene, root: int) -> Ids:
-    """The nodes at and below ``root``."""
+    """The nodes at and below ``root`` that are not folded away."""
     if root == ROOT:
         return scene.layout.level_ids
     found, row = [root], [root]
     while row:
-        row = [child for node in row for child in scene.tree.children(node)]
+        row = [child for node in row if node not in scene.folded for child in scene.tree.children(node)]
         found += row
     return np.array(found, dtype=np.int32)
 
 
-def _plies(scene: Scene, plan: Plan, ids: Ids, left: float) -> tuple[Text, ...]:
-    """The names of the levels on which all moves are one player's, left of ``left``."""
+def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple[Text, ...]:
+    """The names of the levels on which all moves are one player's, left of ``left`` or above ``top``."""
     style = plan.style
     face = faces(style)["ply"]
+    if plan.axes.turned:
+        face = face._replace(anchor="middle")
     inner = ids[np.asarray(scene.tree.child_count)[ids] > 0]
     depths, kinds = scene.layout.depth[inner], np.asarray(scene.kinds, dtype=np.int8)[inner]
     drop = CAP_HEIGHT * face.size / 2
-    x = left - style.ply_gap
+    beside = plan.axes.turn(left, top)[0] - style.ply_gap
     texts = []
     for depth in np.unique(depths).tolist():
         movers = np.unique(kinds[depths == depth]).tolist()
         if len(movers) == 1:
-            texts.append(Text(x, plan.y(depth) + drop, player(movers[0]), face))
+            x, y = plan.axes.turn(beside, plan.y(depth))
+            texts.append(Text(x, y + drop, player(movers[0]), face))
     return tuple(texts)
 
 

@@ -26,7 +26,7 @@ _SLENDER = 0.38
 
 
 class Edge(NamedTuple):
-    """The straight line from the foot of ``parent``'s shape to the head of ``node``'s.
+    """The straight line from the foot of ``parent``'s shape to the head of ``node``'s, in the plan.
 
     The name of the move stands on it at ``(move_x, move_y)``.
     """
@@ -58,20 +58,25 @@ def paint_edges(rows: Rows) -> list[Group]:
     heads: list[Item] = []
     bars: list[Item] = []
     drop = CAP_HEIGHT * style.note_size / 2
+    axes = rows.plan.axes
     for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
         name = names.get(edge.node)
         if name:
-            parts = _broken(edge, text_width(name, style.note_size), style.note_size)
+            width, height = axes.turn(text_width(name, style.note_size), style.note_size)
+            parts = _broken(edge, width, height)
             kind = "move pruned" if edge.state == PRUNED else "move"
-            moves[kind].append(Text(edge.move_x, edge.move_y + drop, name, face[kind]))
+            x, y = axes.turn(edge.move_x, edge.move_y)
+            moves[kind].append(Text(x, y + drop, name, face[kind]))
         else:
+            height = 0.0
             parts = [(edge.x0, edge.y0, edge.x1, edge.y1)]
         for kind in classes:
-            lines[kind] += [Polyline(part, pens[kind]) for part in parts]
+            lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
         if "chosen" in classes:
-            heads.append(arrow_head(edge.x0, edge.y0, edge.x1, edge.y1, style.arrow, pens["chosen"].colour))
+            ends = (*axes.turn(edge.x0, edge.y0), *axes.turn(edge.x1, edge.y1))
+            heads.append(arrow_head(*ends, style.arrow, pens["chosen"].colour))
         if edge.cut:
-            bars += _bars(edge, bool(name), style, bar)
+            bars += [Polyline(axes.points(part), bar) for part in _bars(edge, height, style)]
     marks = _groups("", {"heads": heads, "bars": bars, **moves})
     groups = [Group("edges", _groups("edge ", lines)), *marks]
     return [group for group in groups if group.items]
@@ -83,12 +88,12 @@ def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
 
 def _edges(rows: Rows) -> Iterator[Edge]:
     """The edges that lead to ``rows``, in their order."""
-    plan, ids = rows.plan, rows.ids
+    plan, ids, turn = rows.plan, rows.ids, rows.plan.axes.turn
     parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)
     above = gather(rows.scene, plan, parents)
     foot, head = plan.half_height[parents].tolist(), plan.half_height[ids].tolist()
-    starts = zip(parents.tolist(), above.x, above.y, foot, above.state, strict=True)
-    ends = zip(ids.tolist(), rows.x, rows.y, head, rows.state, plan.move_x[ids].tolist(), strict=True)
+    starts = zip(parents.tolist(), *turn(above.x, above.y), foot, above.state, strict=True)
+    ends = zip(ids.tolist(), *turn(rows.x, rows.y), head, rows.state, plan.move_x[ids].tolist(), strict=True)
     for (parent, x0, y0, down, parent_state), (node, x1, y1, up, state, move_x) in zip(
         starts, ends, strict=True
     ):
@@ -142,17 +147,19 @@ def _broken(edge: Edge, width: float, height: float) -> list[tuple[float, ...]]:
     return parts
 
 
-def _bars(edge: Edge, named: bool, style: Style, pen: Pen) -> list[Polyline]:
-    """Two short lines across the edge, at half its length or between the name and the node."""
+def _bars(edge: Edge, height: float, style: Style) -> list[tuple[float, ...]]:
+    """Two short lines across the edge, at half its length or between a name so high and the node."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     length = math.hypot(dx, dy)
     along_x, along_y = dx / length, dy / length
     reach = style.bar / 2
-    part = (1 + (edge.move_y - edge.y0) / dy) / 2 + 0.05 if named else 0.55
-    bars = []
+    part = 0.55
+    if height:
+        end = edge.move_y - edge.y0 + max(height - style.note_size, 0.0) / 2
+        part = (1 + end / dy) / 2 + 0.05
+    bars: list[tuple[float, ...]] = []
     for offset in (-style.bar_gap / 2, style.bar_gap / 2):
         x = edge.x0 + dx * part + along_x * offset
         y = edge.y0 + dy * part + along_y * offset
-        points = (x - along_y * reach, y + along_x * reach, x + along_y * reach, y - along_x * reach)
-        bars.append(Polyline(points, pen))
+        bars.append((x - along_y * reach, y + along_x * reach, x + along_y * reach, y - along_x * reach))
     return bars

@@ -122,6 +122,16 @@ def widths(names: Mapping[int, str], count: int, size: float) -> Floats:
     return result
 
 
+def badge_text(hidden: int) -> str:
+    """What the badge of a folded node says."""
+    return f"+{hidden}"
+
+
+def badge_width(hidden: int, style: Style) -> float:
+    """How wide the badge of a folded node is, in px: as high as it is, or wider."""
+    return max(style.badge, math.ceil(text_width(badge_text(hidden), style.small_size)) + style.badge / 2)
+
+
 def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
     """The width in px of the widest of ``texts``, 0 if there are none."""
     return max((text_width(text, size, bold) for text in texts), default=0.0)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from treeview.draw.looks import TERMINAL, node_looks
-from treeview.draw.picture import Circle, Group, Item, Pen, Polygon, Polyline, Rect
+from treeview.draw.looks import TERMINAL, Look, node_looks
+from treeview.draw.measure import CAP_HEIGHT, badge_text, badge_width
+from treeview.draw.picture import Circle, Face, Group, Item, Pen, Polygon, Polyline, Rect, Text
 from treeview.draw.rows import Rows
 from treeview.search.events import FRONTIER
 from treeview.tree.tree import CHANCE, MAX, MIN
@@ -12,12 +13,15 @@ Shape = Polygon | Circle | Rect
 
 
 def paint_nodes(rows: Rows) -> list[Group]:
-    """What surrounds nodes, their shapes by kind and state, and what marks the selected one."""
+    """What surrounds nodes, their shapes by kind and state, and what marks the selected and the folded."""
     looks = node_looks(rows.style)
-    current, selected = rows.scene.current, rows.scene.selected
+    scene = rows.scene
+    # What is hidden below a folded node is marked there.
+    current, selected = scene.standing(scene.current), scene.standing(scene.selected)
     shapes: dict[str, list[Item]] = {}
     around: list[Group] = []
     marks: list[Group] = []
+    badges: list[Item] = []
     draw = _Shapes(rows)
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
         look = looks[kind][state]
@@ -29,7 +33,11 @@ def paint_nodes(rows: Rows) -> list[Group]:
             around.append(Group("second", draw.second(kind, x, y, pen)))
         if node == selected:
             marks.append(Group("selected", draw.brackets(kind, x, y)))
+        if node in scene.folded:
+            badges += draw.badge(kind, x, y, scene.folded[node], look)
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
+    if badges:
+        marks.append(Group("folded", tuple(badges)))
     groups = [Group(name, tuple(items)) for name, items in sorted(shapes.items())]
     return [Group("nodes", (*around, *groups)), *marks] if groups else []
 
@@ -38,6 +46,7 @@ class _Shapes:
     """The shapes of one picture."""
 
     def __init__(self, rows: Rows) -> None:
+        self.axes = rows.plan.axes
         self.style = rows.style
         self.palette = rows.style.palette
         sizes = rows.plan.sizes
@@ -73,6 +82,21 @@ class _Shapes:
         outer = Pen(pen.colour, 2 * (gap + pen.width))
         inner = Pen(self.palette.background, 2 * gap)
         return (self.shape(kind, x, y, "", outer), self.shape(kind, x, y, "", inner))
+
+    def badge(self, kind: int, x: float, y: float, hidden: int, look: Look) -> tuple[Item, ...]:
+        """How many nodes are folded away below a node: where its edges would begin."""
+        style = self.style
+        width, height = badge_width(hidden, style), style.badge
+        if self.axes.turned:
+            x += self.half[kind] + style.badge_gap + width / 2
+        else:
+            y += self.height[kind] + style.badge_gap + height / 2
+        pen = Pen(look.pen.colour, style.hair, look.pen.dash)
+        face = Face(style.small_size, look.value.colour)
+        return (
+            Rect(x - width / 2, y - height / 2, width, height, height / 2, look.fill, pen),
+            Text(x, y + CAP_HEIGHT * face.size / 2, badge_text(hidden), face),
+        )
 
     def brackets(self, kind: int, x: float, y: float) -> tuple[Polyline, ...]:
         """Four corners around the selected node."""

@@ -8,18 +8,20 @@ stepping.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.axes import Axes, axes_of
 from treeview.draw.measure import Sizes, drawn_names, sizes_of, widths
 from treeview.draw.picture import Box
+from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
 from treeview.tree.layout import Layout, spread
-from treeview.tree.tree import CHANCE, ROOT, Tree
+from treeview.tree.tree import ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 Ids = npt.NDArray[np.int32]
@@ -34,21 +36,24 @@ _TINY = 1e-6
 class Plan:
     """Places and distances in px at 100 %; (0.5, 0.5) is the centre of a root at x = 0.
 
-    All arrays are float64 of shape ``(n,)``.
+    Every plan is that of a tree that grows downwards, whatever the style says: x goes across the
+    tree, y along its edges, left is where the first child is. ``axes`` turns it when it is drawn; only
+    reaches differ, since texts stand upright. All arrays are float64 of shape ``(n,)``.
 
     - ``gap``: px of one unit of ``layout.x``, on average over the picture's width; ``level``: px
       between levels, centre to centre.
     - ``x``: the centre of each node, at half pixels, where outlines of odd width are crisp;
-      ``nan`` if unlinked. ``y(depth)`` likewise.
+      ``nan`` if unlinked or folded away. ``y(depth)`` likewise.
     - ``left``, ``right``: how far each node with its texts reaches to either side of its centre;
-      ``half_height``: of its shape. ``foot``: how far terminals with their texts reach down;
-      ``above``, ``below``: how far any node reaches up and down, the ring around it included.
+      ``half_height``: to where its edges begin; ``back``, ``ahead``: how far it reaches upwards, and
+      downwards with texts; ``above``, ``below``: how far any node does, the ring around it included.
     - ``move_y``: how far below a node's centre the names of the moves from it stand;
-      ``move_x`` and ``move_width``: where the name of the move to each node stands, and its
-      width, 0 where there is none.
-    - ``crossed``: bool, whether an edge may run behind the texts under a terminal.
+      ``move_x`` and ``move_width``: where the name of the move to each node stands, and its width
+      across the tree, 0 where there is none.
+    - ``crossed``: bool, whether an edge may run behind the texts around a node.
     - ``names``, ``moves``: what is written, by node.
-    - ``region``: left, top, right and bottom of the whole tree, whatever step is shown.
+    - ``region``: left, top, right and bottom of the whole tree, whatever step is shown, turned as
+      the picture is.
     """
 
     style: Style
@@ -60,7 +65,8 @@ class Plan:
     left: Floats
     right: Floats
     half_height: Floats
-    foot: float
+    back: Floats
+    ahead: Floats
     above: float
     below: float
     move_y: float
@@ -71,38 +77,51 @@ class Plan:
     moves: Mapping[int, str]
     region: Box = (0.0, 0.0, 0.0, 0.0)
 
+    @property
+    def axes(self) -> Axes:
+        """How the plan is turned when it is drawn."""
+        return axes_of(self.style)
+
+    @property
+    def foot(self) -> float:
+        """How far terminals with the lines of text under them reach down."""
+        return self.sizes.foot
+
     def y(self, depth: int) -> float:
         """The centre of the nodes at ``depth``."""
         return math.floor(depth * self.level) + 0.5
+
+    def ys(self, depth: npt.NDArray[np.integer]) -> Floats:
+        """The centres of the nodes at many depths."""
+        y: Floats = np.floor(depth * self.level) + 0.5
+        return y
 
 
 def plan_for(scene: Scene, style: Style) -> Plan:
     """The plan for every step of a run on ``scene``'s tree.
 
-    Only ``tree``, ``layout``, ``kinds`` and ``show`` of the scene are looked at. Neighbours stand as
-    far apart as their own texts need; in trees too large for that (`treeview.tree.layout.spread`)
-    all as far as the widest need. O(n log n): about 40 ms for 100,000 nodes, at most 60 ms for
-    20,000, and half a microsecond for each name.
+    Only ``tree``, ``layout``, ``kinds``, ``folded`` and ``show`` of the scene are looked at. Neighbours
+    stand as far apart as their own texts need; in trees too large for that
+    (`treeview.tree.layout.spread`) all as far as the widest need. O(n log n): about 40 ms for
+    100,000 nodes, at most 60 ms for 20,000, and half a microsecond for each name.
     """
     tree, layout, ids = scene.tree, scene.layout, scene.layout.level_ids
     names, moves = drawn_names(tree.labels), drawn_names(tree.moves)
     sizes = sizes_of(scene, names, style)
-    left, right, half_height = _reaches(scene, names, sizes, style)
+    reach = reaches(scene, names, sizes, style)
+    left, right = reach.left, reach.right
     if names:
-        left, right = (_evened(tree, ids, reach, style.nearly) for reach in (left, right))
+        left, right = (_evened(tree, ids, side, style.nearly) for side in (left, right))
     x = _spread(tree, layout, left, right, style)
 
-    above = max(style.triangle_height / 2, sizes.circle) + style.ring_reach
-    below = max(sizes.foot, above)
-    # The name of a move, and under it the bars of a cut.
-    on_edge = style.note_line + style.clearance + style.bar if moves else 0.0
-    needed = below + above + style.clearance + on_edge
-    broad = float(x[ids].max()) / (style.aspect * layout.levels)
-    level = math.ceil(max(style.level_gap, needed, min(style.widest_level_gap, broad)))
-
-    move_y = (below + level - above) / 2
-    move_width = widths(moves, len(tree), style.note_size)
-    part = _parts(tree, half_height, move_y, level)
+    move_width, move_height = axes_of(style).turn(
+        widths(moves, len(tree), style.note_size), np.full(len(tree), style.note_line)
+    )
+    move_width = np.where(_among(moves, len(tree)), move_width, 0.0)
+    longest = float(move_height.max())
+    level = _level(layout, reach, longest if moves else 0.0, float(x[ids].max()), style)
+    move_y = _move_y(reach, level, longest, style)
+    part = _parts(tree, reach.edge, move_y, level)
     if moves:
         x = _spread_moves(tree, layout, x, left, right, move_width, part, style)
     gap = float(x[ids].max()) / layout.width if layout.width else style.sibling_gap
@@ -116,14 +135,15 @@ def plan_for(scene: Scene, style: Style) -> Plan:
         x=x,
         left=left,
         right=right,
-        half_height=half_height,
-        foot=sizes.foot,
-        above=above,
-        below=below,
+        half_height=reach.edge,
+        back=reach.back,
+        ahead=reach.ahead,
+        above=reach.above,
+        below=reach.below,
         move_y=move_y,
         move_x=_on_edges(tree, x, part),
         move_width=move_width,
-        crossed=_crossed(tree, layout, x, left, right, _parts(tree, half_height, sizes.foot, level)),
+        crossed=_crossed(scene, x, left, right, reach, level),
         names=names,
         moves=moves,
     )
@@ -131,34 +151,31 @@ def plan_for(scene: Scene, style: Style) -> Plan:
 
 
 def region(plan: Plan, layout: Layout, ids: Ids) -> Box:
-    """The room that the subtree ``ids`` takes with its texts, ``ids[0]`` being its root."""
-    x, depth, below = plan.x[ids], layout.depth[ids], ids[1:]
+    """The room that the subtree ``ids`` takes with its texts, ``ids[0]`` being its root; turned."""
+    x, y, below = plan.x[ids], plan.ys(layout.depth[ids]), ids[1:]
     move_x, half = plan.move_x[below], plan.move_width[below] / 2
     left = min(np.min(x - plan.left[ids]), np.min(move_x - half, initial=np.inf))
     right = max(np.max(x + plan.right[ids]), np.max(move_x + half, initial=-np.inf))
-    top = plan.y(int(depth[0])) - float(plan.half_height[ids[0]])
-    return (float(left), top, float(right), plan.y(int(depth.max())) + plan.foot)
+    top, bottom = y[0] - plan.back[ids[0]], np.max(y + plan.ahead[ids])
+    return plan.axes.box((float(left), float(top), float(right), float(bottom)))
 
 
-def _reaches(
-    scene: Scene, names: Mapping[int, str], sizes: Sizes, style: Style
-) -> tuple[Floats, Floats, Floats]:
-    """How far each node reaches to the left and right with its texts, and up and down without."""
-    n = len(scene.tree)
-    terminal = np.asarray(scene.tree.child_count) == 0
-    chance = np.asarray(scene.kinds, dtype=np.int8) == CHANCE
-    name = widths(names, n, style.label_size)
-    under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
-    shape = np.where(chance, sizes.circle, sizes.triangle)
-    beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
-    left = shape + np.where(beside > 0, style.text_gap + beside, style.ring_reach)
-    right = shape + (style.text_gap + sizes.note if sizes.note else style.ring_reach)
-    height = np.where(chance, sizes.circle, style.triangle_height / 2)
-    return (
-        np.where(terminal, under, left),
-        np.where(terminal, under, right),
-        np.where(terminal, style.box / 2, height),
-    )
+def _level(layout: Layout, reach: Reaches, name: float, width: float, style: Style) -> float:
+    """The distance of levels where moves' names are ``name`` long along edges, the tree so wide."""
+    # The name of a move, and after it the bars of a cut.
+    on_edge = name + style.clearance + style.bar if name else 0.0
+    needed = reach.onward + reach.above + style.clearance + on_edge
+    aspect = style.aspect_right if axes_of(style).turned else style.aspect
+    broad = min(style.widest_level_gap, width / (aspect * layout.levels))
+    return math.ceil(max(needed, style.level_spacing * max(style.level_gap, needed, broad)))
+
+
+def _move_y(reach: Reaches, level: float, name: float, style: Style) -> float:
+    """How far below a node the names of the moves from it stand."""
+    if axes_of(style).turned:
+        # Near the lower node, where edges are as far apart as they become.
+        return level - reach.above - style.clearance / 2 - style.bar - name / 2
+    return (reach.below + level - reach.above) / 2
 
 
 def _evened(tree: Tree, ids: Ids, reach: Floats, nearly: float) -> Floats:
@@ -178,13 +195,16 @@ def _evened(tree: Tree, ids: Ids, reach: Floats, nearly: float) -> Floats:
 def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Style) -> Floats:
     """The x of nodes with such reaches in px, the smallest 0, so that none touch.
 
-    In whole px for neighbours, where their own texts decide, so that a row is even.
+    In whole px for neighbours, where their own texts decide, so that a row is even. Spaced more widely,
+    all distances grow; spaced more narrowly, only free room shrinks.
     """
-    unit, half = style.sibling_gap, style.clearance / 2
+    wide = max(style.node_spacing, 1.0)
+    left, right, clearance = left * wide, right * wide, style.clearance * style.node_spacing
+    unit, half = style.sibling_gap * style.node_spacing, clearance / 2
     by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
     x = spread(tree, layout, by_left, by_right) * unit
     ids = layout.level_ids
-    return x * _stretch(layout, ids, x[ids], left[ids], right[ids], style.clearance)
+    return x * _stretch(layout, ids, x[ids], left[ids], right[ids], clearance)
 
 
 def _spread_moves(
@@ -229,25 +249,38 @@ def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, c
     return float(np.max(needed / np.diff(x)[same], initial=1.0))
 
 
-def _crossed(tree: Tree, layout: Layout, x: Floats, left: Floats, right: Floats, part: Floats) -> Flags:
-    """Where an edge from another node runs behind the texts under a terminal.
+def _crossed(scene: Scene, x: Floats, left: Floats, right: Floats, reach: Reaches, level: float) -> Flags:
+    """Where an edge from another node runs behind the texts under a terminal, or right of it.
 
-    ``part`` of its way done, an edge is as low as these texts reach. Edges do not cross, so the
-    last edge of the next inner node to the left and the first of that to the right tell.
+    Edges do not cross, so the last edge of the next inner node to the left and the first of that to
+    the right tell, each as far down as these texts reach. Around an inner
+    node whose texts stand in the way of edges, any may run.
     """
-    ids, depth = layout.level_ids, layout.depth[layout.level_ids]
-    slots = np.arange(len(ids))
+    tree, ids = scene.tree, scene.layout.level_ids
+    depth, slots = scene.layout.depth[ids], np.arange(len(ids))
     inner = np.asarray(tree.child_count)[ids] > 0
-    before = np.maximum.accumulate(np.where(inner, slots, -1))
-    after = np.minimum.accumulate(np.where(inner, slots, len(ids))[::-1])[::-1]
-    on_edge = _on_edges(tree, x, np.clip(part, 0.0, 1.0))
-    found = np.zeros(len(tree), dtype=bool)
-    for others, ends, sign, reach in (
+    open_ = inner & ~_among(scene.folded, len(tree))[ids]
+    before = np.maximum.accumulate(np.where(open_, slots, -1))
+    after = np.minimum.accumulate(np.where(open_, slots, len(ids))[::-1])[::-1]
+    found = reach.in_the_way.copy()
+    for others, ends, sign, side in (
         (before, tree.last_child, 1, left),
         (after, tree.first_child, -1, right),
     ):
         row = np.flatnonzero(~inner & (others >= 0) & (others < len(ids)))
         row = row[depth[others[row]] == depth[row]]
-        node, end = ids[row], np.asarray(ends)[ids[others[row]]]
-        found[node] |= sign * (on_edge[end] - x[node]) > -reach[node]
+        node, parent = ids[row], ids[others[row]]
+        end = np.asarray(ends)[parent]
+        start = reach.edge[parent]
+        part = np.clip((reach.ahead[node] - start) / (level - start - reach.edge[end]), 0.0, 1.0)
+        on_edge = x[end] * part + x[parent] * (1 - part)
+        found[node] |= sign * (on_edge - x[node]) > -side[node]
+    return found
+
+
+def _among(nodes: Collection[int], count: int) -> Flags:
+    """Whether each node is one of ``nodes``; shape ``(count,)``."""
+    found = np.zeros(count, dtype=bool)
+    if nodes:
+        found[np.fromiter(nodes, np.intp, len(nodes))] = True
     return found

@@ -19,8 +19,8 @@ Ids = npt.NDArray[np.int32]
 class Rows:
     """The nodes ``ids`` of ``scene``: where each stands, and the kind and state it is drawn in.
 
-    The lists are parallel to ``ids``. ``kind`` is ``TERMINAL`` where there are no children,
-    ``state`` is ``PLAIN`` where there is no run.
+    The lists are parallel to ``ids``; ``x`` and ``y`` are places in the picture. ``kind`` is
+    ``TERMINAL`` where there are no children, ``state`` is ``PLAIN`` where there is no run.
     """
 
     scene: Scene
@@ -46,13 +46,13 @@ class Rows:
 
 def gather(scene: Scene, plan: Plan, ids: Ids) -> Rows:
     """The rows of ``ids``."""
-    depth = scene.layout.depth[ids]
+    x, y = plan.axes.turn(plan.x[ids], plan.ys(scene.layout.depth[ids]))
     return Rows(
         scene=scene,
         plan=plan,
         ids=ids,
-        x=plan.x[ids].tolist(),
-        y=(np.floor(depth * plan.level) + 0.5).tolist(),
+        x=x.tolist(),
+        y=y.tolist(),
         kind=_drawn_kinds(scene, ids).tolist(),
         state=_drawn_states(scene, ids).tolist(),
     )

@@ -53,3 +53,12 @@ class Scene:
     show: Show = "none"
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)
+
+    def standing(self, node: int) -> int:
+        """``node``, or the uppermost folded node above it, in which it is hidden. O(depth)."""
+        found = node
+        if self.folded and node != NIL:
+            parent = self.tree.parent
+            while (node := parent[node]) != NIL:
+                found = node if node in self.folded else found
+        return found

@@ -168,14 +168,22 @@ class Style:
     """Distance of levels up to which a broad tree is made taller."""
     aspect: float = 6.0
     """The ratio of width to height beyond which it is."""
+    aspect_right: float = 1.6
+    """Likewise of height to width, where a tree grows to the right."""
     text_gap: float = 9.0
     """Between a node and the text beside it."""
     hang_gap: float = 8.0
     """Between a terminal and the text under it."""
+    tip_gap: float = 4.0
+    """More of it above or under the tip of a triangle, since the ring around it is pointed there."""
     clearance: float = 10.0
     """Least distance between what belongs to neighbouring nodes."""
     nearly: float = 16.0
     """Siblings whose texts differ in width by less stand evenly."""
+    badge: float = 14.0
+    """Height of the badge that says how many nodes are folded away below a node."""
+    badge_gap: float = 3.0
+    """Between a folded node and its badge."""
     ply_gap: float = 24.0
     """Between the names of the levels and the tree."""
     margin: float = 24.0
@@ -190,6 +198,11 @@ class Style:
         for name in ("level_spacing", "node_spacing"):
             if not LEAST_SPACING <= getattr(self, name) <= MOST_SPACING:
                 raise ValueError(f"{name} goes from {LEAST_SPACING} to {MOST_SPACING}")
+
+    @property
+    def value_line(self) -> float:
+        """The room above a node that its value takes, where it stands there."""
+        return self.value_size * self.line_height
 
     @property
     def label_line(self) -> float:

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Final
 
 import numpy as np
 
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
 from treeview.draw.measure import CAP_HEIGHT, NOTES
-from treeview.draw.metrics import ascent
-from treeview.draw.picture import Anchor, Face, Group, Item, Pen, Rect, Text
+from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan import Plan
-from treeview.draw.rows import Rows
+from treeview.draw.rows import Rows, gather
+from treeview.draw.spots import Spot, Spots, spots_for
 from treeview.search.events import FRONTIER, PRUNED
 from treeview.tree.numbers import fixed, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
-
-class Spot(NamedTuple):
-    """Where a text stands, measured from the centre of its node."""
-
-    x: float
-    y: float
-    anchor: Anchor
+_KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 
 
 def paint_texts(rows: Rows) -> list[Group]:
@@ -32,19 +26,25 @@ def paint_texts(rows: Rows) -> list[Group]:
     return [group for group in groups if group.items]
 
 
-def paint_backs(rows: Rows, groups: list[Group]) -> list[Group]:
-    """Free room in the edges that run behind texts under terminals; ``groups`` are `paint_texts`'s."""
-    crossed = {x for node, x in zip(rows.ids.tolist(), rows.x, strict=True) if rows.plan.crossed[node]}
+def paint_backs(rows: Rows, lines: list[Group]) -> list[Group]:
+    """Free room in the edges that run behind texts; ``lines`` are the groups of the edges' painter."""
     colour = rows.style.palette.background
+    crossed = rows.ids[rows.plan.crossed[rows.ids]]
     backs: list[Item] = []
-    for group in groups if crossed else ():
-        if group.name != "values":
-            for item in group.items:
-                if isinstance(item, Text) and item.face.anchor == "middle" and item.x in crossed:
-                    left, _, right, bottom = item.bounds
-                    top = item.y - CAP_HEIGHT * item.face.size - 1
-                    backs.append(Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0)))
+    for group in lines if rows.plan.axes.turned else ():
+        # Across an edge a name is short; here it lies along them.
+        backs += [back(item, colour) for item in group.items if isinstance(item, Text)]
+    for group in paint_texts(gather(rows.scene, rows.plan, crossed)) if len(crossed) else ():
+        if group.name != "values" or not rows.plan.sizes.inside:
+            backs += [back(text, colour) for text in group.items if isinstance(text, Text)]
     return [Group("behind", tuple(backs))] if backs else []
+
+
+def back(text: Text, colour: str) -> Rect:
+    """Free room in what runs behind a text, from a little above its capitals."""
+    left, _, right, bottom = text.bounds
+    top = text.y - CAP_HEIGHT * text.face.size - 1
+    return Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0))
 
 
 def _values(rows: Rows) -> Group:
@@ -53,7 +53,7 @@ def _values(rows: Rows) -> Group:
     Without a run, an inner node shows its static estimate, slanted.
     """
     tree, plan, changed = rows.scene.tree, rows.plan, rows.scene.changed
-    decimals = rows.style.decimals
+    decimals, stand = rows.style.decimals, spots_for(plan)
     places: dict[tuple[int, int, bool], tuple[Spot, Face]] = {}
     items: list[Item] = []
     for node, x, y, kind, state, value in zip(
@@ -67,7 +67,7 @@ def _values(rows: Rows) -> Group:
         if text:
             case = (kind, state, node in plan.names)
             if case not in places:
-                places[case] = _value_place(plan, *case)
+                places[case] = _value_place(plan, stand, *case)
             spot, face = places[case]
             if (node, "value") in changed:
                 face = face._replace(bold=True)
@@ -75,16 +75,15 @@ def _values(rows: Rows) -> Group:
     return Group("values", tuple(items))
 
 
-def _value_place(plan: Plan, kind: int, state: int, named: bool) -> tuple[Spot, Face]:
-    """Where the value of a node stands and how it is set: inside, or left of it under the name."""
+def _value_place(plan: Plan, stand: Spots, kind: int, state: int, named: bool) -> tuple[Spot, Face]:
+    """Where the value of a node stands and how it is set: inside, or beside it with the name."""
     style, sizes = plan.style, plan.sizes
     face = node_looks(style)[kind][state].value
     if kind == TERMINAL:
         return Spot(0, CAP_HEIGHT * face.size / 2, "middle"), face
     if not sizes.inside:
-        left = sizes.circle if kind == CHANCE else sizes.triangle
-        drop = _left_drop(CAP_HEIGHT * face.size, named)
-        return Spot(-left - style.text_gap, drop, "end"), face._replace(anchor="end")
+        spot = stand.value(kind, CAP_HEIGHT * face.size, named)
+        return spot, face._replace(anchor=spot.anchor)
     face = face._replace(size=sizes.inner)
     cap = CAP_HEIGHT * face.size
     base = style.triangle_height / 2 - style.value_rise
@@ -92,27 +91,12 @@ def _value_place(plan: Plan, kind: int, state: int, named: bool) -> tuple[Spot, 
     return Spot(0, drop, "middle"), face
 
 
-def _left_drop(cap: float, named: bool) -> float:
-    """From a node's centre down to the baseline of the value to its left."""
-    return cap + 3.0 if named else cap / 2
-
-
 def _names(rows: Rows) -> list[Group]:
-    """Names: left of an inner node, under a terminal."""
-    style, plan = rows.style, rows.plan
-    names, face = plan.names, faces(style)
+    """The names of nodes."""
+    names, face, stand = rows.plan.names, faces(rows.style), spots_for(rows.plan)
     if not names:
         return []
-    cap = CAP_HEIGHT * style.label_size
-    drop = cap / 2 if plan.sizes.inside else -3.0
-    left = -plan.sizes.triangle - style.text_gap
-    under = Spot(0, style.box / 2 + style.hang_gap + ascent(style.label_size), "middle")
-    spots = {
-        MAX: Spot(left, drop, "end"),
-        MIN: Spot(left, drop, "end"),
-        CHANCE: Spot(-plan.sizes.circle - style.text_gap, drop, "end"),
-        TERMINAL: under,
-    }
+    spots = {kind: stand.name(kind) for kind in _KINDS}
     shown: list[Item] = []
     pruned: list[Item] = []
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
@@ -125,7 +109,7 @@ def _names(rows: Rows) -> list[Group]:
 
 
 def _notes(rows: Rows) -> list[Group]:
-    """The lines of numbers: right of an inner node, under a terminal."""
+    """The lines of numbers."""
     lines = NOTES[rows.plan.show]
     groups = []
     for place, (name, sign) in enumerate(lines):
@@ -157,11 +141,12 @@ def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float
     """
     plan, changed, face = rows.plan, rows.scene.changed, faces(rows.style)
     windows = plan.show == "window"
-    kinds = (MAX, MIN, CHANCE, TERMINAL)
-    spots = {kind: _note_spot(plan, kind, place) for kind in kinds}
-    alone = {kind: _note_spot(plan, kind, 0 if kind == TERMINAL else 1) for kind in kinds}
+    stand = spots_for(plan)
+    cases = [(kind, named) for kind in _KINDS for named in (False, True)]
+    spots = {case: stand.note(case[0], place, case[1]) for case in cases}
+    alone = {case: stand.alone(*case) for case in cases}
     written = fixed if name in ("mean", "ucb") else number
-    decimals, below_name = rows.style.decimals, rows.style.label_line
+    decimals = rows.style.decimals
     texts = []
     for node, x, y, kind, state, value in zip(
         rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, numbers, strict=True
@@ -174,19 +159,10 @@ def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float
         else:
             weight = " quiet" if windows and (terminal or state == FRONTIER) else ""
         # Of an untried child nothing but its infinite UCB1 is known: the only line.
-        right, down = alone[kind] if value == math.inf and name == "ucb" else spots[kind]
-        if terminal and node in plan.names:
-            down += below_name
+        around = alone if value == math.inf and name == "ucb" else spots
+        right, down, anchor = around[kind, node in plan.names]
         shown = face[("small" if terminal else "note") + weight]
+        if shown.anchor != anchor:
+            shown = shown._replace(anchor=anchor)
         texts.append(Text(x + right, y + down, f"{sign} {written(value, decimals)}", shown))
     return texts
-
-
-def _note_spot(plan: Plan, kind: int, place: int) -> tuple[float, float]:
-    """Where line ``place`` of the notes of a nameless node of ``kind`` stands, from its centre."""
-    style, sizes = plan.style, plan.sizes
-    if kind == TERMINAL:
-        return 0.0, style.box / 2 + style.hang_gap + ascent(style.small_size) + place * style.small_line
-    middle = (len(NOTES[plan.show]) - 1) / 2
-    drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
-    return (sizes.circle if kind == CHANCE else sizes.triangle) + style.text_gap, drop

@@ -1,0 +1,109 @@
+"""Where the texts of a node stand around it: measured upright, from its centre in the picture.
+
+Where a tree grows downwards, names stand left of inner nodes, notes right of them, and both under
+terminals; where it grows to the right, names stand above inner nodes, notes under them, and both right of
+terminals. So no text stands where edges begin. `treeview.draw.reaches` keeps the room for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from treeview.draw.looks import TERMINAL
+from treeview.draw.measure import CAP_HEIGHT, NOTES, Sizes
+from treeview.draw.metrics import ascent, descent
+from treeview.draw.picture import Anchor
+from treeview.draw.plan import Plan
+from treeview.draw.style import Style
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+
+class Spot(NamedTuple):
+    """Where a text stands, measured from the centre of its node."""
+
+    x: float
+    y: float
+    anchor: Anchor
+
+
+class Spots:
+    """The spots of a tree that grows downwards."""
+
+    def __init__(self, style: Style, sizes: Sizes, lines: int) -> None:
+        """``lines`` is the number of lines of notes."""
+        self.style, self.sizes, self.lines = style, sizes, lines
+
+    def value(self, kind: int, cap: float, named: bool) -> Spot:
+        """Of a value too wide for its shape, ``cap`` px high: left of it, under the name."""
+        return Spot(-self._half(kind) - self.style.text_gap, cap + 3.0 if named else cap / 2, "end")
+
+    def name(self, kind: int) -> Spot:
+        """Of a name."""
+        style = self.style
+        if kind == TERMINAL:
+            return Spot(0, style.box / 2 + style.hang_gap + ascent(style.label_size), "middle")
+        drop = CAP_HEIGHT * style.label_size / 2 if self.sizes.inside else -3.0
+        return Spot(-self._half(kind) - style.text_gap, drop, "end")
+
+    def note(self, kind: int, place: int, named: bool) -> Spot:
+        """Of line ``place`` of the notes."""
+        style = self.style
+        if kind == TERMINAL:
+            drop = style.box / 2 + style.hang_gap + ascent(style.small_size) + place * style.small_line
+            return Spot(0.0, drop + style.label_line if named else drop, "middle")
+        middle = (self.lines - 1) / 2
+        drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
+        return Spot(self._half(kind) + style.text_gap, drop, "start")
+
+    def alone(self, kind: int, named: bool) -> Spot:
+        """Of a note that is the only one of its node."""
+        return self.note(kind, 0 if kind == TERMINAL else 1, named)
+
+    def _half(self, kind: int) -> float:
+        return self.sizes.circle if kind == CHANCE else self.sizes.triangle
+
+
+class SpotsToTheRight(Spots):
+    """The spots of a tree that grows to the right."""
+
+    def value(self, kind: int, cap: float, named: bool) -> Spot:
+        """Of a value too wide for its shape: above it, under the name."""
+        return Spot(0, -self._gap(kind, MAX) - descent(self.style.value_size), "middle")
+
+    def name(self, kind: int) -> Spot:
+        style = self.style
+        if kind == TERMINAL:
+            return self._right(0.0, style.label_line, style.label_size, self._stack(True))
+        value = 0.0 if self.sizes.inside else style.value_line
+        return Spot(0, -self._gap(kind, MAX) - value - descent(style.label_size), "middle")
+
+    def note(self, kind: int, place: int, named: bool) -> Spot:
+        style = self.style
+        if kind == TERMINAL:
+            top = place * style.small_line + (style.label_line if named else 0.0)
+            return self._right(top, style.small_line, style.small_size, self._stack(named))
+        drop = self._gap(kind, MIN) + ascent(style.note_size) + place * style.note_line
+        return Spot(0.0, drop, "middle")
+
+    def alone(self, kind: int, named: bool) -> Spot:
+        return self.note(kind, self.lines // 2 if kind == TERMINAL and not named else 0, named)
+
+    def _stack(self, named: bool) -> float:
+        """The height of the lines right of a terminal."""
+        return (self.style.label_line if named else 0.0) + self.lines * self.style.small_line
+
+    def _right(self, top: float, height: float, size: float, stack: float) -> Spot:
+        """Right of a terminal, in a line ``top`` px below the top of the stack of lines."""
+        drop = top + height / 2 - stack / 2 + CAP_HEIGHT * size / 2
+        return Spot(self.sizes.box + self.style.hang_gap, drop, "start")
+
+    def _gap(self, kind: int, pointed: int) -> float:
+        """From a shape's centre to the texts at the side where those of kind ``pointed`` have their tip."""
+        half = self.sizes.circle if kind == CHANCE else self.style.triangle_height / 2
+        return half + self.style.hang_gap + (self.style.tip_gap if kind == pointed else 0.0)
+
+
+def spots_for(plan: Plan) -> Spots:
+    """The spots of the texts in pictures of ``plan``."""
+    made = SpotsToTheRight if plan.axes.turned else Spots
+    return made(plan.style, plan.sizes, len(NOTES[plan.show]))
