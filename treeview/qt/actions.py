@@ -41,6 +41,7 @@ COMMANDS: Final = (
     Command(
         "copy", FILE, "&Copy Picture", ("Ctrl+Shift+C",), "Put this step's picture on the clipboard", "copy"
     ),
+    Command("preferences", FILE, "Prefere&nces…", ("Ctrl+,",), "Choose how the program looks and works"),
     Command("quit", FILE, "&Quit", ("Ctrl+Q",), "Leave the program"),
     Command("forward", MOVE, "Step &Forward", ("Right",), "One step forward", "forward"),
     Command("back", MOVE, "Step &Back", ("Left",), "One step back", "back"),
@@ -112,6 +113,13 @@ COMMANDS: Final = (
     Command("about", HELP, "&About treeview", (), "What this program is"),
 )
 
+ROLES: Final = {
+    "quit": QAction.MenuRole.QuitRole,
+    "preferences": QAction.MenuRole.PreferencesRole,
+    "about": QAction.MenuRole.AboutRole,
+}
+"""Where macOS has them: its own menu of the program."""
+
 
 class Actions(QObject):
     """The commands as actions of one window, by id."""
@@ -125,6 +133,7 @@ class Actions(QObject):
         action.setObjectName(command.id)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setCheckable(command.checkable)
+        action.setMenuRole(ROLES.get(command.id, QAction.MenuRole.NoRole))
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{command.tip} ({keys})" if keys else command.tip)
         return action

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
-from treeview.qt import theme
+from treeview.qt import i18n, theme
 from treeview.qt.collecting import paused
 from treeview.qt.document import Document
 from treeview.qt.settings import Settings
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from treeview.qt.main_window import MainWindow
 
 _OURS: Final = "treeview"
+_LANGUAGE: Final = "language"
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +53,12 @@ def dress(app: QApplication) -> None:
     app.setDesktopFileName("treeview")
 
 
+def speak(app: QApplication, settings: Settings) -> None:
+    """Take the language of the settings, once: what was said already would stay as it is."""
+    if app.property(_LANGUAGE) is None:
+        app.setProperty(_LANGUAGE, i18n.load(app, settings["language"]))
+
+
 def open_window(
     source: str | None = None, algorithm: str | None = None, options: Mapping[str, Any] | None = None
 ) -> MainWindow:
@@ -66,8 +73,11 @@ def open_window(
 def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any] | None) -> MainWindow:
     from treeview.qt.main_window import MainWindow
 
-    dress(application())
-    window = MainWindow(Document(), Settings())
+    settings = Settings()
+    app = application()
+    speak(app, settings)
+    dress(app)
+    window = MainWindow(Document(), settings)
     document = window.document
     document.algorithm = algorithm or "alphabeta"
     if options:
@@ -75,6 +85,8 @@ def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any
     document.load_example(resources.DEFAULT_EXAMPLE)
     if source:
         document.load_source(source)
+    elif settings["reopen"] and settings.recent:
+        window.opening.file(settings.recent[0])
     document.seek(1)
     return window
 

@@ -216,6 +216,8 @@ class MainWindow(QMainWindow):
         file.addSeparator()
         file.addActions([a["export"], a["copy"]])
         file.addSeparator()
+        file.addAction(a["preferences"])
+        file.addSeparator()
         file.addAction(a["quit"])
         step = bar.addMenu("&Step")
         step.addActions(a.group(MOVE))
@@ -292,6 +294,7 @@ class MainWindow(QMainWindow):
             "reload": self.reload,
             "export": self.export_dialog,
             "copy": self.copy_picture,
+            "preferences": self.preferences,
             "quit": self.close,
             "play": self.playing.toggle,
             "faster": lambda: self.playing.change_speed(1),
@@ -506,6 +509,15 @@ class MainWindow(QMainWindow):
         self.help_window.show()
         self.help_window.raise_()
         self.help_window.activateWindow()
+
+    def preferences(self) -> None:
+        """The settings, in a window that may stay open: a change is seen at once."""
+        from treeview.qt.dialogs.preferences import PreferencesDialog
+
+        shown = self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self)
+        shown.show()
+        shown.raise_()
+        shown.activateWindow()
 
     def about(self) -> None:
         """What this program is."""

@@ -51,7 +51,7 @@ class Opening:
 
     def _list_recent(self) -> None:
         self.recent.clear()
-        for place, path in enumerate(self._settings["recent"], 1):
+        for place, path in enumerate(self._settings.recent, 1):
             action = self.recent.addAction(f"&{place} {Path(path).name}")
             action.setToolTip(path)
             action.triggered.connect(partial(self.file, path))

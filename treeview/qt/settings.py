@@ -66,8 +66,8 @@ class Setting(NamedTuple):
         return self.choices() if callable(self.choices) else self.choices
 
 
-LOOKS, DRAWING, FILES, LANGUAGE = mark("Looks"), mark("Drawing"), mark("Files"), mark("Language")
-GROUPS: Final = (LOOKS, DRAWING, FILES, LANGUAGE)
+LOOKS, DRAWING, FILES = mark("Looks"), mark("Drawing"), mark("Files")
+GROUPS: Final = (LOOKS, DRAWING, FILES)
 
 SETTINGS: Final = (
     Setting(
@@ -84,7 +84,7 @@ SETTINGS: Final = (
         100,
         LOOKS,
         mark("&Text size"),
-        mark("Of everything in the window, the picture's own text apart"),
+        mark("Of menus, panels and dialogs"),
         choices=TEXT_SIZES,
         unit=" %",
     ),
@@ -93,7 +93,15 @@ SETTINGS: Final = (
         True,
         LOOKS,
         mark("Smooth &motion"),
-        mark("The picture glides to its new place; never where the system asks for less motion"),
+        mark("The picture glides to its place, unless the system asks for less motion"),
+    ),
+    Setting(
+        "language",
+        "system",
+        LOOKS,
+        mark("&Language"),
+        mark("Takes effect when the program is started again"),
+        choices=lambda: ("system", *i18n.languages()),
     ),
     Setting(
         "direction",
@@ -176,14 +184,6 @@ SETTINGS: Final = (
         low=0,
         high=20,
     ),
-    Setting(
-        "language",
-        "system",
-        LANGUAGE,
-        mark("&Language"),
-        mark("Takes effect when the program is started again"),
-        choices=lambda: ("system", *i18n.languages()),
-    ),
     Setting("speed", 2.0, choices=SPEEDS),
     Setting("recent", []),
     Setting("folder", ""),
@@ -235,8 +235,6 @@ class Settings(QObject):
         if self[key] == value:
             return
         self._store.setValue(key, value)
-        if key == "recent_files":
-            self["recent"] = self["recent"][:value]
         for settings in list(_open):
             if settings.file == self.file:
                 settings.changed.emit(key)
@@ -247,13 +245,19 @@ class Settings(QObject):
             if setting.group:
                 self[setting.key] = setting.default
 
+    @property
+    def recent(self) -> list[str]:
+        """The recent files, the last first, as many as are wanted."""
+        return list(self["recent"][: self["recent_files"]])
+
     def add_recent(self, path: str) -> None:
         """Put a file at the top of the recent ones."""
-        others = (p for p in self["recent"] if p != path)
-        self["recent"] = [path, *others][: self["recent_files"]]
+        self["recent"] = [path, *(p for p in self["recent"] if p != path)]
+        self["recent"] = self.recent
 
     def save(self) -> None:
-        """Write the file now."""
+        """Write the file now; recent files that are not wanted are forgotten."""
+        self["recent"] = self.recent
         self._store.sync()
 
 

@@ -1,0 +1,164 @@
+"""The preferences, made from the table of settings: a page a group, and every change is seen at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QLabel,
+    QSpinBox,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt.guard import guarded
+from treeview.qt.i18n import language_name, tr
+from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
+
+Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
+
+LINE: Final = 52
+"""Letters of a tip under its field, before it is broken into lines."""
+
+
+@guarded
+class PreferencesDialog(QDialog):
+    """Shows the settings that have a group, and changes them as soon as a field is changed.
+
+    ``fields`` holds the field of every setting, by its key.
+    """
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Preferences"))
+        self.settings = settings
+        self.fields: dict[str, Field] = {}
+        self._tips: list[QLabel] = []
+        self.pages = QTabWidget()
+        self.pages.setAccessibleName(tr("Groups of preferences"))
+        self.pages.setDocumentMode(True)
+        for group in GROUPS:
+            self.pages.addTab(self._page([s for s in SETTINGS if s.group == group]), tr(group))
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.RestoreDefaults | standard.Close)
+        restore, close = (self.buttons.button(which) for which in (standard.RestoreDefaults, standard.Close))
+        restore.setAutoDefault(False)  # Enter closes
+        restore.clicked.connect(settings.restore_defaults)
+        close.setDefault(True)
+        self.buttons.rejected.connect(self.close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(12)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column.addWidget(self.pages)
+        column.addWidget(self.buttons)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        settings.changed.connect(self._show)
+        self._take_size()
+        self.fields[SETTINGS[0].key].setFocus()
+
+    # What there is
+
+    def _page(self, settings: list[Setting]) -> QWidget:
+        page = QWidget()
+        form = QFormLayout(page)
+        form.setContentsMargins(16, 18, 16, 16)
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(4)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        for setting in settings:
+            self._add_row(form, setting)
+        return page
+
+    def _add_row(self, form: QFormLayout, setting: Setting) -> None:
+        field = self._field(setting)
+        title, tip = tr(setting.title), tr(setting.tip)
+        self.fields[setting.key] = field
+        field.setObjectName(setting.key)
+        field.setAccessibleName(title.replace("&", ""))
+        field.setAccessibleDescription(tip)
+        if isinstance(field, QCheckBox):
+            field.setText(title)
+            form.addRow("", field)
+        else:
+            label = QLabel(title)
+            label.setBuddy(field)
+            form.addRow(label, field)
+        self._show(setting.key)
+        said = QLabel(tip, wordWrap=True)
+        said.setProperty("muted", True)
+        said.setContentsMargins(0, 0, 0, 12)
+        self._tips.append(said)
+        form.addRow("", said)
+
+    def _field(self, setting: Setting) -> Field:
+        """The control that suits the kind of a setting."""
+        take = partial(self._take, setting.key)
+        if setting.choices:
+            box = QComboBox()
+            for value, name in zip(setting.values(), names(setting), strict=True):
+                box.addItem(name, value)
+            box.currentIndexChanged.connect(lambda place: take(box.itemData(place)))
+            return box
+        if isinstance(setting.default, bool):
+            check = QCheckBox()
+            check.toggled.connect(take)
+            return check
+        number: QSpinBox | QDoubleSpinBox
+        if isinstance(setting.default, int):
+            number = QSpinBox(minimum=int(setting.low), maximum=int(setting.high))
+            number.setSingleStep(int(setting.step))
+        else:
+            number = QDoubleSpinBox(minimum=setting.low, maximum=setting.high, decimals=1)
+            number.setSingleStep(setting.step)
+        number.setSuffix(tr(setting.unit))
+        number.setKeyboardTracking(False)  # "30" is not 3 on the way
+        number.setCorrectionMode(QAbstractSpinBox.CorrectionMode.CorrectToNearestValue)
+        number.valueChanged.connect(take)
+        return number
+
+    # How it hangs together
+
+    def _take(self, key: str, value: Any) -> None:
+        """Change a setting as its field says."""
+        self.settings[key] = value
+
+    def _show(self, key: str) -> None:
+        """Show a setting as it is, whoever has changed it."""
+        field, value = self.fields.get(key), self.settings[key]
+        if isinstance(field, QCheckBox):
+            field.setChecked(value)
+        elif isinstance(field, QComboBox):
+            field.setCurrentIndex(field.findData(value))
+        elif field is not None and field.value() != value:
+            field.setValue(value)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._take_size()
+
+    def _take_size(self) -> None:
+        """Give the tips the width of a line in the size that the text has now."""
+        for tip in self._tips:
+            tip.setFixedWidth(LINE * self.fontMetrics().averageCharWidth())
+
+
+def names(setting: Setting) -> list[str]:
+    """What the choices of a setting are called, in the user's language."""
+    if setting.names:
+        return [tr(name) for name in setting.names]
+    if setting.key == "language":
+        return [tr("As the system") if code == "system" else language_name(code) for code in setting.values()]
+    return [f"{value}{setting.unit}" for value in setting.values()]
