@@ -1,0 +1,183 @@
+"""The preferences: made from the table, seen at once, and worked by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from treeview.qt import app
+from treeview.qt.dialogs.preferences import PreferencesDialog
+from treeview.qt.main_window import MainWindow
+from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
+
+SHOWN = [setting for setting in SETTINGS if setting.group]
+
+
+@pytest.fixture
+def dialog(window: MainWindow, qtbot: QtBot) -> Iterator[PreferencesDialog]:
+    window.actions_["preferences"].trigger()
+    made = window.findChild(PreferencesDialog)
+    assert made is not None
+    qtbot.waitExposed(made)
+    yield made
+    if isValid(made):
+        made.close()
+
+
+def show_page(dialog: PreferencesDialog, field: QWidget) -> None:
+    for place in range(dialog.pages.count()):
+        if dialog.pages.widget(place).isAncestorOf(field):
+            dialog.pages.setCurrentIndex(place)
+
+
+def test_every_setting_that_has_a_group_has_a_field(dialog: PreferencesDialog) -> None:
+    assert list(dialog.fields) == [setting.key for setting in SHOWN]
+    assert [dialog.pages.tabText(place) for place in range(dialog.pages.count())] == list(GROUPS)
+
+
+def test_every_field_is_named_and_explained(dialog: PreferencesDialog) -> None:
+    labels = dialog.findChildren(QLabel)
+    buddies = {label.buddy(): label.text() for label in labels if label.buddy()}
+    for setting in SHOWN:
+        field = dialog.fields[setting.key]
+        assert field.accessibleName() == setting.title.replace("&", "")
+        assert field.accessibleDescription() == setting.tip
+        title = field.text() if isinstance(field, QCheckBox) else buddies[field]
+        assert title == setting.title
+        assert setting.tip in [label.text() for label in labels]
+
+
+def test_fields_show_what_is_set_and_set_what_they_show(
+    dialog: PreferencesDialog, window: MainWindow
+) -> None:
+    settings = window.settings
+    for setting in SHOWN:
+        field = dialog.fields[setting.key]
+        if isinstance(field, QCheckBox):
+            assert field.isChecked() == settings[setting.key]
+            field.click()
+            assert settings[setting.key] is not setting.default
+            settings[setting.key] = setting.default
+            assert field.isChecked() == setting.default
+        elif isinstance(field, QComboBox):
+            assert field.currentData() == settings[setting.key]
+            for place in range(field.count()):
+                field.setCurrentIndex(place)
+                assert settings[setting.key] == field.itemData(place)
+            settings[setting.key] = setting.default
+            assert field.currentData() == setting.default
+        else:
+            assert field.value() == settings[setting.key]
+            field.stepUp()
+            assert settings[setting.key] == pytest.approx(setting.default + setting.step)
+            settings[setting.key] = setting.default
+            assert field.value() == setting.default
+
+
+def test_a_number_counts_when_it_is_entered_and_not_on_the_way(
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    field = dialog.fields["autosave_seconds"]
+    assert isinstance(field, QSpinBox)
+    show_page(dialog, field)
+    heard: list[str] = []
+    window.settings.changed.connect(heard.append)
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "45")
+    assert heard == []
+    qtbot.keyClick(field, Qt.Key.Key_Tab)
+    assert window.settings["autosave_seconds"] == 45
+    assert heard == ["autosave_seconds"]
+
+
+def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, window: MainWindow) -> None:
+    second = app.open_window()
+    try:
+        for which, value in (("appearance", "dark"), ("direction", "right"), ("level_spacing", 2.0)):
+            window.settings[which] = value
+        for each in (window, second):
+            style = each.document.style
+            assert (style.name, style.direction, style.level_spacing) == ("dark", "right", 2.0)
+        legend = dialog.fields["legend"]
+        assert isinstance(legend, QCheckBox)
+        legend.setChecked(True)
+        assert second.actions_["legend"].isChecked()
+        assert window.actions_["legend"].isChecked()
+        second.actions_["numbers"].trigger()
+        assert not window.actions_["numbers"].isChecked()
+        assert not window.document.numbers
+        box = dialog.fields["numbers"]
+        assert isinstance(box, QCheckBox)
+        assert not box.isChecked()
+        assert [a.text() for a in second._chosen["appearance"] if a.isChecked()] == ["Dark"]
+    finally:
+        second.close()
+        second.deleteLater()
+
+
+def test_the_defaults_come_back(dialog: PreferencesDialog, window: MainWindow) -> None:
+    window.settings["direction"], window.settings["animate"] = "right", False
+    dialog.buttons.button(dialog.buttons.StandardButton.RestoreDefaults).click()
+    assert {s.key: window.settings[s.key] for s in SHOWN} == {s.key: DEFAULTS[s.key] for s in SHOWN}
+    assert window.document.style.direction == "down"
+
+
+def test_enter_closes_and_restores_nothing(
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings["direction"] = "right"
+    dialog.fields["appearance"].setFocus()
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert window.settings["direction"] == "right"
+
+
+def test_keys_reach_everything(dialog: PreferencesDialog, qtbot: QtBot) -> None:
+    dialog.activateWindow()
+    dialog.fields["appearance"].setFocus()
+    reached = set()
+    for _ in GROUPS:
+        for _ in range(40):
+            reached.add(dialog.focusWidget())
+            qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        while not dialog.pages.isAncestorOf(dialog.focusWidget()):
+            qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert set(dialog.fields.values()) <= reached
+    assert set(dialog.buttons.buttons()) <= reached
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_there_is_one_window_of_them(dialog: PreferencesDialog, window: MainWindow) -> None:
+    window.preferences()
+    assert window.findChildren(PreferencesDialog) == [dialog]
+
+
+@pytest.mark.parametrize("percent", TEXT_SIZES)
+def test_nothing_is_cut_off_in_any_size_of_text(
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, percent: int
+) -> None:
+    window.settings["text_size"] = percent
+    for _ in range(5):
+        QApplication.processEvents()
+    assert dialog.width() <= 1100
+    assert dialog.height() <= 720
+    for place in range(dialog.pages.count()):
+        dialog.pages.setCurrentIndex(place)
+        QApplication.processEvents()
+        for label in dialog.pages.widget(place).findChildren(QLabel):
+            needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+            assert label.height() >= needed, label.text()
+            longest = max(label.text().replace("&", "").split(), key=len, default="")
+            assert label.width() >= label.fontMetrics().horizontalAdvance(longest), label.text()
+        for setting in SHOWN:
+            field = dialog.fields[setting.key]
+            if field.isVisible():
+                assert field.width() >= field.minimumSizeHint().width(), setting.key
