@@ -4,17 +4,18 @@ import codecs
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 
 from tests.strategies import trees
 from treeview import resources
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
-from treeview.formats.registry import FORMATS, GRAPHML, NATIVE, NESTED, NODELINK, Format
+from treeview.formats.registry import EFG, FORMATS, GRAPHML, NATIVE, NESTED, NODELINK, Format
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
-TREE = registry.read_text('["top", [8, 3], "win": -inf]')
+TREE = registry.read_text('["top", [8, 3], "win": -2]')
 
 
 def detect(text: str) -> Format:
@@ -61,6 +62,8 @@ def test_the_longest_suffix_decides():
     tree=trees(labels=True, moves=True, kinds=True, estimates=True, chance=True, title=True, preorder=True)
 )
 def test_a_format_keeps_what_the_table_says(form, tree):
+    if form is EFG:
+        assume(not np.isinf(tree.column("value")).any())
     back = form.loads(form.dumps(tree), "")
     kept = set(form.keeps)
     assert list(back.parent) == list(tree.parent)
@@ -70,7 +73,11 @@ def test_a_format_keeps_what_the_table_says(form, tree):
     assert back.title == (tree.title if "title" in kept else "")
     assert back.moves == (tree.moves if "moves" in kept else {})
     assert back.probabilities == (tree.probabilities if "probabilities" in kept else {})
-    assert back.kinds() == (tree.kinds() if "kinds" in kept else type(tree).kinds(back))
+    if "kinds" in kept:
+        told = [n for n in range(len(tree)) if "terminal kinds" in kept or not tree.is_terminal(n)]
+        assert [back.kinds()[n] for n in told] == [tree.kinds()[n] for n in told]
+    else:
+        assert back.kinds() == type(tree).kinds(back)
     if "estimates" in kept:
         assert back.estimate.tobytes() == tree.estimate.tobytes()
     assert set(registry.lost(tree, form)).isdisjoint(kept)
@@ -88,7 +95,8 @@ def test_what_would_be_lost_is_told():
     assert registry.lost(TREE, NESTED) == ()
     tree.first_child[0] = tree.last_child[0] = -1  # all deleted but the root
     tree.child_count[0] = 0
-    assert registry.lost(tree, NESTED) == ("root", "title")
+    assert registry.lost(tree, NESTED) == ("root", "terminal kinds", "title")
+    assert registry.lost(tree, EFG) == ("terminal kinds",)
 
 
 def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
@@ -132,7 +140,7 @@ def test_a_name_helps_only_where_the_text_does_not_tell():
 
 
 def test_formats_have_names():
-    assert registry.write_text(TREE, "nested") == '["top", [8, 3], "win": -inf]'
+    assert registry.write_text(TREE, "nested") == '["top", [8, 3], "win": -2]'
     assert registry.write_text(TREE) == registry.write_text(TREE, NATIVE)
     with pytest.raises(FormatError, match="there is no format 'dot'; there are native, nested"):
         registry.write_text(TREE, "dot")
@@ -161,6 +169,8 @@ def test_every_bundled_example_survives_every_format_that_keeps_all():
     for name in resources.example_names():
         tree = registry.read_file(resources.example(name))
         for form in FORMATS:
+            if form is EFG and np.isinf(tree.column("value")).any():
+                continue  # which it refuses, see its own tests
             back = registry.read_text(registry.write_text(tree, form))
             if not registry.lost(tree, form):
                 assert back.kinds() == tree.kinds(), name

@@ -69,11 +69,12 @@ def tree_of(graph: Graph) -> Tree:
     if not graph.nodes:
         graph.fail(None, "a graph without nodes; a tree has a root at least")
     tree = _Attributes(graph, _Shape(graph)).columns.tree()
-    _forget_alternating_kinds(tree)
+    forget_alternating_kinds(tree)
     return tree
 
 
-def _forget_alternating_kinds(tree: Tree) -> None:
+def forget_alternating_kinds(tree: Tree) -> None:
+    """Make every kind that only repeats the alternation from the root's ``AUTO``. O(n)."""
     given = tree.kind
     tree.kind = no_kinds(len(tree))
     tree.kind[ROOT] = given[ROOT]

@@ -19,7 +19,9 @@ from treeview.formats.jsontext import Document
 from treeview.tree.order import Order
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
-ALL: Final = ("names", "values", "root", "kinds", "moves", "estimates", "probabilities", "title")
+ALL: Final = (
+    "names", "values", "root", "kinds", "terminal kinds", "moves", "estimates", "probabilities", "title",
+)  # fmt: skip
 """What a tree can have beside its shape, which every format keeps."""
 
 
@@ -52,16 +54,37 @@ def _dump_graphml(tree: Tree) -> str:
     return graphml.dumps(tree)
 
 
+def _load_efg(text: str, source: str) -> Tree:
+    from treeview.formats import efg  # brings in fractions, which few need
+
+    return efg.loads(text, source)
+
+
+def _dump_efg(tree: Tree) -> str:
+    from treeview.formats import efg
+
+    return efg.dumps(tree)
+
+
 NATIVE: Final = Format("native", "treeview tree", (".tree.json", ".json"), native.loads, native.dumps)
 NODELINK: Final = Format("nodelink", "node-link JSON", (".nodelink.json",), nodelink.loads, nodelink.dumps)
 GRAPHML: Final = Format("graphml", "GraphML", (".graphml", ".xml"), _load_graphml, _dump_graphml)
 NESTED: Final = Format(
     "nested", "nested lists", (".txt", ".nested"), nested.loads, nested.dumps, ("names", "values")
 )
-FORMATS: Final = (NATIVE, NESTED, NODELINK, GRAPHML)
+EFG: Final = Format(
+    "efg",
+    "Gambit extensive game",
+    (".efg",),
+    _load_efg,
+    _dump_efg,
+    ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
+)
+FORMATS: Final = (NATIVE, NESTED, NODELINK, GRAPHML, EFG)
 """All formats, in the order in which a dialog lists them."""
 
 _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
+_EFG: Final = re.compile(r"EFG\b")
 _NESTED_FIRST: Final = frozenset("[({\"'0123456789+-−.∞iI")
 
 
@@ -80,6 +103,8 @@ def _identify(text: str, name: str) -> tuple[Format, Document | None]:
         return _by_keys(document), document
     if first == "<" or by_name(name) is GRAPHML:
         return GRAPHML, None
+    if _EFG.match(text, match.start("first")) or (first not in _NESTED_FIRST and by_name(name) is EFG):
+        return EFG, None
     if first not in _NESTED_FIRST:
         raise at(f"not a tree; understood are {_titles()}", text, match.start("first"), name)
     return NESTED, None
@@ -172,13 +197,16 @@ def lost(tree: Tree, form: Format) -> tuple[str, ...]:
     """Which of ``ALL`` the tree has and ``form`` would leave out, for a warning. O(n)."""
     ids = Order(tree).ids
     linked = set(ids.tolist())
-    kinds, estimates = np.array(tree.kind)[ids[1:]], np.array(tree.estimate)[ids]
+    inner, estimates = np.array(tree.child_count)[ids] > 0, np.array(tree.estimate)[ids]
+    explicit = np.array(tree.kind)[ids] != AUTO
+    explicit[0] = tree.kind[ROOT] != MAX
     values = np.array(tree.value)[ids]
     has = {
         "names": not linked.isdisjoint(tree.labels),
         "values": not np.isnan(values).all(),
-        "root": tree.kind[ROOT] != MAX,
-        "kinds": bool((kinds != AUTO).any()),
+        "root": bool(explicit[0]),
+        "kinds": bool((explicit & inner)[1:].any()),
+        "terminal kinds": bool((explicit & ~inner).any()),
         "moves": not linked.isdisjoint(tree.moves),
         "estimates": not np.isnan(estimates).all(),
         "probabilities": not linked.isdisjoint(tree.probabilities),
@@ -188,6 +216,6 @@ def lost(tree: Tree, form: Format) -> tuple[str, ...]:
 
 
 __all__ = [
-    "ALL", "FORMATS", "GRAPHML", "NATIVE", "NESTED", "NODELINK", "Format", "FormatError",
+    "ALL", "EFG", "FORMATS", "GRAPHML", "NATIVE", "NESTED", "NODELINK", "Format", "FormatError",
     "by_name", "lost", "read_bytes", "read_file", "read_text", "write_file", "write_text",
 ]  # fmt: skip
