@@ -3,13 +3,14 @@
 
 PYTHON_HERE = .venv/bin/python
 
-.PHONY: help run test check bench clean
+.PHONY: help run test check bench translations clean
 
 help:
 	@echo 'make run     open the window (without a display: print a run and draw its picture)'
 	@echo 'make test    run all tests, offscreen'
 	@echo 'make check   lint, format, types and the import contract'
 	@echo 'make bench   measure against the textbook recursions'
+	@echo 'make translations   collect the texts for Qt Linguist, and compile what is translated'
 	@echo 'make clean   remove .venv and everything generated'
 
 run: .venv/ready
@@ -29,6 +30,10 @@ check: .venv/ready
 bench: .venv/ready
 	@.ci/libraries
 	@$(PYTHON_HERE) -m tests.bench $(ARGS)
+
+translations: .venv/ready
+	@.ci/libraries
+	@$(PYTHON_HERE) .ci/translations $(ARGS)
 
 .venv/ready: pyproject.toml .ci/constraints.txt
 	@.ci/setup

@@ -1,0 +1,31 @@
+"""The words in the tables that other modules keep for the window, for whoever collects them.
+
+Layers below the window cannot mark what is to be translated, and the table of commands is easier to
+read unmarked. `i18n.tr` is said of all of these where they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from treeview.formats.registry import FORMATS
+from treeview.qt.actions import COMMANDS
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.events import STATUS_TEXTS
+
+
+def phrases() -> list[str]:
+    """All of them, each once, in the order of their tables."""
+    return list(dict.fromkeys(text for text in _all() if text))
+
+
+def _all() -> Iterator[str]:
+    for command in COMMANDS:
+        yield from (command.group, command.text, command.tip)
+    for search in ALGORITHMS.values():
+        yield search.title
+        for option in search.declared:
+            yield from (option.title, option.help, option.none, *option.choices.values())
+    yield from STATUS_TEXTS.values()
+    for form in FORMATS:
+        yield form.title
