@@ -60,7 +60,8 @@ def callouts(frame: Frame, rows: RowsShown, chosen: Mapping[int, Detail], hovere
     """
     placing = _Placing(frame, rows, chosen)
     found: list[Callout] = []
-    must = (frame.state.scene.current, frame.state.scene.selected, hovered)
+    scene = frame.state.scene
+    must = (scene.standing(scene.current), scene.standing(scene.selected), hovered)
     for node in dict.fromkeys(_nodes(frame, must)):
         words = _words(frame, chosen, node)
         if words and len(found) < MOST:
@@ -83,16 +84,17 @@ def paint_callouts(painter: QPainter, frame: Frame, shown: list[Callout]) -> Non
         painter.setBrush(paper)
         painter.setPen(QPen(QColor(edges.get(callout.node, palette.edge)), 1.0))
         painter.drawRoundedRect(callout.box, 4.0, 4.0)
-        paint_picture(painter, Picture(frame.width, frame.height, "", callout.texts), background=False)
+        paint_picture(painter, Picture(*frame.size, "", callout.texts), background=False)
 
 
 def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:
     """Nodes of interest in sight: these ``first``, then the path upwards."""
+    width, height = frame.size
     path = frame.state.path[::-1] if frame.pitch >= PITCH else frame.state.path[:0]
     for node in (*first, *path[: 4 * MOST].tolist()):
         if node != NIL and frame.places.slot[node] != NIL:
             x, y = frame.at(node)
-            if 0 <= x <= frame.width and 0 <= y <= frame.height:
+            if 0 <= x <= width and 0 <= y <= height:
                 yield node
 
 
@@ -141,6 +143,7 @@ class _Placing:
         """Places around a node, the most natural first, moved into sight."""
         frame = self.frame
         x, y = frame.at(node)
+        size = frame.size
         row = self.rows.get(frame.places.level_of(node))
         half = (row.height if row else 0.0) / 2
         away = max(half, 4.0) + (_AWAY + 5.0 if node == frame.state.scene.current else _AWAY)
@@ -158,15 +161,15 @@ class _Placing:
             (x - width / 2, y + away),
             (x - width / 2, above),
         ):
-            left = min(max(left, 4.0), frame.width - width - 4.0)
-            top = min(max(top, 4.0), frame.height - HEIGHT - 4.0)
+            left = min(max(left, 4.0), size[0] - width - 4.0)
+            top = min(max(top, 4.0), size[1] - HEIGHT - 4.0)
             yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), HEIGHT)
 
     def _cost(self, box: QRectF) -> float:
         frame = self.frame
         cost = _PATH * _inside(self.path, box) + _BEST * _inside(self.best_line, box)
         cost += _OTHER * sum(other.intersects(box) for other in self.taken)
-        middle = (box.center().y() - frame.top) / frame.down
+        middle = (frame.axes.turn(box.center().x(), box.center().y())[1] - frame.top) / frame.down
         level = round(middle / frame.places.pitch) - frame.places.first_depth
         near = (level - 1, level, level + 1)
         return cost + _NODE * sum(self._covered(level, box) for level in near if level in self.rows)
@@ -174,15 +177,16 @@ class _Placing:
     def _covered(self, level: int, box: QRectF) -> int:
         """How many nodes of a level, with what is written at them, a box would touch."""
         frame, row = self.frame, self.rows[level]
-        if abs(frame.y(level) - box.center().y()) >= (row.height + HEIGHT) / 2:
+        left, top, right, bottom = frame.axes.box((box.left(), box.top(), box.right(), box.bottom()))
+        if abs(frame.y(level) - (top + bottom) / 2) >= (row.height + bottom - top) / 2:
             return 0
         detail = self.chosen.get(level)
         # Texts stand mostly to the right, and not at every node.
-        left, right = (row.height / 2, row.height / 2) if detail is None else (detail.reach, row.height / 2)
+        before = row.height / 2 if detail is None else detail.reach
         slots = frame.places.nodes_between(
             level,
-            (box.left() - left - frame.left) / frame.across,
-            (box.right() + right - frame.left) / frame.across,
+            (left - before - frame.left) / frame.across,
+            (right + row.height / 2 - frame.left) / frame.across,
         )
         return slots.stop - slots.start
 

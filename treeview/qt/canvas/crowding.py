@@ -25,8 +25,8 @@ def levels_in_sight(frame: Frame) -> range:
 
 
 def window_with_shapes(frame: Frame) -> Window:
-    """The part of the plane from which a shape may reach into sight."""
-    return frame.window.grown(LARGEST / frame.across, LARGEST / frame.down)
+    """The part of the plan from which a shape may reach into sight."""
+    return frame.span.grown(LARGEST / frame.across, LARGEST / frame.down)
 
 
 def crowded(frame: Frame, slots: slice) -> bool:

@@ -15,7 +15,7 @@ from treeview.draw.looks import edge_pens
 from treeview.draw.picture import Pen
 from treeview.qt.canvas.buffers import draw_lines, mixed
 from treeview.qt.canvas.crowding import COLUMN, columns, crowded, levels_in_sight, window_with_shapes
-from treeview.qt.canvas.frame import Floats, Frame, clipped
+from treeview.qt.canvas.frame import Floats, Frame
 from treeview.qt.canvas.inks import inks
 from treeview.qt.paint import qt_pen
 from treeview.search.events import DONE, PRUNED, UNVISITED
@@ -44,7 +44,7 @@ class Edges:
     """Collects the edges of all levels by how they look, then draws each kind at once."""
 
     def __init__(self, frame: Frame, foot: float = 0.0, head: float = 0.0) -> None:
-        """``foot`` and ``head`` are px left free below the upper and above the lower node's centre."""
+        """``foot`` and ``head`` are px left free after the upper and before the lower node's centre."""
         self.frame = frame
         self.foot, self.head = foot, head
         self.single: dict[str, list[Floats]] = {}
@@ -96,7 +96,7 @@ class Edges:
         for name in ("unvisited", "pruned", "plain", "chosen"):
             if name not in self.single:
                 continue
-            lines = clipped(np.concatenate(self.single[name]), self.frame.width, self.frame.height)
+            lines = self.frame.on_screen(np.concatenate(self.single[name]))
             pen = pens[name]
             dash = () if len(lines) > MANY else pen.dash
             colour = faint if name == "unvisited" and len(lines) > MANY else pen.colour
@@ -113,8 +113,7 @@ class Edges:
             part = np.array(divmod(value, _STEPS + 1)) / _STEPS
             shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
             pixel = int(mixed(shares / shares.sum(), [unseen, pruned, seen]))
-            part_lines = clipped(lines[code == value], self.frame.width, self.frame.height)
-            self._draw(painter, part_lines, QPen(QColor.fromRgba(pixel), 1.0))
+            self._draw(painter, self.frame.on_screen(lines[code == value]), QPen(QColor.fromRgba(pixel), 1.0))
 
     def _draw(self, painter: QPainter, lines: Floats, pen: QPen) -> None:
         """Draw lines; those that together cover much of the screen without smoothing, which is slow."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.axes import Axes
 from treeview.draw.style import Style
 from treeview.qt.canvas.places import Places, Window
 from treeview.qt.canvas.state import State
@@ -19,8 +20,11 @@ Floats = npt.NDArray[np.float64]
 class Frame:
     """A state, seen through a view.
 
-    ``across`` and ``down`` are the scales, (``left``, ``top``) is where the plane's origin lies on
-    the screen, at a whole device pixel; ``ratio`` is the number of device pixels in one px.
+    All measures are in the plan's axes, where every tree grows downwards (`treeview.draw.axes`), as if
+    the screen were turned along with it: ``across`` and ``down`` are the scales, (``left``, ``top``) is
+    where the plane's origin lies, at a whole device pixel, ``width`` and ``height`` are the viewport's.
+    ``axes`` turns what is painted to the screen. ``at``, ``window`` and ``size`` are turned already.
+    ``ratio`` is the number of device pixels in one px.
     """
 
     places: Places
@@ -39,11 +43,28 @@ class Frame:
         across, down = view.scales
         left = round((view.width / 2 - view.x * across) * ratio) / ratio
         top = round((view.height / 2 - view.y * down) * ratio) / ratio
-        return cls(places, state, style, view.width, view.height, across, down, left, top, ratio)
+        turn = places.axes.turn
+        size, scales, origin = turn(view.width, view.height), turn(across, down), turn(left, top)
+        return cls(places, state, style, *size, *scales, *origin, ratio)
+
+    @property
+    def axes(self) -> Axes:
+        """The way to the screen and back."""
+        return self.places.axes
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the viewport."""
+        return self.axes.turn(self.width, self.height)
 
     @property
     def window(self) -> Window:
-        """The part of the plane that is seen."""
+        """The part of the picture's plane that is seen."""
+        return self.span.turned(self.axes)
+
+    @property
+    def span(self) -> Window:
+        """The part of the plan that is seen."""
         return Window(
             -self.left / self.across,
             -self.top / self.down,
@@ -57,22 +78,22 @@ class Frame:
         return self.places.pitch * self.down
 
     def x(self, x: Floats) -> Floats:
-        """Screen x, at whole device pixels."""
+        """Places across the tree, at whole device pixels."""
         return np.floor((x * self.across + self.left) * self.ratio + 0.5) / self.ratio
 
     def y(self, level: int) -> float:
-        """Screen y of a level, at a whole device pixel."""
+        """The place of a level, at a whole device pixel."""
         return round((self.places.y(level) * self.down + self.top) * self.ratio) / self.ratio
 
     def at(self, node: int) -> tuple[float, float]:
         """Where a node is on the screen."""
-        x, y = self.places.place(node)
-        return x * self.across + self.left, y * self.down + self.top
+        x, y = self.axes.turn(*self.places.place(node))
+        return self.axes.turn(x * self.across + self.left, y * self.down + self.top)
 
     def line(self, ids: npt.NDArray[np.int64]) -> Floats:
-        """The edges between consecutive nodes of a line downwards, shape ``(k, 4)``; in sight only.
+        """The edges between consecutive nodes of a line from the root, on the screen; in sight only.
 
-        Of a line of many thousand nodes, no more points are kept than there are pixels.
+        Shape ``(k, 4)``. Of a line of many thousand nodes, no more points are kept than there are pixels.
         """
         levels = self.places.levels_between(
             -self.top / self.down - self.places.pitch,
@@ -89,7 +110,11 @@ class Frame:
         y = self.places.ys(level) * self.down + self.top
         x = self.places.plan.x[ids] * self.across + self.left
         points = np.column_stack([x, y])
-        return clipped(np.hstack([points[:-1], points[1:]]), self.width, self.height)
+        return self.on_screen(np.hstack([points[:-1], points[1:]]))
+
+    def on_screen(self, lines: Floats) -> Floats:
+        """Lines of the plan, in px of the viewport, turned and cut to what is seen; shape ``(k, 4)``."""
+        return self.axes.lines(clipped(lines, self.width, self.height))
 
 
 def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.style import Style
-from treeview.qt.canvas.buffers import draw_lines, image
-from treeview.qt.canvas.frame import Frame, clipped
+from treeview.qt.canvas.buffers import draw_lines
+from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.inks import inks
+from treeview.qt.canvas.rows import paint_image
 from treeview.qt.canvas.state import classes
 from treeview.search.events import PRUNED, UNVISITED
 
@@ -32,17 +32,17 @@ def paint_grid(painter: QPainter, frame: Frame) -> None:
     _paint_edges(painter, frame)
     cells = _cells(frame)
     if cells is not None:
-        painter.drawImage(cells.target, image(cells.pixels))
+        paint_image(painter, frame, cells.target, cells.pixels)
 
 
 class _Cells(NamedTuple):
-    target: QRectF
+    target: tuple[float, float, float, float]
     pixels: Pixels
 
 
 def _slots_in_sight(frame: Frame, spare: float) -> tuple[range, slice]:
     """The levels in sight, and ``spare`` px of the plane around, with their slots."""
-    window, places = frame.window, frame.places
+    window, places = frame.span, frame.places
     levels = places.levels_between(window.top - spare, window.bottom + spare)
     if not levels:
         return levels, slice(0, 0)
@@ -72,7 +72,7 @@ def _paint_edges(painter: QPainter, frame: Frame) -> None:
     faint, pruned, *_, seen = inks(frame.style).edges
     for code, colour in ((1, faint), (2, pruned), (0, seen)):
         painter.setPen(QPen(QColor(colour), 1.0))
-        draw_lines(painter, clipped(lines[unseen == code], frame.width, frame.height))
+        draw_lines(painter, frame.on_screen(lines[unseen == code]))
 
 
 def _cells(frame: Frame) -> _Cells | None:
@@ -101,12 +101,8 @@ def _cells(frame: Frame) -> _Cells | None:
     columns, rows = int(column.max()) - first_column + 1, int(row.max()) - first_row + 1
     place = (row - first_row) * columns + (column - first_column)
     top = places.y(0) + (first_row * group - 0.5) * places.pitch
-    target = QRectF(
-        left + (first_column - 0.5) * cell,
-        top * frame.down + frame.top,
-        columns * cell,
-        rows * group * frame.pitch,
-    )
+    target_left, target_top = left + (first_column - 0.5) * cell, top * frame.down + frame.top
+    target = (target_left, target_top, columns * cell, rows * group * frame.pitch)
     return _Cells(target, _mean_colours(frame.style, place, look, rows * columns).reshape(rows, columns))
 
 

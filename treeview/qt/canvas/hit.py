@@ -20,14 +20,16 @@ EDGE: Final = 6.0
 
 def node_at(frame: Frame, x: float, y: float) -> int:
     """The nearest node that (``x``, ``y``) hits, else the one below a pruned edge hit, else ``NIL``."""
+    x, y = frame.axes.turn(x, y)
     node = _nearest(frame, x, y)
     return node if node != NIL else _below_pruned_edge(frame, x, y)
 
 
 def _nearest(frame: Frame, x: float, y: float) -> int:
+    """The nearest node, measured in px of the viewport turned as the plan."""
     places, style = frame.places, frame.style
-    reach_x = max(TARGET, places.plan.sizes.triangle * frame.across)
-    reach_y = max(TARGET, style.triangle_height / 2 * frame.down)
+    half_x, half_y = frame.axes.turn(places.plan.sizes.triangle, style.triangle_height / 2)
+    reach_x, reach_y = max(TARGET, half_x * frame.across), max(TARGET, half_y * frame.down)
     middle = (y - frame.top) / frame.down
     rows = places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down)
     # Of levels that share a pixel, one is enough.

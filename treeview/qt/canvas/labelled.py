@@ -17,7 +17,7 @@ from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.rows import gather
 from treeview.draw.texts import paint_texts
 from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.labels import ON_EDGE, Detail, Labels
+from treeview.qt.canvas.labels import Detail, Labels
 from treeview.qt.paint import paint_picture
 from treeview.search.events import PRUNED
 from treeview.tree.tree import NIL
@@ -30,23 +30,26 @@ def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapp
     items: list[Item] = []
     texts: list[Item] = []
     scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
-    marked = [int(places.slot[node]) for node in {scene.current, scene.selected} - {NIL}]
+    marked = [
+        int(places.slot[node])
+        for node in {scene.standing(scene.current), scene.standing(scene.selected)} - {NIL}
+    ]
     last = [slot for slot in marked if slot != NIL]
     for level, detail in chosen.items():
         items += _moves(frame, labels, level, detail)
         row = _in_reach(frame, level, detail.reach)
         slots = np.arange(row.start, row.stop)
         nodes, labelled = _row(frame, level, detail, slots[~np.isin(slots, last)])
-        items += [*_backs(labelled, background), *nodes]
+        items += [*_backs(labelled, background, detail), *nodes]
         texts += labelled
     # What surrounds these two must not be hidden by their neighbours.
     for slot in last:
         level = places.level_of(int(places.ids[slot]))
         if level in chosen:
             nodes, labelled = _row(frame, level, chosen[level], np.array([slot]))
-            texts += [*_backs(labelled, background), *nodes, *labelled]
+            texts += [*_backs(labelled, background, chosen[level]), *nodes, *labelled]
     if items or texts:
-        paint_picture(painter, Picture(frame.width, frame.height, "", (*items, *texts)), background=False)
+        paint_picture(painter, Picture(*frame.size, "", (*items, *texts)), background=False)
 
 
 def _row(
@@ -55,17 +58,21 @@ def _row(
     """The shapes and the texts of some slots of a level."""
     rows = gather(frame.state.scene, detail.plan, frame.places.ids[slots])
     half = 0.5 / frame.ratio
-    x = (frame.x(frame.places.x[slots]) + half).tolist()
-    rows = replace(rows, x=x, y=[frame.y(level) + half] * len(x))
+    at = (frame.x(frame.places.x[slots]) + half).tolist()
+    x, y = frame.axes.turn(at, [frame.y(level) + half] * len(at))
+    rows = replace(rows, x=x, y=y)
     return paint_nodes(rows), paint_texts(rows)
 
 
-def _backs(groups: list[Group], colour: str) -> list[Item]:
-    """Free room in the edges that run behind the texts beside and under nodes."""
+def _backs(groups: list[Group], colour: str, detail: Detail) -> list[Item]:
+    """Free room in the edges that run behind the texts around nodes."""
     backs: list[Item] = []
+    plan = detail.plan
+    middle = plan.sizes.inside or not plan.axes.turned  # then values inside are told by their anchor
     for group in groups:
         for item in group.items:
-            inside = group.name == "values" and isinstance(item, Text) and item.face.anchor == "middle"
+            centred = middle and isinstance(item, Text) and item.face.anchor == "middle"
+            inside = group.name == "values" and centred
             if not inside:
                 left, top, right, bottom = item.bounds
                 backs.append(Rect(left - 1, top, right - left + 2, bottom - top, 0, colour, _NONE))
@@ -73,7 +80,7 @@ def _backs(groups: list[Group], colour: str) -> list[Item]:
 
 
 def _in_reach(frame: Frame, level: int, reach: float) -> slice:
-    window = frame.window.grown(reach / frame.across, 0)
+    window = frame.span.grown(reach / frame.across, 0)
     return frame.places.nodes_between(level, window.left, window.right)
 
 
@@ -86,15 +93,16 @@ def _moves(frame: Frame, labels: Labels, level: int, detail: Detail) -> list[Ite
     slots = _in_reach(frame, level, detail.reach)
     size, face = style.note_size, faces(style)
     rise = CAP_HEIGHT * size
-    y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * ON_EDGE
+    y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * moves.on_edge
     gaps: list[Item] = []
     names: list[Item] = []
-    for slot, x in zip(range(slots.start, slots.stop), frame.x(moves.x[slots]).tolist(), strict=True):
+    for slot, at in zip(range(slots.start, slots.stop), frame.x(moves.x[slots]).tolist(), strict=True):
         name = moves.names.get(int(places.ids[slot]))
         if name:
+            x, middle = frame.axes.turn(at, y)
             width = text_width(name, size) + 4
             back = style.palette.background
-            gaps.append(Rect(x - width / 2, y - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
+            gaps.append(Rect(x - width / 2, middle - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
             kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
-            names.append(Text(x, y + rise / 2, name, face[kind]))
+            names.append(Text(x, middle + rise / 2, name, face[kind]))
     return gaps + names

@@ -16,16 +16,18 @@ import numpy.typing as npt
 
 from treeview.draw.measure import CAP_HEIGHT, NOTES, drawn_names, sizes_of, widths
 from treeview.draw.plan import Plan
+from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Floats, Places
-from treeview.tree.tree import CHANCE
 
 MOST: Final = 400
 """More nodes in sight are not labelled: those of the lowest levels first."""
 ON_EDGE: Final = 0.42
 """How far down its edge the name of a move stands."""
+ON_EDGE_RIGHT: Final = 0.5
+"""Likewise where it lies along the edge."""
 _BETWEEN: Final = 12.0
 """Px of edge that stay in sight between what belongs to two levels."""
 
@@ -57,6 +59,9 @@ def compact(style: Style) -> Style:
         bracket=5.0,
         text_gap=9.0,
         hang_gap=3.0,
+        tip_gap=2.0,
+        badge=11.0,
+        badge_gap=2.0,
         clearance=2.0,
     )
 
@@ -120,7 +125,7 @@ class Labels:
 
     def chosen(self, frame: Frame) -> dict[int, Detail]:
         """The levels in sight that carry labels, with what each shows."""
-        places, window = frame.places, frame.window
+        places, window = frame.places, frame.span
         found: dict[int, Detail] = {}
         count = 0
         for level in places.levels_between(window.top - places.pitch, window.bottom + places.pitch):
@@ -136,27 +141,36 @@ class Labels:
 
 def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
     style, sizes, ids = plan.style, plan.sizes, places.ids
-    terminal = scene.tree.column("child_count")[ids] == 0
-    name = widths(plan.names, len(scene.tree), style.label_size)[ids]
-    shape = np.where(np.asarray(scene.kinds, dtype=np.int8)[ids] == CHANCE, sizes.circle, sizes.triangle)
-    beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
-    under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
-    left = np.where(terminal, under, shape + np.where(beside > 0, style.text_gap + beside, 0.0))
-    right = np.where(
-        terminal, under, shape + (style.text_gap + sizes.note + style.clearance if sizes.note else 0.0)
-    )
-
-    half = max(style.triangle_height / 2, sizes.circle)
-    lines = len(NOTES[plan.show]) * style.note_line
-    hanging = np.maximum.reduceat(terminal, places.start[:-1])
-    foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
-    down = half + foot + _BETWEEN
+    reach = reaches(scene, plan.names, sizes, style, free=0.0)
+    left, right = reach.left[ids], reach.right[ids]
+    if sizes.note:
+        right[scene.tree.column("child_count")[ids] > 0] += style.clearance
     return Detail(
         plan=plan,
         across=_least_scale(places, left, right, style.clearance, places.x),
-        down=down,
+        down=_downs(scene, places, plan, reach),
         reach=float(max(left.max(), right.max())),
     )
+
+
+def _downs(scene: Scene, places: Places, plan: Plan, reach: Reaches) -> Floats:
+    """For each level, the px that it needs to the next, and to the one before."""
+    style, sizes, ids = plan.style, plan.sizes, places.ids
+    starts = places.start[:-1]
+    if plan.axes.turned:
+        onward = np.maximum.reduceat(reach.ahead[ids], starts)
+        back = np.maximum.reduceat(reach.back[ids], starts)
+        between = np.append(onward[:-1] + back[1:] + _BETWEEN, 0.0)
+        downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
+        return downs
+    half = max(style.triangle_height / 2, sizes.circle)
+    lines = len(NOTES[plan.show]) * style.note_line
+    terminal = scene.tree.column("child_count")[ids] == 0
+    hanging = np.maximum.reduceat(terminal, starts)
+    foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
+    if scene.folded:
+        foot = np.maximum(foot, reach.ahead[ids[0]])
+    return half + foot + _BETWEEN
 
 
 def _least_scale(places: Places, left: Floats, right: Floats, clearance: float, x: Floats) -> Floats:
@@ -171,18 +185,31 @@ def _least_scale(places: Places, left: Floats, right: Floats, clearance: float, 
 
 
 class _Moves:
-    """The names of moves, and on which levels they fit."""
+    """The names of moves, and on which levels they fit.
+
+    - ``on_edge``: how much of the way from node to node they stand.
+    - ``x``: where each stands across the tree, by slots.
+    """
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
         names = drawn_names(scene.tree.moves)
+        turned, levels = places.axes.turned, places.levels
         self.names = names
-        self.size = style.note_size
-        self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * ON_EDGE
-        if names:
-            half = widths(names, len(scene.tree), style.note_size)[places.ids] / 2
-            self.across = _least_scale(places, half, half, style.clearance, self.x)
-        self.down = 2.2 * CAP_HEIGHT * style.note_size + style.triangle_height + _BETWEEN
+        self.on_edge = ON_EDGE_RIGHT if turned else ON_EDGE
+        self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
+        if not names:
+            return
+        width = widths(names, len(scene.tree), style.note_size)[places.ids]
+        rise = CAP_HEIGHT * style.note_size
+        if turned:
+            half = np.where(width > 0, rise / 2 + 3, 0.0)
+            longest = np.maximum.reduceat(width, places.start[:-1])
+            self.down = longest + 2 * style.triangle_width + _BETWEEN
+        else:
+            half = width / 2
+            self.down = np.full(levels, 2.2 * rise + style.triangle_height + _BETWEEN)
+        self.across = _least_scale(places, half, half, style.clearance, self.x)
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""
-        return bool(self.names) and self.across[level] <= frame.across and self.down <= frame.pitch
+        return bool(self.names) and self.across[level] <= frame.across and self.down[level] <= frame.pitch

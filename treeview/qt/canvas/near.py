@@ -36,8 +36,8 @@ class Near:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         paint_passing(painter, frame)
         painter.save()
-        painter.translate(frame.left, frame.top)
-        painter.scale(frame.across, frame.down)
+        painter.translate(*frame.axes.turn(frame.left, frame.top))
+        painter.scale(*frame.axes.turn(frame.across, frame.down))
         paint_picture(painter, self._picture_for(frame), background=False)
         painter.restore()
 
@@ -56,7 +56,9 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
     passing = _passing(frame.places, in_reach(frame.places, frame.window))
     if _count(passing) > PASSING:
         style, scale = frame.style, frame.across
-        edges = Edges(frame, style.triangle_height / 2 * scale, style.box / 2 * scale)
+        sizes, turn = frame.places.plan.sizes, frame.axes.turn
+        foot, head = turn(sizes.triangle / 2, style.triangle_height / 2)[1], turn(sizes.box, style.box / 2)[1]
+        edges = Edges(frame, foot * scale, head * scale)
         for level, slots in passing:
             edges.add(level, slots)
         edges.paint(painter, max(frame.style.hair * frame.across, 1.0))
@@ -64,6 +66,7 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
 
 def _passing(places: Places, window: Window) -> list[tuple[int, slice]]:
     """The edges that cross ``window`` but lead to nodes outside, as slots of levels."""
+    window = window.turned(places.axes)
     rows = places.levels_between(window.top, window.bottom)
     found = []
     for level in range(rows.start, min(rows.stop, places.levels - 1) + 1):
@@ -83,7 +86,7 @@ def _count(parts: list[tuple[int, slice]]) -> int:
 
 def in_reach(places: Places, window: Window) -> Window:
     """The rectangle in which a node's centre lies if any of its texts is in ``window``."""
-    return window.grown(places.reach, max(places.plan.above, places.plan.below))
+    return window.grown(*places.axes.turn(places.reach, max(places.plan.above, places.plan.below)))
 
 
 def picture_of(

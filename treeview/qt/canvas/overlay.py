@@ -13,15 +13,16 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from treeview.draw.edges import arrow_head
 from treeview.draw.looks import TERMINAL, edge_pens
 from treeview.draw.picture import Item, Picture
+from treeview.draw.style import Style
 from treeview.qt.canvas.buffers import draw_lines
 from treeview.qt.canvas.crowding import window_with_shapes
 from treeview.qt.canvas.edges import chosen
 from treeview.qt.canvas.frame import Floats, Frame
 from treeview.qt.canvas.labels import compact
-from treeview.qt.canvas.rows import RowsShown, draw_nodes
+from treeview.qt.canvas.rows import Row, RowsShown, draw_nodes
 from treeview.qt.canvas.state import STATES
 from treeview.qt.paint import paint_picture, qt_pen
-from treeview.tree.tree import NIL
+from treeview.tree.tree import MAX, MIN, NIL
 
 LEAST: Final = 8.0
 """Px of a node on the path, however crowded its level is."""
@@ -65,6 +66,7 @@ def _shared(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDA
 def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """The arrow heads at the children from which finished nodes have their values."""
     places, state, style = frame.places, frame.state, compact(frame.style)
+    turn = frame.axes.turn
     colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)
     marked = (state.best_line, state.path)
     followed = {edge for nodes in marked for edge in pairwise(places.slot[nodes].tolist())}
@@ -73,15 +75,22 @@ def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
         slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
         for slot in (slots.start + np.flatnonzero(chosen(frame, level, slots))).tolist():
             if (places.parent_slot[slot], slot) not in followed:
-                boxed = row.labelled and state.look[slot] // STATES == TERMINAL
-                half = (style.box if boxed else row.height) / 2
+                half = _half(frame, style, row, int(state.look[slot]) // STATES)
                 x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
                 y0, y1 = frame.y(level - 1), frame.y(level)
                 part = 1 - half / (y1 - y0)
-                end = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
-                heads.append(arrow_head(x0, y0, *end, min(style.arrow, row.height / 2), colour))
+                ends = (*turn(x0, y0), *turn(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
+                heads.append(arrow_head(*ends, min(style.arrow, row.height / 2), colour))
     if heads:
-        paint_picture(painter, Picture(frame.width, frame.height, "", tuple(heads)), background=False)
+        paint_picture(painter, Picture(*frame.size, "", tuple(heads)), background=False)
+
+
+def _half(frame: Frame, style: Style, row: Row, kind: int) -> float:
+    """From the centre of a shape to where the edge to it ends."""
+    if not frame.axes.turned:
+        return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
+    # Half as high as it is, a triangle is half as wide.
+    return row.height / 4 if kind in (MAX, MIN) else row.height / 2
 
 
 def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
@@ -109,14 +118,14 @@ def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tops, level = _thinned(frame, tops, level, rows)
     if frame.pitch >= ROOMY:
-        draw_lines(painter, _across_edges(frame, tops, level))
+        draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level)))
     else:
-        draw_lines(painter, _above_nodes(frame, tops, level, rows))
+        draw_lines(painter, frame.axes.lines(_above_nodes(frame, tops, level, rows)))
 
 
 def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
     """The slots at which a search cut and whose nodes the window shows."""
-    tops, places, window = frame.state.pruned_tops, frame.places, frame.window
+    tops, places, window = frame.state.pruned_tops, frame.places, frame.span
     levels = places.levels_between(window.top, window.bottom + places.pitch)
     if not levels or not len(tops):
         return tops[:0]
@@ -182,7 +191,7 @@ def _above_nodes(
 
 def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """The ring around the current node."""
-    node = frame.state.scene.current
+    node = frame.state.scene.standing(frame.state.scene.current)
     if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
@@ -198,7 +207,7 @@ def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
 
 def paint_selected(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """Four corners around the selected node."""
-    node = frame.state.scene.selected
+    node = frame.state.scene.standing(frame.state.scene.selected)
     if _is_painted(frame, node, rows):
         return
     x, y = frame.at(node)
@@ -235,4 +244,5 @@ def _is_painted(frame: Frame, node: int, rows: RowsShown) -> bool:
 
 
 def _inside(frame: Frame, x: float, y: float) -> bool:
-    return -50 < x < frame.width + 50 and -50 < y < frame.height + 50
+    width, height = frame.size
+    return -50 < x < width + 50 and -50 < y < height + 50

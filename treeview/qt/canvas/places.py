@@ -1,7 +1,9 @@
 """Where a tree's nodes are in the plane, level by level, and which of them a rectangle shows.
 
 All in slots: slot ``i`` is the node ``ids[i]`` of the layout's levels, top to bottom and left to
-right. Nothing here knows Qt, or the state of a run.
+right. What speaks of levels is in the plan's axes, where the tree grows downwards; places, windows and
+extents are those of the picture, turned as the style's direction says. Nothing here knows Qt, or the
+state of a run.
 """
 
 from __future__ import annotations
@@ -13,8 +15,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.axes import Axes
 from treeview.draw.plan import Plan
-from treeview.qt.canvas.view import Extent
+from treeview.qt.canvas.view import APART, APART_RIGHT, Extent
 from treeview.tree.layout import Layout
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -41,6 +44,10 @@ class Window(NamedTuple):
             and self.bottom >= other.bottom
         )
 
+    def turned(self, axes: Axes) -> Window:
+        """From the picture to the plan, or the other way round."""
+        return Window(*axes.box(self))
+
 
 class Places:
     """The nodes of ``layout`` as ``plan`` spaces them.
@@ -54,6 +61,7 @@ class Places:
 
     def __init__(self, tree: Tree, layout: Layout, plan: Plan) -> None:
         self.plan = plan
+        self.axes = plan.axes
         self.pitch = plan.level
         self.ids: Ints = layout.level_ids
         self.start = layout.level_start
@@ -84,11 +92,12 @@ class Places:
         return int(self.depth[node]) - self.first_depth
 
     def place(self, node: int) -> tuple[float, float]:
-        """The centre of a node."""
-        return float(self.plan.x[node]), self.y(self.level_of(node))
+        """The centre of a node in the picture."""
+        return self.axes.turn(float(self.plan.x[node]), self.y(self.level_of(node)))
 
     def nearest(self, x: float, y: float) -> int:
-        """The node nearest to ``x`` on the level nearest to ``y``. O(log n)."""
+        """The node nearest to a place of the picture on the level nearest to it. O(log n)."""
+        x, y = self.axes.turn(x, y)
         level = min(max(round((y - 0.5) / self.pitch) - self.first_depth, 0), self.levels - 1)
         start, end = int(self.start[level]), int(self.start[level + 1])
         after = int(np.searchsorted(self.x[start:end], x)) + start
@@ -104,17 +113,13 @@ class Places:
         """Around some nodes, each of which is linked. O(k)."""
         plan, x, levels = self.plan, self.plan.x[nodes], self.depth[nodes] - self.first_depth
         left, right = float(x.min()), float(x.max())
-        return Extent(
-            left,
-            self.y(int(levels.min())),
-            right,
-            self.y(int(levels.max())),
-            left - float((x - plan.left[nodes]).min()),
-            plan.above,
-            float((x + plan.right[nodes]).max()) - right,
-            plan.below,
-            self.pitch,
-        )
+        box = (left, self.y(int(levels.min())), right, self.y(int(levels.max())))
+        around_left = left - float((x - plan.left[nodes]).min())
+        around_right = float((x + plan.right[nodes]).max()) - right
+        around = (around_left, plan.above, around_right, plan.below)
+        apart = (APART_RIGHT if self.axes.turned else APART) * plan.style.level_spacing
+        most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
+        return Extent(*self.axes.box(box), *self.axes.box(around), *most)
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
@@ -143,7 +148,7 @@ class Places:
         return slice(start + first, start + max(int(np.searchsorted(row, right, side="right")), first))
 
     def edges_into(self, level: int, window: Window) -> slice:
-        """The slots of a level to which edges lead that cross ``window``. O(log n).
+        """The slots of a level to which edges lead that cross ``window`` of the plan. O(log n).
 
         At any height the edges between two levels stand in the order of their lower ends.
         """
@@ -172,17 +177,20 @@ class Places:
         return slice(first, max(last, first))
 
     def within(self, window: Window) -> Ints:
-        """The nodes whose centres lie in ``window``, level by level."""
+        """The nodes whose centres lie in ``window`` of the picture, level by level."""
+        window = window.turned(self.axes)
         return self._gather([self.nodes_between(d, window.left, window.right) for d in self._rows(window)])
 
     def edges_within(self, window: Window) -> Ints:
-        """The nodes to which edges lead that cross ``window``."""
+        """The nodes to which edges lead that cross ``window`` of the picture."""
+        window = window.turned(self.axes)
         rows = self._rows(window)
         last = min(rows.stop, self.levels - 1)
         return self._gather([self.edges_into(d, window) for d in range(rows.start, last + 1)])
 
     def count_within(self, window: Window) -> int:
-        """How many nodes' centres lie in ``window``."""
+        """How many nodes' centres lie in ``window`` of the picture."""
+        window = window.turned(self.axes)
         slices = (self.nodes_between(d, window.left, window.right) for d in self._rows(window))
         return sum(part.stop - part.start for part in slices)
 

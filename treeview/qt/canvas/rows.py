@@ -82,14 +82,13 @@ def shape_size(frame: Frame, level: int) -> float:
 def draw_nodes(
     painter: QPainter, frame: Frame, x: Floats, y: Floats | float, look: npt.NDArray[np.int8], size: float
 ) -> None:
-    """Draw shapes of one size at the plane's ``x`` and the screen's ``y``."""
+    """Draw shapes of one size at ``x`` in the plan, and ``y`` in px of the viewport turned as the plan."""
     drawn = sheet(frame.style, size, frame.ratio)
     half = 0.5 / frame.ratio  # a cell has an odd number of pixels: its centre is that of a pixel
     left = look.astype(np.float64) * drawn.cell
     at_y = np.broadcast_to(np.asarray(y, dtype=np.float64) + half, np.shape(x))
-    draw_sprites(
-        painter, drawn.pixmap, frame.x(x) + half, at_y, left, 0.0, float(drawn.cell), 1 / frame.ratio
-    )
+    at = frame.axes.turn(frame.x(x) + half, at_y)
+    draw_sprites(painter, drawn.pixmap, *at, left, 0.0, float(drawn.cell), 1 / frame.ratio)
 
 
 def strip_height(frame: Frame) -> int:
@@ -98,7 +97,7 @@ def strip_height(frame: Frame) -> int:
 
 
 def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
-    """A column for each two px, filled from above in proportion to the states of its nodes."""
+    """A column for each two px, filled in proportion to the states of its nodes, from above or the left."""
     first, borders = columns(frame, slots)
     height = strip_height(frame)
     rows = _stacked(_without_slits(frame.state.shares(borders)), height)
@@ -111,8 +110,20 @@ def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
     pruned[0] = False  # a single pixel stays, and so does the upper edge of more
     pixels[pruned & hatch] = argb(frame.style.palette.background)
     left = first * COLUMN + frame.left
-    target = QRectF(left, frame.y(level) - height // 2, rows.shape[1] * COLUMN, height)
-    painter.drawImage(target, image(pixels))
+    target = (left, frame.y(level) - height // 2, rows.shape[1] * COLUMN, height)
+    paint_image(painter, frame, target, pixels)
+
+
+def paint_image(
+    painter: QPainter,
+    frame: Frame,
+    target: tuple[float, float, float, float],
+    pixels: npt.NDArray[np.uint32],
+) -> None:
+    """Paint pixels, shape ``(rows, columns)`` of the plan, at left, top, width and height; turned."""
+    left, top, width, height = target
+    turn, turned = frame.axes.turn, frame.axes.turned
+    painter.drawImage(QRectF(*turn(left, top), *turn(width, height)), image(pixels.T if turned else pixels))
 
 
 def _without_slits(shares: Floats) -> Floats:

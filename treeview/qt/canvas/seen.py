@@ -27,11 +27,12 @@ class Seen:
         self._frame = replace(frame, places=places, style=style)
         self._painter = Painter()
         title = frame.state.scene.tree.title
-        self.sheet = Picture(frame.width, frame.height, style.palette.background, (), title=title)
+        self.sheet = Picture(*frame.size, style.palette.background, (), title=title)
 
     def paint(self, painter: QPainter, ratio: float) -> None:
         """Paint it where a px is ``ratio`` pixels."""
         painter.save()
-        painter.setClipRect(0, 0, round(self._frame.width), round(self._frame.height))
+        width, height = self._frame.size
+        painter.setClipRect(0, 0, round(width), round(height))
         self._painter.paint(painter, replace(self._frame, ratio=ratio))
         painter.restore()

@@ -98,7 +98,8 @@ class State:
     @cached_property
     def best_line(self) -> npt.NDArray[np.int64]:
         """The nodes of the best line from the root down."""
-        return np.array(self.scene.best_line, dtype=np.int64)
+        line = np.array(self.scene.best_line, dtype=np.int64)
+        return line[self._places.slot[line] != NIL] if self.scene.folded else line
 
     @cached_property
     def marked(self) -> npt.NDArray[np.int64]:

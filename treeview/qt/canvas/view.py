@@ -16,6 +16,8 @@ TRUE_SCALE: Final = 0.9
 """From this zoom upwards both axes have the same scale: there the smallest texts are 9 px."""
 APART: Final = 90.0
 """Most px between the levels of a fitted tree that is not to scale."""
+APART_RIGHT: Final = 130.0
+"""Likewise where it grows to the right: there texts lie between the levels."""
 MOST: Final = 4.0
 LEAST: Final = 0.25
 """A tree can be made at least so small, and half as large as the window."""
@@ -30,7 +32,8 @@ KEPT: Final = 64.0
 class Extent(NamedTuple):
     """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them.
 
-    ``pitch`` is the distance between two levels.
+    ``most_across`` and ``most_down`` are the scales beyond which a tree that is not to scale is not
+    stretched, though the window had room.
     """
 
     left: float
@@ -41,7 +44,8 @@ class Extent(NamedTuple):
     around_top: float = 0.0
     around_right: float = 0.0
     around_bottom: float = 0.0
-    pitch: float = 0.0
+    most_across: float = math.inf
+    most_down: float = math.inf
 
     @property
     def width(self) -> float:
@@ -89,7 +93,7 @@ class View:
         e = self.extent
         across = max(self.width - 2 * PADDING, 16.0) / max(e.width, 1.0)
         down = max(self.height - self.covered - 2 * PADDING, 16.0) / max(e.height, 1.0)
-        return min(TRUE_SCALE, across), min(TRUE_SCALE, down, APART / max(e.pitch, 1.0))
+        return min(TRUE_SCALE, across, e.most_across), min(TRUE_SCALE, down, e.most_down)
 
     @property
     def fitting(self) -> float:
