@@ -13,6 +13,7 @@ from treeview.playback.counters import Counts, Iteration, counts, iterations
 from treeview.qt import theme, words
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
 from treeview.search.events import ITERATION
@@ -22,16 +23,24 @@ from treeview.tree.numbers import number
 from treeview.tree.tree import ROOT
 
 NAMES: Final = {
-    "visited": "Nodes visited",
-    "leaves": "Leaves evaluated",
-    "cutoffs": "Cutoffs",
-    "pruned_branches": "Branches pruned",
-    "pruned_nodes": "Nodes pruned",
+    "visited": mark("Nodes visited"),
+    "leaves": mark("Leaves evaluated"),
+    "cutoffs": mark("Cutoffs"),
+    "pruned_branches": mark("Branches pruned"),
+    "pruned_nodes": mark("Nodes pruned"),
 }
 MOST_ITERATIONS: Final = 200
 """Of more iterations, only the totals are shown: counting each would stop the stepping."""
-BY_ITERATION: Final = ("Depth", "Value", "By", "Nodes", "Leaves", "Cuts", "State")
-CHILDREN: Final = ("Move", "N", "x̄", "UCB1", "Numbers")
+BY_ITERATION: Final = (
+    mark("Depth"),
+    mark("Value"),
+    mark("By"),
+    mark("Nodes"),
+    mark("Leaves"),
+    mark("Cuts"),
+    mark("State"),
+)
+CHILDREN: Final = (mark("Move"), "N", "x̄", "UCB1", mark("Numbers"))
 
 
 @guarded
@@ -43,7 +52,7 @@ class Share(QWidget):
         self._document = document
         self._parts = (0.0, 0.0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Share of the tree")
+        self.setAccessibleName(tr("Share of the tree"))
 
     def sizeHint(self) -> QSize:
         return QSize(120, 10)
@@ -51,7 +60,9 @@ class Share(QWidget):
     def show_parts(self, visited: float, pruned: float) -> None:
         """Show the shares, each from 0 to 1."""
         self._parts = (visited, pruned)
-        text = f"{visited:.0%} visited, {pruned:.0%} pruned"
+        text = tr("{visited} visited, {pruned} pruned").format(
+            visited=f"{visited:.0%}", pruned=f"{pruned:.0%}"
+        )
         self.setToolTip(text)
         self.setAccessibleDescription(text)
         self.update()
@@ -82,24 +93,24 @@ class Counters(Panel):
         super().__init__(document, parent)
         self.share = Share(document)
         self.values = {name: QLabel() for name in NAMES}
-        self.names = {name: QLabel(title) for name, title in NAMES.items()}
+        self.names = {name: QLabel(tr(title)) for name, title in NAMES.items()}
         form = QFormLayout()
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(4)
         for name, label in self.values.items():
-            label.setAccessibleName(NAMES[name])
+            label.setAccessibleName(tr(NAMES[name]))
             label.setWordWrap(True)
             form.addRow(self.names[name], label)
         self.answer = QLabel(wordWrap=True)
         self.answer.setTextFormat(Qt.TextFormat.PlainText)
-        self.answer.setAccessibleName("Answer")
+        self.answer.setAccessibleName(tr("Answer"))
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
-        self.by_iteration = Table("Iterations", BY_ITERATION, (2, 6), self)
-        self.children_table = Table("Children of the root", CHILDREN, (0, 4), self)
+        self.by_iteration = Table(tr("Iterations"), BY_ITERATION, (2, 6), self)
+        self.children_table = Table(tr("Children of the root"), CHILDREN, (0, 4), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
         yielding(self.answer, self.heading, *self.values.values())
-        _, column = scrolled(self, "All counters")
+        _, column = scrolled(self, tr("All counters"))
         column.setSpacing(8)
         column.addWidget(self.share)
         column.addLayout(form)
@@ -117,7 +128,7 @@ class Counters(Panel):
             widget.setVisible(shown)
         if timeline is None:
             self.heading.show()
-            self.heading.setText("There is no run.")
+            self.heading.setText(tr("There is no run."))
             self.answer.setText(self.document.problem)
             self.by_iteration.hide()
             self.children_table.hide()
@@ -140,12 +151,12 @@ class Counters(Panel):
         for name, label in self.values.items():
             label.setText(f"{texts[name]:,}")
         repeated = self.document.timeline is not None and self.document.timeline.search.restarts
-        self.names["visited"].setText("Nodes entered" if repeated else "Nodes visited")
-        self.names["leaves"].setText("Rollouts" if mcts else "Leaves evaluated")
-        of = f"(the tree has {now.nodes:,})" if repeated else f"of {now.nodes:,}"
-        self.values["visited"].setText(f"{now.visited:,} {of}")
+        self.names["visited"].setText(tr("Nodes entered") if repeated else tr("Nodes visited"))
+        self.names["leaves"].setText(tr("Rollouts") if mcts else tr("Leaves evaluated"))
+        of = tr("{count} (the tree has {all})") if repeated else tr("{count} of {all}")
+        self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
         if not mcts and not repeated:
-            self.values["leaves"].setText(f"{now.leaves:,} of {now.terminals:,}")
+            self.values["leaves"].setText(of.format(count=f"{now.leaves:,}", all=f"{now.terminals:,}"))
         windowed = self.document.timeline is not None and "alpha" in self.document.timeline.columns
         for name in ("cutoffs", "pruned_branches", "pruned_nodes"):
             self.values[name].setVisible(windowed)
@@ -156,10 +167,10 @@ class Counters(Panel):
     def _show_iterations(self, count: int) -> None:
         self.heading.show()
         if count > MOST_ITERATIONS:
-            self.heading.setText(f"{count:,} iterations")
+            self.heading.setText(tr("{count} iterations").format(count=f"{count:,}"))
             self.by_iteration.show_rows(())
             return
-        self.heading.setText("By iteration" if count else "No iteration has begun")
+        self.heading.setText(tr("By iteration") if count else tr("No iteration has begun"))
         timeline = self.document.timeline
         assert timeline is not None
         each = iterations(timeline, timeline.step)
@@ -168,7 +179,7 @@ class Counters(Panel):
         self.by_iteration.show_rows([self._row(iteration) for iteration in each], (kept,))
 
     def _row(self, each: Iteration) -> tuple[str, ...]:
-        state = "done" if each.completed else "discarded" if each.discarded else "running"
+        state = tr("done") if each.completed else tr("discarded") if each.discarded else tr("running")
         value = "" if each.value is None else number(each.value)
         timeline = self.document.timeline
         assert timeline is not None
@@ -187,10 +198,12 @@ class Counters(Panel):
         self.heading.show()
         if chosen is None:
             self.heading.setText(
-                f"{int(timeline['visits'][ROOT]):,} iterations done; the children of {name}:"
+                tr("{count} iterations done; the children of {name}:").format(
+                    count=f"{int(timeline['visits'][ROOT]):,}", name=name
+                )
             )
         else:
-            self.heading.setText(f"Selection among the children of {name}:")
+            self.heading.setText(tr("Selection among the children of {name}:").format(name=name))
         rank = None if chosen is None else self.document.tree.rank[chosen]
         self.children_table.show_rows(rows, best if rank is None else (rank,))
 

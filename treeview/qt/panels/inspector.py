@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.qt import words
 from treeview.qt.document import Document
+from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
 from treeview.search.mcts import MCTS
@@ -16,9 +17,9 @@ from treeview.search.names import names_of
 from treeview.tree.names import called
 from treeview.tree.tree import NIL
 
-HISTORY: Final = ("Step", "Change", "Why")
-CHILDREN: Final = ("Move", "N", "x̄", "UCB1", "Numbers")
-NOTHING: Final = "Select a node, in the picture or in the outline, to see what is known of it and why."
+HISTORY: Final = (mark("Step"), mark("Change"), mark("Why"))
+CHILDREN: Final = (mark("Move"), "N", "x̄", "UCB1", mark("Numbers"))
+NOTHING: Final = mark("Select a node, in the picture or in the outline, to see what is known of it and why.")
 
 
 class Inspector(Panel):
@@ -34,29 +35,29 @@ class Inspector(Panel):
         self.facts: dict[str, QLabel] = {}
         self.reason = QLabel(wordWrap=True)
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
-        self.go = QPushButton("Go to the Cut")
+        self.go = QPushButton(tr("Go to the Cut"))
         self.go.clicked.connect(self._go)
         self.bound = QLabel(wordWrap=True)
         self.bound.setTextFormat(Qt.TextFormat.PlainText)
-        self.go_bound = QPushButton("Go to the Bound")
+        self.go_bound = QPushButton(tr("Go to the Bound"))
         self.go_bound.clicked.connect(self._go_bound)
         self._cut: int | None = None
         self._since: int | None = None
-        self.history_title = QLabel("History")
+        self.history_title = QLabel(tr("History"))
         self.history_title.setProperty("heading", True)
-        self.history = Table("History of the node", HISTORY, (1, 2), self)
+        self.history = Table(tr("History of the node"), HISTORY, (1, 2), self)
         self.history.activated.connect(lambda index: self._go_row(index.row()))
         self.history.clicked.connect(lambda index: self._go_row(index.row()))
-        self.children_title = QLabel("Children")
+        self.children_title = QLabel(tr("Children"))
         self.children_title.setProperty("heading", True)
-        self.children_table = Table("Children of the node", CHILDREN, (0, 4), self)
+        self.children_table = Table(tr("Children of the node"), CHILDREN, (0, 4), self)
         self._arrange()
         document.selectionChanged.connect(self.update_panel)
         self.refresh()
 
     def _arrange(self) -> None:
         yielding(self.name, self.reason, self.bound, self.children_title)
-        _, column = scrolled(self, "All of the selected node")
+        _, column = scrolled(self, tr("All of the selected node"))
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addLayout(self._form)
@@ -74,7 +75,7 @@ class Inspector(Panel):
         document = self.document
         node = document.selected
         if node == NIL:
-            self.name.setText(NOTHING)
+            self.name.setText(tr(NOTHING))
             self._show_facts({})
             self._show_cut(None)
             self._show_history([])
@@ -113,8 +114,8 @@ class Inspector(Panel):
         self.go.setVisible(shown and step != self.document.step)
         if step is not None and timeline is not None:
             self.reason.setText(words.unbroken(words.sentence(timeline, step)))
-            self.go.setText(f"Go to Step {step:,}, the Cut")
-            self.go.setToolTip("Show the step that cut this off")
+            self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
+            self.go.setToolTip(tr("Show the step that cut this off"))
         self._show_bound(words.bound_set(self.document, step) if step is not None else None)
 
     def _show_bound(self, found: tuple[str, int] | None) -> None:
@@ -125,8 +126,8 @@ class Inspector(Panel):
         if found is not None:
             text, self._since = found
             self.bound.setText(text)
-            self.go_bound.setText(f"Go to Step {self._since:,}, the Bound")
-            self.go_bound.setToolTip("Show the step that set the bound")
+            self.go_bound.setText(tr("Go to Step {step}, the Bound").format(step=f"{self._since:,}"))
+            self.go_bound.setToolTip(tr("Show the step that set the bound"))
 
     def _show_history(self, rows: list[tuple[str, ...]]) -> None:
         self.history_title.setVisible(bool(rows))
@@ -141,10 +142,10 @@ class Inspector(Panel):
             return
         rows, bold = words.children_rows(self.document, node)
         parent, chosen = words.selection(timeline)
-        title = "Children; the most visited in bold" if bold else "Children"
+        title = tr("Children; the most visited in bold") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)
-            title = f"Children; selection chooses {names_of(timeline.search)(chosen)}"
+            title = tr("Children; selection chooses {name}").format(name=names_of(timeline.search)(chosen))
         self.children_title.setText(title)
         self.children_table.show_rows(rows, bold)
 

@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 from treeview.qt import theme, words
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
 
 LINES: Final = 4
@@ -92,7 +93,9 @@ class LogModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return words.unbroken(self.sentence(index.row() + 1))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"Step {index.row() + 1}: {self.sentence(index.row() + 1)}"
+            return tr("Step {step}: {sentence}").format(
+                step=index.row() + 1, sentence=self.sentence(index.row() + 1)
+            )
         return None
 
     def sentence(self, step: int) -> str:
@@ -247,7 +250,7 @@ class Log(Panel):
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.view.setItemDelegate(_Lines(document, self.view))
         self.view.setFrameShape(QTableView.Shape.NoFrame)
-        self.view.setAccessibleName("Log of steps")
+        self.view.setAccessibleName(tr("Log of steps"))
         self.view.setModel(self.model)
         self.model.modelReset.connect(self.view.forget)
         # At once, or the view could not scroll to a new row yet.
@@ -264,8 +267,8 @@ class Log(Panel):
         document.recorded.connect(self._grow)
 
     def _add_actions(self) -> None:
-        self.copy = QAction("Copy", self, shortcut=QKeySequence(QKeySequence.StandardKey.Copy))
-        self.copy_all = QAction("Copy All", self)
+        self.copy = QAction(tr("Copy"), self, shortcut=QKeySequence(QKeySequence.StandardKey.Copy))
+        self.copy_all = QAction(tr("Copy All"), self)
         self.copy.triggered.connect(self.copy_selection)
         self.copy_all.triggered.connect(self.copy_everything)
         for action in (self.copy, self.copy_all):
@@ -306,6 +309,8 @@ class Log(Panel):
         length = self.document.length
         if length > COPY_LIMIT:
             self.document.messageRaised.emit(
-                f"The first {COPY_LIMIT:,} of {length:,} steps are copied; treeview trace writes all of them."
+                tr("The first {count} of {all} steps are copied; treeview trace writes all of them.").format(
+                    count=f"{COPY_LIMIT:,}", all=f"{length:,}"
+                )
             )
         QGuiApplication.clipboard().setText(self.text_of(list(range(1, min(length, COPY_LIMIT) + 1))))

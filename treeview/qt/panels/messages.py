@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from treeview.draw.style import LIGHT, Style
 from treeview.qt import icons, theme
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 
 
 @guarded
@@ -27,8 +28,8 @@ class MessageBar(QFrame):
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip("Close this message (Esc)")
-        self.close_button.setAccessibleName("Close this message")
+        self.close_button.setToolTip(tr("Close this message (Esc)"))
+        self.close_button.setAccessibleName(tr("Close this message"))
         self.close_button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 8, 6)
@@ -36,7 +37,7 @@ class MessageBar(QFrame):
         row.addWidget(self.sign)
         row.addWidget(self.text, 1)
         row.addWidget(self.close_button)
-        self.setAccessibleName("Message")
+        self.setAccessibleName(tr("Message"))
         self.setObjectName("messages")
         self._passing = False
         self._style: Style = LIGHT

@@ -10,6 +10,7 @@ from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.qt.panels.number_keys import is_command
 from treeview.search.options import Option, OptionError
 
@@ -32,7 +33,7 @@ class OptionBox(QAbstractSpinBox):
         super().__init__(parent)
         self._option = option
         self._value: Any = option.default
-        self.lineEdit().setPlaceholderText(option.none)
+        self.lineEdit().setPlaceholderText(tr(option.none))
         self.lineEdit().setMaxLength(40)
         self.editingFinished.connect(self._take)
         self.lineEdit().returnPressed.connect(self.typed)
@@ -97,7 +98,7 @@ class OptionBox(QAbstractSpinBox):
 
     def _refuse(self, error: OptionError) -> None:
         why = str(error).partition(": ")[2]
-        self.refused.emit(f"{self._option.title}: {why}")
+        self.refused.emit(f"{tr(self._option.title)}: {why}")
 
     def stepBy(self, steps: int) -> None:
         self.set_value_by_user(self._stepped(steps))
@@ -132,7 +133,7 @@ class OptionBox(QAbstractSpinBox):
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         return QSize(
-            max(hint.width(), self.fontMetrics().horizontalAdvance("the whole tree") + 40), hint.height()
+            max(hint.width(), self.fontMetrics().horizontalAdvance(tr("the whole tree")) + 40), hint.height()
         )
 
     def wheelEvent(self, event: QWheelEvent) -> None:

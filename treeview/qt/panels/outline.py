@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, TreeModel
 from treeview.tree.tree import NIL, ROOT
@@ -52,7 +53,7 @@ class Outline(Panel):
         self.view.setModel(self.model)
         self.view.setUniformRowHeights(True)
         self.view.setAllColumnsShowFocus(True)
-        self.view.setAccessibleName("Outline of the tree")
+        self.view.setAccessibleName(tr("Outline of the tree"))
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.view.setIndentation(12)
@@ -78,7 +79,7 @@ class Outline(Panel):
         bar = self.view.verticalScrollBar()
         rest = bar.sizeHint().width() if bar.isVisible() else 0
         for column in range(1, len(HEADERS)):
-            texts = ("−88", HEADERS[column], self.model.text(ROOT, column) if column != KIND else "")
+            texts = ("−88", tr(HEADERS[column]), self.model.text(ROOT, column) if column != KIND else "")
             header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 6)))

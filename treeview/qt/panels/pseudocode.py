@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QW
 from treeview.qt import theme
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.watch import Watch
 from treeview.search.narration import condition
@@ -64,7 +65,7 @@ class PseudocodePanel(Panel):
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setAccessibleName("Pseudocode")
+        self.text.setAccessibleName(tr("Pseudocode"))
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.search.algorithms import ALGORITHMS
@@ -48,14 +49,14 @@ class RunPanel(Panel):
         self.algorithm = QuietComboBox()
         self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.algorithm.setMinimumContentsLength(16)
-        self.algorithm.setAccessibleName("Algorithm")
+        self.algorithm.setAccessibleName(tr("Algorithm"))
         for name, search in ALGORITHMS.items():
-            self.algorithm.addItem(search.title, name)
+            self.algorithm.addItem(tr(search.title), name)
         self.algorithm.activated.connect(self._choose)
         self.fields: dict[str, OptionBox | QComboBox] = {}
         self.problem = QLabel(wordWrap=True)
-        self.reset = QPushButton("Defaults")
-        self.reset.setToolTip("Give every option of this algorithm its default")
+        self.reset = QPushButton(tr("Defaults"))
+        self.reset.setToolTip(tr("Give every option of this algorithm its default"))
         self.reset.clicked.connect(self._reset)
         self.more = QPushButton(more.text().replace("&", ""))
         self.more.setToolTip(more.toolTip())
@@ -74,7 +75,7 @@ class RunPanel(Panel):
 
     def _arrange(self) -> None:
         yielding(self.problem)
-        self._area, column = scrolled(self, "Algorithm and options")
+        self._area, column = scrolled(self, tr("Algorithm and options"))
         column.setSpacing(8)
         column.addWidget(self.algorithm)
         column.addWidget(self.problem)
@@ -115,11 +116,11 @@ class RunPanel(Panel):
         self.fields = {}
         for option in ALGORITHMS[name].declared:
             field = self._field(option)
-            field.setToolTip(option.help)
-            field.setAccessibleName(option.title)
-            field.setAccessibleDescription(option.help)
-            label = QLabel(option.title)
-            label.setToolTip(option.help)
+            field.setToolTip(tr(option.help))
+            field.setAccessibleName(tr(option.title))
+            field.setAccessibleDescription(tr(option.help))
+            label = QLabel(tr(option.title))
+            label.setToolTip(tr(option.help))
             label.setBuddy(field)
             self._form.addRow(label, field)
             self.fields[option.name] = field
@@ -134,7 +135,7 @@ class RunPanel(Panel):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
             for choice, title in option.choices.items():
-                box.addItem(title, choice)
+                box.addItem(tr(title), choice)
             box.activated.connect(self._changed)
             return box
         number = OptionBox(option)

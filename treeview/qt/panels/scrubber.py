@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 from treeview.qt import theme
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.search.events import CUT, ITERATION
 
 _KNOB: Final = 7.0
@@ -32,8 +33,8 @@ class Scrubber(QAbstractSlider):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Step of the run")
-        self.setToolTip("Drag to any step; the marks are cuts (below) and iterations (above)")
+        self.setAccessibleName(tr("Step of the run"))
+        self.setToolTip(tr("Drag to any step; the marks are cuts (below) and iterations (above)"))
         self.valueChanged.connect(document.seek)
         document.stepChanged.connect(self._follow)
         document.runChanged.connect(self._measure)
@@ -104,7 +105,7 @@ class Scrubber(QAbstractSlider):
         step = self.step_at(event.position().x())
         if self.isSliderDown():
             self.setSliderPosition(step)
-        QToolTip.showText(event.globalPosition().toPoint(), f"Step {step:,}", self)
+        QToolTip.showText(event.globalPosition().toPoint(), tr("Step {step}").format(step=f"{step:,}"), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from treeview.qt import words
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.search import narration
 
@@ -19,7 +20,7 @@ LARGE: Final = 1.2
 EQUATION: Final = 1.1
 MARGIN: Final = 12
 
-READY: Final = "Before the first step. Press → to step, Space to play."
+READY: Final = mark("Before the first step. Press → to step, Space to play.")
 
 
 @guarded
@@ -28,16 +29,16 @@ class StatusLine(Panel):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.setAccessibleName("Current step")
+        self.setAccessibleName(tr("Current step"))
         self.sentence = QLabel(wordWrap=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.sentence.setAccessibleName("Current step")
+        self.sentence.setAccessibleName(tr("Current step"))
         self.equation = QLabel()
         self.equation.setTextFormat(Qt.TextFormat.PlainText)
         self.equation.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.equation.setAccessibleName("Equation of the current step")
+        self.equation.setAccessibleName(tr("Equation of the current step"))
         yielding(self.sentence, self.equation)
         self._equation = ""
         column = QVBoxLayout(self)
@@ -52,9 +53,9 @@ class StatusLine(Panel):
         if at is not None:
             text, whole, equation = narration.brief(at), narration.sentence(at), narration.equation(at)
         elif document.timeline is None:
-            text = document.problem or "There is no run."
+            text = document.problem or tr("There is no run.")
         else:
-            text = READY if document.length else "Nothing is recorded."
+            text = tr(READY) if document.length else tr("Nothing is recorded.")
         whole = whole or text
         self.sentence.setText(words.unbroken(text))
         self.sentence.setToolTip(words.unbroken(whole))

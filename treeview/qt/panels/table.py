@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 
 MOST_ROWS: Final = 9
 """Of more rows, so many are seen at once."""
@@ -49,7 +50,7 @@ class TableModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.headers):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.headers[section]
+            return tr(self.headers[section])
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

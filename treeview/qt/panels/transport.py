@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
+from treeview.qt.i18n import tr
 from treeview.qt.panels.number_keys import StepBox
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.playing import Playing
@@ -63,7 +64,7 @@ class Transport(QWidget):
         row.addStretch(1)
         row.addWidget(self.stop)
         row.addSpacing(6)
-        row.addWidget(QLabel("step"))
+        row.addWidget(QLabel(tr("step")))
         row.addSpacing(3)
         row.addWidget(self.number)
         row.addSpacing(3)
@@ -87,8 +88,8 @@ class Transport(QWidget):
 
     def _until(self) -> QToolButton:
         button = QToolButton(autoRaise=True)
-        button.setText("Run until ▾")
-        button.setToolTip("Run until something happens; each has a key")
+        button.setText(tr("Run until ▾"))
+        button.setToolTip(tr("Run until something happens; each has a key"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -103,19 +104,19 @@ class Transport(QWidget):
         box.setGroupSeparatorShown(True)
         box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         box.setAlignment(Qt.AlignmentFlag.AlignRight)
-        box.setAccessibleName("Step number")
-        box.setToolTip("Type the number of a step")
+        box.setAccessibleName(tr("Step number"))
+        box.setToolTip(tr("Type the number of a step"))
         box.valueChanged.connect(self._document.seek)
         box.lineEdit().returnPressed.connect(self.typed)
         return box
 
     def _speed_box(self) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName("Speed of playing")
-        box.setToolTip("Steps a second while playing")
+        box.setAccessibleName(tr("Speed of playing"))
+        box.setToolTip(tr("Steps a second while playing"))
         box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         for speed in SPEEDS:
-            box.addItem(f"{speed:g} steps/s" if speed else "fastest", speed)
+            box.addItem(tr("{speed} steps/s").format(speed=f"{speed:g}") if speed else tr("fastest"), speed)
         box.setCurrentIndex(SPEEDS.index(self._playing.speed))
         box.activated.connect(lambda place: self._playing.set_speed(SPEEDS[place]))
         return box
@@ -138,7 +139,9 @@ class Transport(QWidget):
         self.number.blockSignals(True)
         self.number.setRange(0, document.length)
         self.number.blockSignals(False)
-        self.total.setText(f"of {document.length:,}" + ("" if document.complete else " …"))
+        self.total.setText(
+            tr("of {count}").format(count=f"{document.length:,}") + ("" if document.complete else " …")
+        )
         self._show_recording()
         self.scrubber.setEnabled(document.length > 0)
         self.number.setEnabled(document.length > 0)
@@ -148,8 +151,8 @@ class Transport(QWidget):
         """The button that stops the recording goes on with it afterwards."""
         going = self._document.recording
         self.stop.setVisible(not self._document.complete)
-        self.stop.setText("Stop" if going else "Continue")
-        self.stop.setToolTip("Stop recording; what is recorded stays" if going else "Go on recording")
+        self.stop.setText(tr("Stop") if going else tr("Continue"))
+        self.stop.setToolTip(tr("Stop recording; what is recorded stays") if going else tr("Go on recording"))
 
     def _stop_or_continue(self) -> None:
         if self._document.recording:
