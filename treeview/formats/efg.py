@@ -403,14 +403,14 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     if not rest:
         return texts
     simple = [_simple(probability) for probability in given]
-    return [str(fraction) for fraction in simple] if sum(simple) == 1 else _stretched(given, texts, rest)
+    fits = None not in simple and sum(filter(None, simple)) == 1
+    return [str(fraction) for fraction in simple] if fits else _stretched(given, texts, rest)
 
 
-def _simple(probability: float) -> Fraction:
-    """The simplest fraction that reads as ``probability``, or one near it."""
-    limits = (100, 10_000, 1_000_000)
-    nearest = [Fraction(probability).limit_denominator(limit) for limit in limits]
-    return next((fraction for fraction in nearest if float(fraction) == probability), Fraction(0))
+def _simple(probability: float) -> Fraction | None:
+    """The simplest fraction that reads as ``probability``, if there is a simple one."""
+    nearest = (Fraction(probability).limit_denominator(limit) for limit in (100, 10_000, 1_000_000))
+    return next((fraction for fraction in nearest if float(fraction) == probability), None)
 
 
 def _stretched(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
