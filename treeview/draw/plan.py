@@ -199,7 +199,8 @@ def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Styl
     all distances grow; spaced more narrowly, only free room shrinks.
     """
     wide = max(style.node_spacing, 1.0)
-    left, right, clearance = left * wide, right * wide, style.clearance * style.node_spacing
+    left, right = left * wide, right * wide
+    clearance = max(style.clearance * style.node_spacing, style.ring_reach + style.hair)
     unit, half = style.sibling_gap * style.node_spacing, clearance / 2
     by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
     x = spread(tree, layout, by_left, by_right) * unit

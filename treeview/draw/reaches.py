@@ -116,7 +116,7 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free:
     value = 0.0 if sizes.inside else sizes.value
     height = np.where(nodes.chance, sizes.circle, style.triangle_height / 2)
     over = named * style.label_line + (style.value_line if value else 0.0)
-    gap = style.hang_gap + style.tip_gap
+    gap = style.over_gap + style.tip_gap
     left = height + np.where(over > 0, gap + over, free)
     right = height + (gap + lines * style.note_line if lines else free)
     stack = np.maximum(style.box, named * style.label_line + lines * style.small_line) / 2
@@ -125,7 +125,7 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free:
     badge = np.where(nodes.folded > 0, style.badge_gap + nodes.folded, 0.0)
     centred = np.maximum(np.maximum(nodes.name, value), sizes.note) / 2
     beside = np.maximum(nodes.name, sizes.small)
-    beside = np.where(beside > 0, style.hang_gap + beside, free)
+    beside = np.where(beside > 0, style.over_gap + beside, free)
     inner = np.maximum(width + free, centred)
     back = np.where(terminal, sizes.box + free, inner)
     ahead = np.where(terminal, sizes.box + beside, np.maximum(inner, width + badge))

@@ -95,12 +95,12 @@ class SpotsToTheRight(Spots):
     def _right(self, top: float, height: float, size: float, stack: float) -> Spot:
         """Right of a terminal, in a line ``top`` px below the top of the stack of lines."""
         drop = top + height / 2 - stack / 2 + CAP_HEIGHT * size / 2
-        return Spot(self.sizes.box + self.style.hang_gap, drop, "start")
+        return Spot(self.sizes.box + self.style.over_gap, drop, "start")
 
     def _gap(self, kind: int, pointed: int) -> float:
         """From a shape's centre to the texts at the side where those of kind ``pointed`` have their tip."""
         half = self.sizes.circle if kind == CHANCE else self.style.triangle_height / 2
-        return half + self.style.hang_gap + (self.style.tip_gap if kind == pointed else 0.0)
+        return half + self.style.over_gap + (self.style.tip_gap if kind == pointed else 0.0)
 
 
 def spots_for(plan: Plan) -> Spots:

@@ -220,6 +220,11 @@ class Style:
         return self.small_size * self.line_height
 
     @property
+    def over_gap(self) -> float:
+        """From a shape to the text above, under or right of it: its ring has room."""
+        return max(self.hang_gap, self.ring_reach + self.hair)
+
+    @property
     def ring_reach(self) -> float:
         """From a node's outline to the outside of the ring around it."""
         return self.ring_gap + self.ring

@@ -193,7 +193,8 @@ class _Moves:
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
         names = drawn_names(scene.tree.moves)
-        turned, levels = places.axes.turned, places.levels
+        turned = places.axes.turned
+        levels = self._levels = places.levels
         self.names = names
         self.on_edge = ON_EDGE_RIGHT if turned else ON_EDGE
         self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
@@ -205,11 +206,21 @@ class _Moves:
             half = np.where(width > 0, rise / 2 + 3, 0.0)
             longest = np.maximum.reduceat(width, places.start[:-1])
             self.down = longest + 2 * style.triangle_width + _BETWEEN
+            self._reach = longest / 2 + 6
         else:
             half = width / 2
             self.down = np.full(levels, 2.2 * rise + style.triangle_height + _BETWEEN)
+            self._reach = np.zeros(levels)
         self.across = _least_scale(places, half, half, style.clearance, self.x)
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""
         return bool(self.names) and self.across[level] <= frame.across and self.down[level] <= frame.pitch
+
+    def ends(self, frame: Frame) -> Floats:
+        """For each level, how much of their way the edges to it have done after the names along them."""
+        if not self.names:
+            return np.zeros(self._levels)
+        fits = (self.across <= frame.across) & (self.down <= frame.pitch)
+        ends: Floats = np.where(fits, self.on_edge + self._reach / max(frame.pitch, 1.0), 0.0)
+        return ends

@@ -107,8 +107,11 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None
             draw_nodes(painter, frame, places.plan.x[here], frame.y(level), look, max(row.height, LEAST))
 
 
-def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
-    """Two bars for each cut: across the edge where there is room, else above what was pruned."""
+def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown, named: Floats | None = None) -> None:
+    """Two bars for each cut: across the edge where there is room, else above what was pruned.
+
+    ``named``: for each level, how much of their way the edges to it have done after the names on them.
+    """
     tops = _in_sight(frame)
     if not len(tops):
         return
@@ -118,7 +121,7 @@ def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tops, level = _thinned(frame, tops, level, rows)
     if frame.pitch >= ROOMY:
-        draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level)))
+        draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level, named)))
     else:
         draw_lines(painter, frame.axes.lines(_above_nodes(frame, tops, level, rows)))
 
@@ -156,7 +159,9 @@ def _thinned(
     return tops[kept], level[kept]
 
 
-def _across_edges(frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32]) -> Floats:
+def _across_edges(
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], named: Floats | None
+) -> Floats:
     places = frame.places
     x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
     y1 = places.ys(level) * frame.down + frame.top
@@ -169,6 +174,8 @@ def _across_edges(frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[n
     spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
     least = np.where(spacing < _NEXT, 0.75, 0.55)
     part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
+    if named is not None:
+        part = np.maximum(part, named[level])
     reach = np.clip(spacing * part / 2 - 2.2, 2.5, 4.5)
     lines = []
     for side in (-gap, gap):

@@ -53,7 +53,7 @@ class Painter:
             overlay.paint_heads(painter, frame, rows)
             overlay.paint_lines(painter, frame)
             overlay.paint_marked_nodes(painter, frame, rows)
-            overlay.paint_cuts(painter, frame, rows)
+            overlay.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
             paint_labelled(painter, frame, labels, chosen)
         overlay.paint_selected(painter, frame, rows)
         overlay.paint_current(painter, frame, rows)
