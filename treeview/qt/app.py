@@ -113,7 +113,9 @@ def window_hook(
             return
         log.error("an unexpected error", exc_info=(kind, error, trace))
         window.document.messageRaised.emit(
-            f"Something went wrong in treeview itself: {kind.__name__}: {error}"
+            i18n.tr("Something went wrong in treeview itself: {error}").format(
+                error=f"{kind.__name__}: {error}"
+            )
         )
 
     return hook

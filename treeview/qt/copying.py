@@ -11,6 +11,7 @@ from treeview.qt import raster
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.seen import Seen, is_to_scale
 from treeview.qt.document import Document
+from treeview.qt.i18n import tr
 
 MOST: Final = 3_000
 """Nodes of a tree of which the whole picture is copied."""
@@ -22,8 +23,8 @@ def picture_to_copy(document: Document, canvas: TreeCanvas) -> tuple[QImage, str
     frame = canvas.frame()
     sheet = annotate(document.scene(), plan=frame.places.plan, nodes=())
     if len(document.tree) <= MOST and not raster.shrunk(sheet, DPI):
-        return raster.image(document.picture(), DPI), "The picture of this step is on the clipboard."
-    said = "What is visible is on the clipboard: the whole tree is too large for one image."
+        return raster.image(document.picture(), DPI), tr("The picture of this step is on the clipboard.")
+    said = tr("What is visible is on the clipboard: the whole tree is too large for one image.")
     if is_to_scale(frame):
         return raster.image(canvas.visible_picture(), DPI), said
     seen = Seen(frame, document.style)

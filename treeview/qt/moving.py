@@ -9,6 +9,7 @@ from typing import Any, Final
 from treeview.playback import player
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
+from treeview.qt.i18n import mark, tr
 from treeview.tree.tree import NIL
 
 GOALS: Final[dict[str, Any]] = {
@@ -24,15 +25,15 @@ GOALS: Final[dict[str, Any]] = {
 """Commands that look for a step; with ``_back`` they look backwards."""
 
 NOT_FOUND: Final = {
-    "over": "there is nothing to step over",
-    "out": "no node is open",
-    "same": "there is no such iteration",
-    "cut": "there is no cut",
-    "bound": "no bound changes",
-    "leaf": "there is no leaf",
-    "node": "nothing happens at the selected node",
-    "iteration": "there is no iteration",
-    "phase": "there is no phase of Monte Carlo tree search",
+    "over": mark("there is nothing to step over"),
+    "out": mark("no node is open"),
+    "same": mark("there is no such iteration"),
+    "cut": mark("there is no cut"),
+    "bound": mark("no bound changes"),
+    "leaf": mark("there is no leaf"),
+    "node": mark("nothing happens at the selected node"),
+    "iteration": mark("there is no iteration"),
+    "phase": mark("there is no phase of Monte Carlo tree search"),
 }
 
 
@@ -56,12 +57,14 @@ class Moving:
         if document.timeline is None:
             return
         if name == "node" and document.selected == NIL:
-            self._say("No node is selected: select one in the picture or in the outline.")
+            self._say(tr("No node is selected: select one in the picture or in the outline."))
             return
         found = self._find(name, backwards)
         if found is None or found == document.step:
-            where = "before" if backwards else "after"
-            self._say(f"{NOT_FOUND[name].capitalize()} {where} step {document.step:,}.")
+            said = tr("{nothing} before step {step}.") if backwards else tr("{nothing} after step {step}.")
+            nothing = tr(NOT_FOUND[name])
+            nothing = nothing[:1].upper() + nothing[1:]
+            self._say(said.format(nothing=nothing, step=f"{document.step:,}"))
         else:
             document.seek(found)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from treeview.qt.busy import busy
 from treeview.qt.document import Document
+from treeview.qt.i18n import tr
 from treeview.qt.settings import Settings
 
 
@@ -20,7 +21,7 @@ class Opening:
 
     def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
         self._document, self._settings, self._window = document, settings, window
-        self.recent = QMenu("Open Re&cent", window)
+        self.recent = QMenu(tr("Open Re&cent"), window)
         self.recent.aboutToShow.connect(self._list_recent)
 
     def ask(self) -> None:
@@ -46,7 +47,7 @@ class Opening:
         """Whether it is a pipe or a device, which would be waited for, and the window with it."""
         pipe = os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path)  # noqa: PTH110, PTH112, PTH113 - Path's own raise for bad names
         if pipe:
-            self._document.messageRaised.emit(f"{path}: a pipe or a device, not a file")
+            self._document.messageRaised.emit(tr("{path}: a pipe or a device, not a file").format(path=path))
         return pipe
 
     def _list_recent(self) -> None:
@@ -56,7 +57,7 @@ class Opening:
             action.setToolTip(path)
             action.triggered.connect(partial(self.file, path))
         if self.recent.isEmpty():
-            self.recent.addAction("No files yet").setEnabled(False)
+            self.recent.addAction(tr("No files yet")).setEnabled(False)
 
     def again(self) -> None:
         """Read the file again, and stand at the same step of the same run."""
@@ -70,9 +71,9 @@ class Opening:
         """Open the file or the tree in the clipboard."""
         data = QGuiApplication.clipboard().mimeData()
         if data is not None and (_files(data) or data.text().strip()):
-            self.data(data, "pasted text")
+            self.data(data, tr("pasted text"))
         else:
-            self._document.messageRaised.emit("There is no text in the clipboard to make a tree of.")
+            self._document.messageRaised.emit(tr("There is no text in the clipboard to make a tree of."))
 
     def data(self, data: QMimeData, source: str) -> None:
         """Open the first file of what was pasted or dropped, or else its text."""
@@ -97,7 +98,7 @@ class Opening:
 
         dialog = RandomTreeDialog(self._document.style, self._window)
         if dialog.exec() and dialog.tree is not None:
-            self._document.open_tree(dialog.tree, "random tree")
+            self._document.open_tree(dialog.tree, tr("random tree"))
 
 
 def _files(data: QMimeData) -> list[str]:

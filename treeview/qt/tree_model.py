@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import mark, tr
 from treeview.qt.words import KIND_SIGNS
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
@@ -23,19 +24,28 @@ from treeview.tree.tree import NIL, ROOT
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADERS: Final = ("Node", "Kind", "Value", "α", "β", "Order", "N", "x̄")
+HEADERS: Final = (
+    mark("Node"),
+    mark("Kind"),
+    mark("Value"),
+    "α",
+    "β",
+    mark("Order"),
+    "N",
+    "x̄",
+)
 NODE, KIND, VALUE, ALPHA, BETA, ORDER, VISITS, MEAN = range(len(HEADERS))
 _TIPS: Final = (
-    "Name of the node, or its place among its siblings",
-    "Who moves there",
-    "Value now: final where the node is done, the best so far where it is open",
-    "α now",
-    "β now",
-    "Place in the order of entry",
-    "Visits N",
-    "Mean reward x̄ = Q / N, as the player who chooses the node sees it",
+    mark("Name of the node, or its place among its siblings"),
+    mark("Who moves there"),
+    mark("Value now: final where the node is done, the best so far where it is open"),
+    mark("α now"),
+    mark("β now"),
+    mark("Place in the order of entry"),
+    mark("Visits N"),
+    mark("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
 )
-TERMINAL: Final = ("■", "terminal")
+TERMINAL: Final = ("■", mark("terminal"))
 
 NodeRole: Final = Qt.ItemDataRole.UserRole
 
@@ -107,7 +117,7 @@ class TreeModel(QAbstractItemModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return HEADERS[section]
+            return tr(HEADERS[section])
         if role == Qt.ItemDataRole.ToolTipRole:
             return _TIPS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -171,20 +181,20 @@ class TreeModel(QAbstractItemModel):
     def name(self, node: int) -> str:
         """A node's label, else its move, else its place among its siblings."""
         if node == ROOT:
-            return self._tree.labels.get(node) or "root"
+            return self._tree.labels.get(node) or tr("root")
         return among_siblings(self._tree, node)
 
     def kind(self, node: int) -> tuple[str, str]:
         """The shape of a node, and in words who moves there."""
         if self._tree.is_terminal(node):
-            return TERMINAL
+            return TERMINAL[0], tr(TERMINAL[1])
         kind = self._document.kinds[node]
         return KIND_SIGNS[kind], player(kind)
 
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:
             return called(self._tree, node, start=True)
-        return self.kind(node)[1] if column == KIND else _TIPS[column]
+        return self.kind(node)[1] if column == KIND else tr(_TIPS[column])
 
     def _status(self, node: int) -> int:
         timeline = self._document.timeline

@@ -13,6 +13,7 @@ from treeview.playback.history import Change, cut_of, history
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
+from treeview.qt.i18n import tr
 from treeview.search import narration
 from treeview.search.events import ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
 from treeview.search.mcts import MCTS
@@ -73,7 +74,7 @@ def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tupl
     name = among_siblings(tree, child)
     n, total = int(timeline["visits"][child]), float(timeline["total"][child])
     if not n:
-        return name, "0", "", "∞", "not visited yet"
+        return name, "0", "", "∞", tr("not visited yet")
     mean = search.mean(search.space.kind[parent], n, total)
     sum_, _, score = ucb_text(search, mean, n, search.n_parent(timeline["visits"], parent)).rpartition(" ")
     return name, f"{n:,}", number(mean), score, sum_.rstrip("=≈ ")
@@ -82,20 +83,20 @@ def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tupl
 def ucb_text(search: MCTS, mean: float, n: int, n_above: int) -> str:
     """UCB1 with its numbers substituted."""
     if not n:
-        return "∞: not visited yet"
+        return tr("∞: not visited yet")
     return narration.ucb1(search, mean, n, n_above, search.score(mean, n, n_above))
 
 
 def facts(document: Document, node: int) -> dict[str, str]:
     """What is known of a node at the step, by name."""
     tree = document.tree
-    found = {"Kind": _kind(document, node), "Path": _path(document, node)}
+    found = {tr("Kind"): _kind(document, node), tr("Path"): _path(document, node)}
     if node in tree.moves:
-        found["Move"] = tree.moves[node]
+        found[tr("Move")] = tree.moves[node]
     if tree.is_terminal(node):
-        found["Utility"] = number(tree.value[node])
+        found[tr("Utility")] = number(tree.value[node])
     elif not math.isnan(tree.estimate[node]):
-        found["Static estimate"] = number(tree.estimate[node])
+        found[tr("Static estimate")] = number(tree.estimate[node])
     if document.timeline:
         found |= _annotations(document.timeline, node)
     return found
@@ -103,9 +104,10 @@ def facts(document: Document, node: int) -> dict[str, str]:
 
 def _kind(document: Document, node: int) -> str:
     if document.tree.is_terminal(node):
-        return "■ terminal"
+        return tr("■ terminal")
     kind = document.kinds[node]
-    return f"{KIND_SIGNS[kind]} {player(kind)}{'' if kind == CHANCE else ' moves'}"
+    said = tr("chance") if kind == CHANCE else tr("{player} moves").format(player=player(kind))
+    return f"{KIND_SIGNS[kind]} {said}"
 
 
 def _path(document: Document, node: int) -> str:
@@ -118,23 +120,23 @@ def _path(document: Document, node: int) -> str:
         if len(way) > LONGEST_PATH:
             way.append("…")
             break
-    return " › ".join(["root", *reversed(way)])
+    return " › ".join([tr("root"), *reversed(way)])
 
 
 def _annotations(timeline: Timeline, node: int) -> dict[str, str]:
     columns = timeline.columns
-    found = {"Status": STATUS_TEXTS[int(columns["status"][node])]}
+    found = {tr("Status"): tr(STATUS_TEXTS[int(columns["status"][node])])}
     if "alpha" in columns and not math.isnan(columns["alpha_in"][node]):
         for name, (low, high) in {
-            "Window on entry": ("alpha_in", "beta_in"),
-            "Window now": ("alpha", "beta"),
+            tr("Window on entry"): ("alpha_in", "beta_in"),
+            tr("Window now"): ("alpha", "beta"),
         }.items():
             found[name] = f"α = {number(float(columns[low][node]))}, β = {number(float(columns[high][node]))}"
     if "value" in columns and not math.isnan(columns["value"][node]):
         done = columns["status"][node] != OPEN
-        found["Value" if done else "Value so far"] = number(float(columns["value"][node]))
+        found[tr("Value") if done else tr("Value so far")] = number(float(columns["value"][node]))
     if "order" in columns and columns["order"][node]:
-        found["Entered"] = _entered(timeline, node, int(columns["order"][node]))
+        found[tr("Entered")] = _entered(timeline, node, int(columns["order"][node]))
     if isinstance(timeline.search, MCTS):
         found |= _samples(timeline, timeline.search, node)
     return found
@@ -142,22 +144,25 @@ def _annotations(timeline: Timeline, node: int) -> dict[str, str]:
 
 def _entered(timeline: Timeline, node: int, place: int) -> str:
     """When a node was entered in this iteration, and how often in all."""
-    text = f"as number {place:,}"
+    text = tr("as number {place}").format(place=f"{place:,}")
     if timeline.search.restarts:
         recording, step = timeline.recording, timeline.step
         entries = recording.nodes(0, step)[recording.kinds(0, step) <= ENTER]
         times = int(np.count_nonzero(entries == node))
-        text += f"; {times} times in all iterations" if times != 1 else "; once in all iterations"
+        several = tr("{text}; {times} times in all iterations").format(text=text, times=times)
+        text = several if times != 1 else tr("{text}; once in all iterations").format(text=text)
     return text
 
 
 def _samples(timeline: Timeline, search: MCTS, node: int) -> dict[str, str]:
     n, total = int(timeline["visits"][node]), float(timeline["total"][node])
-    found = {"Visits N": f"{n:,}"}
+    found = {tr("Visits N"): f"{n:,}"}
     if n:
-        found["Total Q"] = number(total)
+        found[tr("Total Q")] = number(total)
         chooser = search.chooser(node)
-        found["Mean x̄ = Q / N"] = f"{number(search.mean(chooser, n, total))}, as {player(chooser)} sees it"
+        found[tr("Mean x̄ = Q / N")] = tr("{mean}, as {player} sees it").format(
+            mean=number(search.mean(chooser, n, total)), player=player(chooser)
+        )
     if node != ROOT:
         above = search.space.tree.parent[node]
         mean = search.mean(search.space.kind[above], n, total)
@@ -183,7 +188,8 @@ def bound_set(document: Document, cut: int) -> tuple[str, int] | None:
         return None
     name, names = "β" if at.mover == MAX else "α", names_of(timeline.search)
     bound = f"{name}\u00a0=\u00a0{number(skipped.bound)}"
-    by = f"{bound} was set at {names(skipped.at)} in step {skipped.since:,}, by {names(skipped.by)}."
+    said = tr("{bound} was set at {node} in step {step}, by {child}.")
+    by = said.format(bound=bound, node=names(skipped.at), step=f"{skipped.since:,}", child=names(skipped.by))
     return by, skipped.since
 
 
@@ -210,7 +216,12 @@ def history_of(document: Document, node: int) -> History:
         if change.name not in ("visits", "total"):
             lines.setdefault(change.name, []).append(number(change.new))
     return History(
-        rows, {f"History of {name}": ", ".join(each[-20:]) for name, each in lines.items() if len(each) > 1}
+        rows,
+        {
+            tr("History of {name}").format(name=name): ", ".join(each[-20:])
+            for name, each in lines.items()
+            if len(each) > 1
+        },
     )
 
 

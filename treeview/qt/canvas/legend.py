@@ -16,6 +16,7 @@ from treeview.draw.metrics import text_width
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
+from treeview.qt.i18n import mark, tr
 from treeview.qt.paint import paint_picture
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
@@ -30,9 +31,9 @@ _SAMPLE: Final = 34.0
 _PADDING: Final = 12.0
 _GAP: Final = 12.0
 _SIGNS: Final = (
-    ("N", "visits"),
-    ("x̄", "mean for who chooses"),
-    ("UCB", "x̄ + exploration"),
+    ("N", mark("visits")),
+    ("x̄", mark("mean for who chooses")),
+    ("UCB", mark("x̄ + exploration")),
 )
 _HALF: Final = 8.0
 """Half the height of a sample shape."""
@@ -51,16 +52,16 @@ def _legend(style: Style, chance: bool, known: frozenset[str], sampled: bool, co
     """``known`` are the names of the scene's columns; ``sampled``: N, x̄ and UCB stand at the nodes."""
     state = DONE if known else PLAIN
     rows: list[tuple[str, list[Item]]] = [
-        ("MAX to move", _node(style, MAX, state)),
-        ("MIN to move", _node(style, MIN, state)),
-        *([("chance", _node(style, CHANCE, state))] if chance else []),
-        ("terminal", _node(style, TERMINAL, state)),
+        (tr("MAX to move"), _node(style, MAX, state)),
+        (tr("MIN to move"), _node(style, MIN, state)),
+        *([(tr("chance"), _node(style, CHANCE, state))] if chance else []),
+        (tr("terminal"), _node(style, TERMINAL, state)),
     ]
     if known:
         rows += _of_a_run(style, known)
     if sampled:
-        rows += [(words, _sign(style, sign)) for sign, words in _SIGNS]
-    rows.append(("selected", [*_node(style, MAX, state), *_brackets(style)]))
+        rows += [(tr(words), _sign(style, sign)) for sign, words in _SIGNS]
+    rows.append((tr("selected"), [*_node(style, MAX, state), *_brackets(style)]))
     return _set_in_columns(rows, columns, style)
 
 
@@ -68,22 +69,22 @@ def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]
     """The rows for what only a run shows."""
     pens = edge_pens(style)
     rows: list[tuple[str, list[Item]]] = [
-        ("not visited yet", _node(style, MAX, UNVISITED)),
-        ("being searched", _node(style, MAX, OPEN)),
-        ("this step", _current(style)),
-        ("current path", _edge(pens["path"])),
+        (tr("not visited yet"), _node(style, MAX, UNVISITED)),
+        (tr("being searched"), _node(style, MAX, OPEN)),
+        (tr("this step"), _current(style)),
+        (tr("current path"), _edge(pens["path"])),
     ]
     if "visits" in known:
-        rows.append(("rollout", _edge(pens["rollout"])))
-    rows.append(("best line", _edge(pens["best"])))
+        rows.append((tr("rollout"), _edge(pens["rollout"])))
+    rows.append((tr("best line"), _edge(pens["best"])))
     if "best" in known:
         head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
-        rows.append(("chosen child", [*_edge(pens["chosen"]), head]))
+        rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
     if "alpha" in known:
         pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
-        rows.append(("pruned", pruned))
+        rows.append((tr("pruned"), pruned))
     if "visits" not in known:
-        rows.append(("estimated: depth limit", _frontier(style)))
+        rows.append((tr("estimated: depth limit"), _frontier(style)))
     return rows
 
 

@@ -40,12 +40,17 @@ from treeview.qt.canvas.seen import Seen, is_to_scale
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import mark, tr
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.qt.canvas import TreeCanvas
 
-FORMATS: Final = {".svg": "SVG, vector graphics", ".pdf": "PDF, one page", ".png": "PNG, pixels"}
+FORMATS: Final = {
+    ".svg": mark("SVG, vector graphics"),
+    ".pdf": mark("PDF, one page"),
+    ".png": mark("PNG, pixels"),
+}
 WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
 MM: Final = 25.4
 """Millimetres in an inch."""
@@ -61,25 +66,25 @@ class ExportDialog(QDialog):
         self, document: Document, canvas: TreeCanvas, folder: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Export Picture")
+        self.setWindowTitle(tr("Export Picture"))
         self._document, self._canvas = document, canvas
         self.written = ""
         self.part = self._choices(
-            {WHOLE: "The whole tree", VISIBLE: "What is visible", SUBTREE: "The selected subtree"}
+            {WHOLE: tr("The whole tree"), VISIBLE: tr("What is visible"), SUBTREE: tr("The selected subtree")}
         )
         if document.selected == NIL:
             items = self.part.model()
             assert isinstance(items, QStandardItemModel)
             items.item(2).setEnabled(False)
-            self.part.setItemText(2, "The selected subtree (no node is selected)")
-        self.format = self._choices(FORMATS)
-        self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=" dpi")
-        self.colours = self._choices({"screen": "As on the screen", "light": "Light, for paper"})
-        self.transparent = QCheckBox("transparent background")
+            self.part.setItemText(2, tr("The selected subtree (no node is selected)"))
+        self.format = self._choices({suffix: tr(text) for suffix, text in FORMATS.items()})
+        self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=tr(" dpi"))
+        self.colours = self._choices({"screen": tr("As on the screen"), "light": tr("Light, for paper")})
+        self.transparent = QCheckBox(tr("transparent background"))
         self.file = QLineEdit(str(Path(folder or Path.cwd()) / f"{self._stem()}.svg"))
-        self.browse = QPushButton("&Browse…")
+        self.browse = QPushButton(tr("&Browse…"))
         self.note = QLabel(wordWrap=True)
-        self.preview = Preview(document.style, "no preview of so large a picture")
+        self.preview = Preview(document.style, tr("no preview of so large a picture"))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
@@ -104,19 +109,19 @@ class ExportDialog(QDialog):
         form = QFormLayout()
         form.setVerticalSpacing(8)
         form.setHorizontalSpacing(14)
-        form.addRow("&Part", self.part)
-        form.addRow("&Format", self.format)
-        form.addRow("&Resolution", self.dpi)
-        form.addRow("&Colours", self.colours)
+        form.addRow(tr("&Part"), self.part)
+        form.addRow(tr("&Format"), self.format)
+        form.addRow(tr("&Resolution"), self.dpi)
+        form.addRow(tr("&Colours"), self.colours)
         form.addRow("", self.transparent)
         top = QHBoxLayout()
         top.setSpacing(18)
         top.addLayout(form)
         top.addWidget(self.preview, 1)
         file = QHBoxLayout()
-        label = QLabel("F&ile")
+        label = QLabel(tr("F&ile"))
         label.setBuddy(self.file)
-        self.file.setAccessibleName("File to write")
+        self.file.setAccessibleName(tr("File to write"))
         file.addWidget(label)
         file.addWidget(self.file, 1)
         file.addWidget(self.browse)
@@ -194,11 +199,11 @@ class ExportDialog(QDialog):
         self.file.setText(str(path.with_name(name + self.format.currentData())) if path.name else "")
 
     def _browse(self) -> None:
-        patterns = ";;".join(f"{text} (*{suffix})" for suffix, text in FORMATS.items())
-        chosen = f"{FORMATS[self.format.currentData()]} (*{self.format.currentData()})"
+        patterns = ";;".join(f"{tr(text)} (*{suffix})" for suffix, text in FORMATS.items())
+        chosen = f"{tr(FORMATS[self.format.currentData()])} (*{self.format.currentData()})"
         options = QFileDialog.Option.DontConfirmOverwrite  # said in the dialog itself
         path, _ = QFileDialog.getSaveFileName(
-            self, "Export To", self.file.text(), patterns, chosen, options=options
+            self, tr("Export To"), self.file.text(), patterns, chosen, options=options
         )
         if path:
             self.file.setText(path)
@@ -214,17 +219,18 @@ class ExportDialog(QDialog):
         """The size of the picture, and what to know before writing it."""
         picture, kind = self._shown, self.format.currentData()
         wide, high = (f"{side / raster.SCREEN_DPI * MM:,.0f}" for side in (picture.width, picture.height))
-        lines = [f"{picture.width:,.0f} × {picture.height:,.0f} px, {wide} × {high} mm"]
+        across, down, text = picture.width, picture.height, tr("{width} × {height} px, {wide} × {high} mm")
         if kind == ".png":
             scale = raster.scale_of(picture, self.dpi.value())
-            pixels = f"{picture.width * scale:,.0f} × {picture.height * scale:,.0f} pixels"
-            lines = [f"{pixels}, {wide} × {high} mm"]
-            if note := raster.shrunk(picture, self.dpi.value()):
-                lines.append(note)
+            across, down = across * scale, down * scale
+            text = tr("{width} × {height} pixels, {wide} × {high} mm")
+        lines = [text.format(width=f"{across:,.0f}", height=f"{down:,.0f}", wide=wide, high=high)]
+        if kind == ".png" and (note := raster.shrunk(picture, self.dpi.value())):
+            lines.append(note)
         if kind == ".svg" and self.part.currentData() == VISIBLE and not is_to_scale(self._canvas.frame()):
-            lines.append("SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.")
+            lines.append(tr("SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen."))
         if os.path.isfile(self.target()):  # noqa: PTH113 - Path's own raises for too long a name
-            lines.append("The file exists: you will be asked before it is replaced.")
+            lines.append(tr("The file exists: you will be asked before it is replaced."))
         self.note.setText(" — ".join(lines))
         self.note.setStyleSheet("")
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(bool(self.file.text().strip()))
@@ -243,11 +249,11 @@ class ExportDialog(QDialog):
         button = QMessageBox.StandardButton
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle("Replace the File?")
+        box.setWindowTitle(tr("Replace the File?"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"{target.name} exists already. Replace it?")
-        box.setInformativeText(f"It is in {target.parent}.")
-        replace = box.addButton("&Replace", QMessageBox.ButtonRole.AcceptRole)
+        box.setText(tr("{name} exists already. Replace it?").format(name=target.name))
+        box.setInformativeText(tr("It is in {folder}.").format(folder=target.parent))
+        replace = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(button.Cancel))
         box.exec()
         return box.clickedButton() is replace

@@ -23,6 +23,7 @@ from treeview.formats import sources
 from treeview.qt import theme
 from treeview.qt.dialogs.preview import paint_fitted
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 
 THUMBNAIL: Final = QSize(210, 104)
 _ROW: Final = 124
@@ -123,7 +124,7 @@ class Gallery(QDialog):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Examples")
+        self.setWindowTitle(tr("Examples"))
         self.resize(760, 620)
         self.chosen = ""
         self.model = Examples(style, self)
@@ -132,7 +133,7 @@ class Gallery(QDialog):
         self.view.setItemDelegate(_Row(style, self.view))
         self.view.setUniformItemSizes(True)
         self.view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.view.setAccessibleName("Examples")
+        self.view.setAccessibleName(tr("Examples"))
         self.view.setCurrentIndex(self.model.index(0))
         self.view.activated.connect(lambda _: self.accept())
         buttons = QDialogButtonBox(

@@ -10,6 +10,7 @@ from treeview.draw.picture import Picture
 from treeview.draw.style import Style
 from treeview.qt import theme
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.qt.paint import paint_picture
 from treeview.qt.raster import Over
 
@@ -42,7 +43,7 @@ class Preview(QWidget):
         self.picture: Picture | None = None
         self._over: Over | None = None
         self.setMinimumSize(QSize(360, 260))
-        self.setAccessibleName("Preview")
+        self.setAccessibleName(tr("Preview"))
 
     def show_picture(self, picture: Picture | None, over: Over | None = None) -> None:
         """Show another picture, and what is painted ``over`` it, or that there is none."""

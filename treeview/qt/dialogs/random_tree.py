@@ -26,6 +26,7 @@ from treeview.draw.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
 PREVIEW: Final = 1_500
@@ -52,12 +53,12 @@ class RandomTreeDialog(QDialog):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Random Tree")
+        self.setWindowTitle(tr("Random Tree"))
         self._style = style
         self.tree: Tree | None = None
         self.branching = self._count(1, 1000, 3)
         self.fewest = self._count(1, 1000, 3)
-        self.varies = QCheckBox("varies, from")
+        self.varies = QCheckBox(tr("varies, from"))
         self.plies = self._count(0, 60, 3)
         self.low, self.high = self._value(-10), self._value(10)
         self.decimals = self._count(0, 9, 0)
@@ -66,16 +67,16 @@ class RandomTreeDialog(QDialog):
         self.root.addItem("MIN ▼", MIN)
         self.stop = self._count(0, 90, 0)
         self.stop.setSuffix(" %")
-        self.estimates = QCheckBox("give inner nodes static estimates")
+        self.estimates = QCheckBox(tr("give inner nodes static estimates"))
         self.seed = self._count(0, _SEEDS, 0)
-        self.new_seed = QPushButton("New Seed")
+        self.new_seed = QPushButton(tr("New Seed"))
         self.new_seed.clicked.connect(self._draw_seed)
         self.size_label = QLabel(wordWrap=True)
-        self.preview = Preview(style, "no preview of so large a tree")
+        self.preview = Preview(style, tr("no preview of so large a tree"))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText("Make Tree")
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Make Tree"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._later = QTimer(self, singleShot=True, interval=60)
@@ -99,14 +100,14 @@ class RandomTreeDialog(QDialog):
         form.setVerticalSpacing(8)
         form.setHorizontalSpacing(14)
         rows = {
-            "&Branching": (self.branching, self.varies, self.fewest),
-            "&Depth in plies": (self.plies,),
-            "&Leaf values from": (self.low, QLabel("to"), self.high),
-            "De&cimals": (self.decimals,),
-            "&Root": (self.root,),
-            "&Early ends": (self.stop,),
+            tr("&Branching"): (self.branching, self.varies, self.fewest),
+            tr("&Depth in plies"): (self.plies,),
+            tr("&Leaf values from"): (self.low, QLabel(tr("to")), self.high),
+            tr("De&cimals"): (self.decimals,),
+            tr("&Root"): (self.root,),
+            tr("&Early ends"): (self.stop,),
             "": (self.estimates,),
-            "&Seed": (self.seed, self.new_seed),
+            tr("&Seed"): (self.seed, self.new_seed),
         }
         for title, fields in rows.items():
             row = QHBoxLayout()
@@ -118,10 +119,10 @@ class RandomTreeDialog(QDialog):
             label.setBuddy(fields[0])
             fields[0].setAccessibleName(title.replace("&", "") or self.estimates.text())
             form.addRow(label, row)
-        self.fewest.setAccessibleName("Least branching")
-        self.high.setAccessibleName("Highest leaf value")
-        self.low.setAccessibleName("Lowest leaf value")
-        self.stop.setToolTip("How likely a node above the last ply ends the game")
+        self.fewest.setAccessibleName(tr("Least branching"))
+        self.high.setAccessibleName(tr("Highest leaf value"))
+        self.low.setAccessibleName(tr("Lowest leaf value"))
+        self.stop.setToolTip(tr("How likely a node above the last ply ends the game"))
         top = QHBoxLayout()
         top.setSpacing(18)
         top.addLayout(form)
@@ -180,23 +181,28 @@ class RandomTreeDialog(QDialog):
         fewest = self.fewest.value() if self.varies.isChecked() else branching
         stop = self.stop.value() / 100
         nodes, leaves = expected(branching, fewest, self.plies.value(), stop)
-        about = "" if fewest == branching and not stop else "about "
+        exact = fewest == branching and not stop
         problem, picture = "", None
         if nodes > NODES_LIMIT:
-            problem = f"More than {NODES_LIMIT:,} nodes: take a smaller branching or depth."
+            problem = tr("More than {count} nodes: take a smaller branching or depth.").format(
+                count=f"{NODES_LIMIT:,}"
+            )
         elif nodes <= PREVIEW:
             try:
                 tree = self.make()
             except TreeError as error:
                 problem = f"{str(error)[0].upper()}{str(error)[1:]}."
             else:
-                about, nodes = "", float(len(tree))
+                exact, nodes = True, float(len(tree))
                 leaves = float(tree.child_count.count(0))
                 picture = scenes.picture(tree, style=self._style)
         self.preview.show_picture(picture)
-        self.size_label.setText(
-            problem or f"{about.capitalize()}{nodes:,.0f} nodes, {about}{leaves:,.0f} leaves"
+        said = (
+            tr("{nodes} nodes, {leaves} leaves")
+            if exact
+            else tr("About {nodes} nodes, about {leaves} leaves")
         )
+        self.size_label.setText(problem or said.format(nodes=f"{nodes:,.0f}", leaves=f"{leaves:,.0f}"))
         colour = self._style.palette.changed if problem else self._style.palette.ink
         self.size_label.setStyleSheet(f"color: {colour}")
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
