@@ -20,6 +20,7 @@ from treeview.draw.picture import Box
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
+from treeview.tree.folding import pruned
 from treeview.tree.layout import Layout, spread
 from treeview.tree.tree import ROOT, Tree
 
@@ -112,7 +113,8 @@ def plan_for(scene: Scene, style: Style) -> Plan:
     left, right = reach.left, reach.right
     if names:
         left, right = (_evened(tree, ids, side, style.nearly) for side in (left, right))
-    x = _spread(tree, layout, left, right, style)
+    visible = pruned(tree, scene.folded)
+    x = _spread(visible, layout, left, right, style)
 
     move_width, move_height = axes_of(style).turn(
         widths(moves, len(tree), style.note_size), np.full(len(tree), style.note_line)
@@ -123,7 +125,7 @@ def plan_for(scene: Scene, style: Style) -> Plan:
     move_y = _move_y(reach, level, longest, style)
     part = _parts(tree, reach.edge, move_y, level)
     if moves:
-        x = _spread_moves(tree, layout, x, left, right, move_width, part, style)
+        x = _spread_moves(visible, layout, x, left, right, move_width, part, style)
     gap = float(x[ids].max()) / layout.width if layout.width else style.sibling_gap
     x = np.floor(x + _TINY) + 0.5
     plan = Plan(
