@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from treeview.draw.style import Style
 from treeview.qt import icons
+from treeview.qt.i18n import tr
 
 
 class Command(NamedTuple):
@@ -129,13 +130,13 @@ class Actions(QObject):
         self._actions = {command.id: self._make(command) for command in COMMANDS}
 
     def _make(self, command: Command) -> QAction:
-        action = QAction(command.text, self)
+        action = QAction(tr(command.text), self)
         action.setObjectName(command.id)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setCheckable(command.checkable)
         action.setMenuRole(ROLES.get(command.id, QAction.MenuRole.NoRole))
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{command.tip} ({keys})" if keys else command.tip)
+        action.setToolTip(f"{tr(command.tip)} ({keys})" if keys else tr(command.tip))
         return action
 
     def __getitem__(self, name: str) -> QAction:

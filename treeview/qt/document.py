@@ -17,6 +17,7 @@ from treeview.draw.style import LIGHT, Style
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
+from treeview.qt.i18n import tr
 from treeview.resources import ResourceError
 from treeview.scenes import scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search
@@ -101,7 +102,7 @@ class Document(QObject):
     @property
     def title(self) -> str:
         """What to call the tree in a window's title."""
-        return self.tree.title or (self.path.name if self.path else "") or self.source or "Untitled"
+        return self.tree.title or (self.path.name if self.path else "") or self.source or tr("Untitled")
 
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree, with no run; ``source`` says in words where it came from."""
@@ -302,8 +303,10 @@ class Document(QObject):
     def _say_if_full(self) -> None:
         if self.timeline and self.timeline.recording.full:
             self.messageRaised.emit(
-                f"Recording has stopped after {self.length:,} steps, which fill the room there is; "
-                "limit the depth or the budget to see an end."
+                tr(
+                    "Recording has stopped after {count} steps, which fill the room there is; "
+                    "limit the depth or the budget to see an end."
+                ).format(count=f"{self.length:,}")
             )
 
     def cancel(self) -> None:

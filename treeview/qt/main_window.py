@@ -35,6 +35,7 @@ from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import mark, tr
 from treeview.qt.moving import Moving
 from treeview.qt.opening import Opening
 from treeview.qt.panels.log import Log
@@ -72,7 +73,8 @@ TOOLS: Final = (
 ZOOM: Final = 1.25
 WIDTHS: Final = [276, 345]
 """Of the panels on the left and on the right, in px."""
-NO_MORE: Final = "More iterations are for Monte Carlo tree search, once its run is recorded."
+APPEARANCE_NAMES: Final = {"system": mark("System"), "light": mark("Light"), "dark": mark("Dark")}
+NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
 LAYOUT_VERSION: Final = 1
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
 
@@ -131,12 +133,12 @@ class MainWindow(QMainWindow):
     def _add_docks(self) -> None:
         document = self.document
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self.run_panel = self._dock("run", "Algorithm", RunPanel(document, self.actions_["more"]), left)
-        self.outline = self._dock("outline", "Outline", Outline(document), left)
-        self.pseudocode = self._dock("pseudocode", "Pseudocode", PseudocodePanel(document), right)
-        self.log = self._dock("log", "Log", Log(document), right)
-        self._later("counters", "Counters", lambda: self.counters)
-        self._later("inspector", "Inspector", lambda: self.inspector)
+        self.run_panel = self._dock("run", tr("Algorithm"), RunPanel(document, self.actions_["more"]), left)
+        self.outline = self._dock("outline", tr("Outline"), Outline(document), left)
+        self.pseudocode = self._dock("pseudocode", tr("Pseudocode"), PseudocodePanel(document), right)
+        self.log = self._dock("log", tr("Log"), Log(document), right)
+        self._later("counters", tr("Counters"), lambda: self.counters)
+        self._later("inspector", tr("Inspector"), lambda: self.inspector)
         self.default_layout()
 
     @cached_property
@@ -209,7 +211,7 @@ class MainWindow(QMainWindow):
 
     def _menus(self) -> None:
         a, bar = self.actions_, self.menuBar()
-        file = bar.addMenu("&File")
+        file = bar.addMenu(tr("&File"))
         for name in ("open", "examples", "random", "paste", "reload"):
             file.addAction(a[name])
         file.insertMenu(a["examples"], self.opening.recent)
@@ -219,12 +221,12 @@ class MainWindow(QMainWindow):
         file.addAction(a["preferences"])
         file.addSeparator()
         file.addAction(a["quit"])
-        step = bar.addMenu("&Step")
+        step = bar.addMenu(tr("&Step"))
         step.addActions(a.group(MOVE))
-        until = bar.addMenu("&Run Until")
+        until = bar.addMenu(tr("&Run Until"))
         until.addActions(a.group(RUN_TO))
-        self._view_menu(bar.addMenu("&View"))
-        bar.addMenu("&Help").addActions(a.group(HELP))
+        self._view_menu(bar.addMenu(tr("&View")))
+        bar.addMenu(tr("&Help")).addActions(a.group(HELP))
 
     def _view_menu(self, view: QMenu) -> None:
         a = self.actions_
@@ -232,9 +234,11 @@ class MainWindow(QMainWindow):
         view.addSeparator()
         view.addActions([a[name] for name in ("follow", "numbers", "legend")])
         view.addSeparator()
-        self._choices(view, "&Appearance", "appearance", APPEARANCES, str.capitalize)
-        self._choices(view, "&Text Size", "text_size", TEXT_SIZES, "{} %".format)
-        panels = view.addMenu("&Panels")
+        self._choices(
+            view, tr("&Appearance"), "appearance", APPEARANCES, lambda name: tr(APPEARANCE_NAMES[name])
+        )
+        self._choices(view, tr("&Text Size"), "text_size", TEXT_SIZES, "{} %".format)
+        panels = view.addMenu(tr("&Panels"))
         for place, dock in enumerate(self.docks.values(), 1):
             toggle = dock.toggleViewAction()
             toggle.setShortcut(f"Alt+{place}")
@@ -257,7 +261,7 @@ class MainWindow(QMainWindow):
         self._chosen[key] = group.actions()
 
     def _tools(self) -> None:
-        bar = QToolBar("Tools", self)
+        bar = QToolBar(tr("Tools"), self)
         bar.setObjectName("tools")
         bar.setMovable(False)
         bar.setIconSize(QSize(20, 20))
@@ -272,13 +276,13 @@ class MainWindow(QMainWindow):
             if isinstance(button, QToolButton):
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         for name, text in {
-            "open": "Open",
-            "examples": "Examples",
-            "random": "Random",
-            "export": "Export",
+            "open": tr("Open"),
+            "examples": tr("Examples"),
+            "random": tr("Random"),
+            "export": tr("Export"),
         }.items():
             self.actions_[name].setIconText(text)
-        self.actions_["follow"].setIconText("Follow")
+        self.actions_["follow"].setIconText(tr("Follow"))
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.addToolBar(bar)
 
@@ -400,7 +404,7 @@ class MainWindow(QMainWindow):
 
     def _show_playing(self, active: bool) -> None:
         self.actions_.set_icon("play", "pause" if active else "play", self.document.style)
-        self.actions_["play"].setText("&Pause" if active else "&Play")
+        self.actions_["play"].setText(tr("&Pause") if active else tr("&Play"))
 
     def _name_window(self) -> None:
         self.setWindowTitle(f"{self.document.title} — treeview")
@@ -457,7 +461,7 @@ class MainWindow(QMainWindow):
             self.canvas.setFocus()
         else:
             if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
-                self.messages.show_message(NO_MORE, passing=True)
+                self.messages.show_message(tr(NO_MORE), passing=True)
             else:
                 self.messages.move_on()
             super().keyPressEvent(event)
@@ -470,7 +474,7 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.opening.data(event.mimeData(), "dropped text")
+        self.opening.data(event.mimeData(), tr("dropped text"))
 
     def reload(self) -> None:
         """Read the file again; the view stays on the same part of the plane."""
@@ -489,7 +493,7 @@ class MainWindow(QMainWindow):
         dialog = ExportDialog(self.document, self.canvas, self.settings["folder"], self)
         if dialog.exec():
             self.settings["folder"] = str(Path(dialog.written).parent)
-            self.messages.show_message(f"Written: {dialog.written}", passing=True)
+            self.messages.show_message(tr("Written: {file}").format(file=dialog.written), passing=True)
 
     def copy_picture(self) -> None:
         """Put this step's picture on the clipboard."""

@@ -32,6 +32,7 @@ from treeview.qt.canvas.legend import legend, paint_legend
 from treeview.qt.canvas.painter import Painter, is_near
 from treeview.qt.canvas.viewport import MARGIN, Viewport
 from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
 from treeview.tree.tree import NIL
 
 STEP: Final = 1.25
@@ -103,8 +104,8 @@ class TreeCanvas(Viewport):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.grabGesture(Qt.GestureType.PinchGesture)
-        self.setAccessibleName("Game tree")
-        self.setAccessibleDescription("Arrow keys move the selection; plus, minus, 0 and 1 zoom.")
+        self.setAccessibleName(tr("Game tree"))
+        self.setAccessibleDescription(tr("Arrow keys move the selection; plus, minus, 0 and 1 zoom."))
 
     def sizeHint(self) -> QSize:
         return QSize(800, 600)
@@ -151,7 +152,7 @@ class TreeCanvas(Viewport):
     def _selection_changed(self, node: int) -> None:
         self._shown.forget_selection()
         self._shown.navigator.passed(node)
-        self.setAccessibleDescription(self.describe(node) if node != NIL else "No node is selected.")
+        self.setAccessibleDescription(self.describe(node) if node != NIL else tr("No node is selected."))
         if self.hasFocus() and QAccessible.isActive():
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)

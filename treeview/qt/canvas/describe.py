@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from treeview.qt.i18n import tr
 from treeview.search.events import STATUS_TEXTS
 from treeview.search.names import player
 from treeview.tree.names import called
@@ -19,12 +20,12 @@ def describe(document: Any, node: int) -> str:
     columns = timeline.columns if timeline else {}
     lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
-        lines[0] += f", by {tree.moves[node]}"
+        lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
     value = columns["value"][node] if "value" in columns else np.nan
     if tree.first_child[node] == NIL:
         value = tree.value[node]
     if value == value:
-        lines.append(f"value {number(float(value))}")
+        lines.append(tr("value {value}").format(value=number(float(value))))
     if "alpha" in columns and columns["alpha"][node] == columns["alpha"][node]:
         alpha, beta = number(float(columns["alpha"][node])), number(float(columns["beta"][node]))
         lines.append(f"α {alpha}, β {beta}")
@@ -32,13 +33,17 @@ def describe(document: Any, node: int) -> str:
         search, above = timeline.search, tree.parent[node] if node != ROOT else ROOT
         visits, mover = int(columns["visits"][node]), search.space.kind[above]
         mean = search.mean(mover, visits, float(columns["total"][node]))
-        lines.append(f"N {visits}, x̄ for {player(mover)} {number(mean)}")
+        lines.append(
+            tr("N {visits}, x̄ for {player} {mean}").format(
+                visits=visits, player=player(mover), mean=number(mean)
+            )
+        )
     if "status" in columns:
-        lines.append(STATUS_TEXTS[int(columns["status"][node])])
+        lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))
     return "\n".join(lines)
 
 
 def _kind(document: Any, node: int) -> str:
     if document.tree.first_child[node] == NIL:
-        return "terminal"
+        return tr("terminal")
     return player(document.kinds[node])

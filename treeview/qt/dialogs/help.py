@@ -10,56 +10,83 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrowser, QVBoxLayout, QWidget
 
 from treeview.draw.style import Style
-from treeview.qt.actions import COMMANDS, FILE, HELP, MOVE, RUN_TO, VIEW
+from treeview.qt.actions import COMMANDS, HELP, VIEW
+from treeview.qt.i18n import mark, tr
 
 PICTURE: Final = (
-    ("↑ ↓ Alt+← Alt+→", "Select the parent, a child, a neighbour"),
-    ("Click", "Select a node; on a pruned branch: why it was cut"),
-    ("Double click, Enter", "Run until the node"),
-    ("Wheel, pinch", "Zoom at the pointer"),
-    ("Drag", "Move the picture"),
+    ("↑ ↓ Alt+← Alt+→", mark("Select the parent, a child, a neighbour")),
+    (mark("Click"), mark("Select a node; on a pruned branch: why it was cut")),
+    (mark("Double click, Enter"), mark("Run until the node")),
+    (mark("Wheel, pinch"), mark("Zoom at the pointer")),
+    (mark("Drag"), mark("Move the picture")),
 )
 PANELS: Final = (
-    ("Alt+1 … Alt+6", "Show or hide a panel"),
-    ("Tab, Shift+Tab", "To the next field, to the one before"),
-    ("Click, Enter in the log", "Go to that step"),
-    ("Ctrl+C in the log", "Copy the selected steps"),
-    ("Esc", "Close the message; leave a field"),
+    ("Alt+1 … Alt+6", mark("Show or hide a panel")),
+    ("Tab, Shift+Tab", mark("To the next field, to the one before")),
+    (mark("Click, Enter in the log"), mark("Go to that step")),
+    (mark("Ctrl+C in the log"), mark("Copy the selected steps")),
+    ("Esc", mark("Close the message; leave a field")),
 )
+PICTURE_TITLE, PANELS_TITLE = mark("In the picture"), mark("Panels")
 ARROWS: Final = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓"}
+
+
+Section = tuple[str, list[tuple[str, str]]]
+"""A title, and rows of keys and what they do."""
 
 
 def keys_text(keys: tuple[str, ...]) -> str:
     """The keys of a command as people write them."""
-    native = [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys]
     return ", ".join(
-        "+".join(ARROWS.get(part, part) for part in key.split("+")) if key[-1] != "+" else key
-        for key in native
+        "+".join(ARROWS.get(part) or native(part) for part in key.split("+"))
+        if key[-1] != "+"
+        else native(key)
+        for key in keys
     )
+
+
+def native(key: str) -> str:
+    """The name of a key in the user's language."""
+    modifier = key in ("Ctrl", "Shift", "Alt")
+    named = QKeySequence(f"{key}+A" if modifier else key).toString(QKeySequence.SequenceFormat.NativeText)
+    return named.removesuffix("A").removesuffix("+") if modifier else named
 
 
 def help_html(style: Style) -> str:
     """All keys, grouped, in two columns."""
-    groups: dict[str, list[tuple[str, str]]] = {name: [] for name in (MOVE, RUN_TO, FILE, VIEW, HELP)}
-    for command in COMMANDS:
-        if command.keys:
-            groups[command.group].append((keys_text(command.keys), command.tip))
-    left = _table(MOVE, groups[MOVE]) + _table(FILE, groups[FILE])
-    right = _table(RUN_TO, groups[RUN_TO]) + _table(VIEW, groups[VIEW] + groups[HELP])
-    more = _table("In the picture", list(PICTURE)), _table("Panels", list(PANELS))
+    columns: tuple[list[Section], list[Section]] = ([], [])
+    for section in _sections():
+        shorter = min(columns, key=lambda column: sum(len(rows) + 2 for _, rows in column))
+        shorter.append(section)
+    left, right = ("".join(_table(title, rows) for title, rows in column) for column in columns)
     colours = style.palette
+    first = tr(
+        "Press {right} to step and {space} to play. The keys work wherever the focus is, except while "
+        "typing. With {shift}, the keys that run until something run backwards."
+    ).format(right="<b>→</b>", space=f"<b>{native('Space')}</b>", shift=f"<b>{native('Shift')}</b>")
     return f"""
 <style>
 h3 {{ color: {colours.max.line}; margin: 14px 0 4px 0; }}
 td.key {{ color: {colours.ink}; font-weight: bold; white-space: nowrap; padding: 2px 14px 2px 0; }}
 td.what {{ color: {colours.ink}; padding: 2px 0; }}
 </style>
-<p>Press <b>→</b> to step and <b>Space</b> to play. The keys work wherever the focus is, except while
-typing. With <b>Shift</b>, the keys that run until something run backwards.</p>
+<p>{first}</p>
 <p style="font-size: 6px">&nbsp;</p>
-<table width="100%"><tr><td width="50%" valign="top">{left}{more[0]}</td>
-<td width="50%" valign="top">{right}{more[1]}</td></tr></table>
+<table width="100%"><tr><td width="50%" valign="top">{left}</td>
+<td width="50%" valign="top">{right}</td></tr></table>
 """
+
+
+def _sections() -> list[Section]:
+    """The groups of commands in their order, and what is done without commands."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for command in COMMANDS:
+        if command.keys:
+            groups.setdefault(command.group, []).append((keys_text(command.keys), tr(command.tip)))
+    groups[VIEW] += groups.pop(HELP)
+    named = {PICTURE_TITLE: PICTURE, PANELS_TITLE: PANELS}
+    groups |= {title: [(tr(keys), tr(what)) for keys, what in rows] for title, rows in named.items()}
+    return [(tr(title), rows) for title, rows in sorted(groups.items(), key=lambda each: -len(each[1]))]
 
 
 def _table(title: str, rows: list[tuple[str, str]]) -> str:
@@ -75,10 +102,10 @@ class HelpWindow(QDialog):
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys and Help")
+        self.setWindowTitle(tr("Keys and Help"))
         self.resize(940, 800)
         self.text = QTextBrowser()
-        self.text.setAccessibleName("Keys and help")
+        self.text.setAccessibleName(tr("Keys and help"))
         self.text.document().setDocumentMargin(14)
         self.text.setHtml(help_html(style))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -97,16 +124,18 @@ def about_text() -> str:
         number = version("treeview")
     except PackageNotFoundError:
         number = ""
-    return f"""<h3>treeview {escape(number)}</h3>
-<p>Step through game-tree search: minimax, alpha-beta, iterative deepening<br>and Monte Carlo tree search;
-see why, and export the picture.</p>
-<p>Free software under the MIT licence. The font is DejaVu Sans.</p>"""
+    what = tr(
+        "Draw game trees and step through their search: minimax, alpha-beta, iterative deepening "
+        "and Monte Carlo tree search; see why, and export the picture."
+    )
+    licence = tr("Free software under the MIT licence. The font is DejaVu Sans.")
+    return f"<h3>treeview {escape(number)}</h3><p>{what}</p><p>{licence}</p>"
 
 
 def show_about(parent: QWidget) -> None:
     """The About box."""
     box = QMessageBox(parent)
-    box.setWindowTitle("About treeview")
+    box.setWindowTitle(tr("About treeview"))
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setIconPixmap(parent.windowIcon().pixmap(64, 64))
     box.setText(about_text())
