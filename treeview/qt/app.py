@@ -14,6 +14,7 @@ from treeview import resources
 from treeview.qt import i18n, theme
 from treeview.qt.collecting import paused
 from treeview.qt.document import Document
+from treeview.qt.i18n import tr
 from treeview.qt.settings import Settings
 
 if TYPE_CHECKING:
@@ -113,9 +114,7 @@ def window_hook(
             return
         log.error("an unexpected error", exc_info=(kind, error, trace))
         window.document.messageRaised.emit(
-            i18n.tr("Something went wrong in treeview itself: {error}").format(
-                error=f"{kind.__name__}: {error}"
-            )
+            tr("Something went wrong in treeview itself: {error}").format(error=f"{kind.__name__}: {error}")
         )
 
     return hook
