@@ -245,17 +245,18 @@ def test_sums_that_only_rounding_keeps_from_zero_are_zero():
 
 
 def test_a_small_tree_is_written_line_by_line():
-    tree = nested('["top", [8, 0.5], "win": 8]')
+    tree = nested('["top", [8, 0.5, 0], "win": 8]')
     tree.title = 'A "tree"'
-    tree.moves.update({1: "left", 4: "right"})
+    tree.moves.update({1: "left", 5: "right"})
     assert dumps(tree) == (
         'EFG 2 R "A \\"tree\\"" { "MAX" "MIN" }\n'
         '""\n'
         "\n"
         'p "top" 1 1 "" { "left" "right" } 0\n'
-        'p "" 2 1 "" { "" "" } 0\n'
+        'p "" 2 1 "" { "" "" "" } 0\n'
         't "" 1 "Outcome 1" { 8, -8 }\n'
         't "" 2 "Outcome 2" { 0.5, -0.5 }\n'
+        't "" 3 "Outcome 3" { 0, 0 }\n'
         't "win" 1 "Outcome 1" { 8, -8 }\n'
     )
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-import math
-from collections.abc import Callable
+import time
+import tracemalloc
 
 import networkx
 import numpy as np
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from tests.fuzz.readers import good_texts, pieces, sound_or_refused, tokens
 from tests.strategies import trees
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
@@ -20,40 +22,7 @@ from treeview.formats.networkx_ import from_networkx
 from treeview.formats.registry import EFG, FORMATS, Format
 from treeview.tree.tree import Tree
 
-SYNTAX = {
-    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 /""",
-    "native": """[ ] { } , : "parent" "nodes" "value" "format" null 0 1 "inf" "\\ud800" NaN""",
-    "nodelink": """[ ] { } , : "id" "nodes" "edges" "source" "target" 0 1 true 1e999""",
-    "efg": """EFG 2 R "t" { "a" "b" } c p t "" 0 1 2 1/2 -1 , .5 1e999 "\\ 1e2""",
-    "graphml": """<graphml> </graphml> <graph> </graph> <node> <data /> id="a" key="k" &a; <!DOCTYPE""",
-}
-
 every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
-
-
-def sound_or_refused(read: Callable[[], Tree]) -> None:
-    try:
-        tree = read()
-    except FormatError as error:
-        message = str(error)
-        assert message.isprintable()
-        assert 0 < len(message) < 600
-        return
-    assert_sound(tree)
-
-
-def assert_sound(tree: Tree) -> None:
-    """Every column is as long as the others and as if the nodes had been added one by one."""
-    same = Tree()
-    for node in range(1, len(tree)):
-        assert 0 <= tree.parent[node] < node
-        same.add_child(tree.parent[node])
-    for name in ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "depth"):
-        assert getattr(tree, name) == getattr(same, name), name
-    assert len(tree.value) == len(tree.estimate) == len(tree.kind) == len(tree)
-    assert tree.kind[0] in (0, 1, 2)
-    assert all(math.isnan(tree.value[n]) or tree.is_terminal(n) for n in range(len(tree)))
-    assert all(isinstance(name, str) and name for name in [*tree.labels.values(), *tree.moves.values()])
 
 
 @every_format
@@ -73,8 +42,8 @@ def test_any_bytes(data: bytes):
 @every_format
 @given(data=st.data())
 def test_any_pieces_of_the_syntax(form: Format, data: st.DataObject):
-    pieces = data.draw(st.lists(st.sampled_from(SYNTAX[form.name].split()), max_size=30))
-    text = data.draw(st.sampled_from(["", " ", "\n"])).join(pieces)
+    words = data.draw(st.lists(st.sampled_from(pieces(form)), max_size=30))
+    text = data.draw(st.sampled_from(["", " ", "\n"])).join(words)
     sound_or_refused(lambda: form.loads(text, "f"))
 
 
@@ -90,11 +59,64 @@ def test_good_files_with_a_few_letters_changed(form: Format, tree: Tree, data: s
     for _ in range(data.draw(st.integers(1, 3))):
         start = data.draw(st.integers(0, len(text)))
         end = min(len(text), start + data.draw(st.integers(0, 8)))
-        piece = data.draw(
-            st.sampled_from(SYNTAX[form.name].split()) | st.text(max_size=3) | st.just(text[end - 20 : end])
-        )
+        piece = data.draw(st.sampled_from(pieces(form)) | st.text(max_size=3) | st.just(text[end - 20 : end]))
         text = text[:start] + piece + text[end:]
     sound_or_refused(lambda: form.loads(text, "f"))
+
+
+@every_format
+@given(data=st.data())
+def test_good_files_with_tokens_deleted_doubled_swapped_or_put_in(form: Format, data: st.DataObject):
+    words = tokens(data.draw(st.sampled_from(good_texts(form))))
+    place = st.integers(0, len(words))
+    for _ in range(data.draw(st.integers(1, 6))):
+        start, end = sorted([data.draw(place), data.draw(place)])
+        how = data.draw(st.sampled_from(["delete", "double", "swap", "put in"]))
+        middle, after = words[start:end], words[end:]
+        if how == "delete":
+            middle = []
+        elif how == "double":
+            middle *= 2
+        elif how == "swap":
+            middle, after = after[:1], middle + after[1:]
+        else:
+            middle = [data.draw(st.sampled_from(pieces(form)))]
+        words = [*words[:start], *middle, *after]
+    text = "".join(words)
+    sound_or_refused(lambda: form.loads(text, "f"), most=len(text) + 1)
+    sound_or_refused(lambda: registry.read_text(text, f"f{form.suffixes[0]}"), most=len(text) + 1)
+
+
+@every_format
+@given(data=st.data())
+def test_good_files_with_bytes_changed(form: Format, data: st.DataObject):
+    encoding = data.draw(st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]))
+    content = bytearray(data.draw(st.sampled_from(good_texts(form))).encode(encoding))
+    for _ in range(data.draw(st.integers(1, 4))):
+        start = data.draw(st.integers(0, len(content)))
+        content[start : start + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    sound_or_refused(lambda: registry.read_bytes(bytes(content), f"f{form.suffixes[0]}"))
+
+
+@every_format
+@settings(max_examples=15)
+@given(data=st.data())
+def test_a_part_repeated_ten_thousand_times_takes_neither_long_nor_much_memory(
+    form: Format, data: st.DataObject
+):
+    words = tokens(data.draw(st.sampled_from(good_texts(form))))
+    start = data.draw(st.integers(0, len(words) - 1))
+    end = data.draw(st.integers(start + 1, min(len(words), start + 24)))
+    text = "".join(words[:end] + words[start:end] * 10_000 + words[end:])
+    tracemalloc.start()
+    begin = time.perf_counter()
+    try:
+        with contextlib.suppress(FormatError):
+            form.loads(text, "f")
+        assert time.perf_counter() - begin < 10  # some ten times what it takes
+        assert tracemalloc.get_traced_memory()[1] < 10**7 + 1000 * len(text)
+    finally:
+        tracemalloc.stop()
 
 
 odd = st.sampled_from(

@@ -1,0 +1,24 @@
+"""The readers under a fuzzer that is guided by the lines it reaches, for a short while."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from treeview.formats.registry import FORMATS
+
+CHECKOUT = Path(__file__).parents[2]
+SECONDS_EACH = 2
+
+
+@pytest.mark.skipif(importlib.util.find_spec("atheris") is None, reason="atheris is not installed")
+def test_no_reader_does_what_it_may_not():
+    seconds = SECONDS_EACH * (len(FORMATS) + 1)
+    command = [sys.executable, "-m", "tests.fuzz.fuzz_readers", str(seconds)]
+    ended = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=300)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert ended.stdout.count(": fine; Done ") == len(FORMATS) + 1
