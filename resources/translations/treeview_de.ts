@@ -1,0 +1,1887 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name></name>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>&amp;About treeview</source>
+        <translation>&amp;Über treeview</translation>
+    </message>
+    <message>
+        <source>&amp;Actual Size</source>
+        <translation>&amp;Originalgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Branching</source>
+        <translation>&amp;Verzweigung</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>D&amp;urchsuchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>Fa&amp;rben</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Picture</source>
+        <translation>Bild &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Depth in plies</source>
+        <translation>&amp;Tiefe in Halbzügen</translation>
+    </message>
+    <message>
+        <source>&amp;Direction</source>
+        <translation>&amp;Richtung</translation>
+    </message>
+    <message>
+        <source>&amp;Early ends</source>
+        <translation>&amp;Frühe Enden</translation>
+    </message>
+    <message>
+        <source>&amp;Examples…</source>
+        <translation>&amp;Beispiele…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the Tree</source>
+        <translation>Baum ein&amp;passen</translation>
+    </message>
+    <message>
+        <source>&amp;Follow the search</source>
+        <translation>Der Suche &amp;folgen</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Go to Step…</source>
+        <translation>&amp;Gehe zu Schritt…</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keep unsaved work after</source>
+        <translation>&amp;Ungespeichertes sichern nach</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and Help</source>
+        <translation>&amp;Tasten und Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Leaf values from</source>
+        <translation>&amp;Blattwerte von</translation>
+    </message>
+    <message>
+        <source>&amp;Legend</source>
+        <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>&amp;Level spacing</source>
+        <translation>Abstand der &amp;Ebenen</translation>
+    </message>
+    <message>
+        <source>&amp;Node spacing</source>
+        <translation>Abstand der &amp;Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers at Nodes</source>
+        <translation>&amp;Zahlen an den Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Open the last file at the start</source>
+        <translation>Beim Start die letzte &amp;Datei öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Over the Subtree</source>
+        <translation>Ü&amp;ber den Teilbaum</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Fensterbereiche</translation>
+    </message>
+    <message>
+        <source>&amp;Part</source>
+        <translation>&amp;Teil</translation>
+    </message>
+    <message>
+        <source>&amp;Paste Tree</source>
+        <translation>Baum &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>&amp;Random Tree…</source>
+        <translation>&amp;Zufallsbaum…</translation>
+    </message>
+    <message>
+        <source>&amp;Recent files</source>
+        <translation>&amp;Zuletzt geöffnete Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Auflösung</translation>
+    </message>
+    <message>
+        <source>&amp;Root</source>
+        <translation>&amp;Wurzel</translation>
+    </message>
+    <message>
+        <source>&amp;Run Until</source>
+        <translation>&amp;Weiter bis</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Text Size</source>
+        <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Textgröße</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>About treeview</source>
+        <translation>Über treeview</translation>
+    </message>
+    <message>
+        <source>About {nodes} nodes, about {leaves} leaves</source>
+        <translation>Etwa {nodes} Knoten, etwa {leaves} Blätter</translation>
+    </message>
+    <message>
+        <source>Add one child in each expansion, or all children at once.</source>
+        <translation>Bei jeder Expansion ein Kind hinzufügen, oder alle Kinder auf einmal.</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>Algorithm and options</source>
+        <translation>Algorithmus und Optionen</translation>
+    </message>
+    <message>
+        <source>All children</source>
+        <translation>Alle Kinder</translation>
+    </message>
+    <message>
+        <source>All counters</source>
+        <translation>Alle Zähler</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>All keys, grouped</source>
+        <translation>Alle Tasten, nach Gruppen</translation>
+    </message>
+    <message>
+        <source>All of the selected node</source>
+        <translation>Alles zum ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Alpha-beta</source>
+        <translation>Alpha-Beta</translation>
+    </message>
+    <message>
+        <source>Among equals take the first, or one at random.</source>
+        <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the selection; plus, minus, 0 and 1 zoom.</source>
+        <translation>Pfeiltasten bewegen die Auswahl; Plus, Minus, 0 und 1 ändern die Größe.</translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>As the tree says</source>
+        <translation>Wie der Baum es sagt</translation>
+    </message>
+    <message>
+        <source>At random</source>
+        <translation>Zufällig</translation>
+    </message>
+    <message>
+        <source>Back out of the Node</source>
+        <translation>Rückwärts aus dem Knoten hinaus</translation>
+    </message>
+    <message>
+        <source>Back over the Subtree</source>
+        <translation>Zurück über den Teilbaum</translation>
+    </message>
+    <message>
+        <source>Back to the change before</source>
+        <translation>Zurück zur Änderung davor</translation>
+    </message>
+    <message>
+        <source>Back to the cut before</source>
+        <translation>Zurück zum Schnitt davor</translation>
+    </message>
+    <message>
+        <source>Back to the leaf before</source>
+        <translation>Zurück zum Blatt davor</translation>
+    </message>
+    <message>
+        <source>Back to the phase before</source>
+        <translation>Zurück zur Phase davor</translation>
+    </message>
+    <message>
+        <source>Back to the start of an iteration</source>
+        <translation>Zurück zum Anfang einer Iteration</translation>
+    </message>
+    <message>
+        <source>Back to the step at the selected node</source>
+        <translation>Zurück zum Schritt am ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Back to where the subtree was entered</source>
+        <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
+    </message>
+    <message>
+        <source>Before the first step</source>
+        <translation>Vor den ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Before the first step. Press → to step, Space to play.</source>
+        <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
+        <source>Between iterations: keep the order, the principal variation first, or all children by last value.</source>
+        <translation>Zwischen Iterationen: Reihenfolge beibehalten, Hauptvariante zuerst, oder alle Kinder nach letztem Wert.</translation>
+    </message>
+    <message>
+        <source>Branches pruned</source>
+        <translation>Abgeschnittene Äste</translation>
+    </message>
+    <message>
+        <source>Budget in nodes</source>
+        <translation>Budget in Knoten</translation>
+    </message>
+    <message>
+        <source>Budget in seconds</source>
+        <translation>Budget in Sekunden</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>By iteration</source>
+        <translation>Nach Iteration</translation>
+    </message>
+    <message>
+        <source>By last value</source>
+        <translation>Nach letztem Wert</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Children of the node</source>
+        <translation>Kinder des Knotens</translation>
+    </message>
+    <message>
+        <source>Children of the root</source>
+        <translation>Kinder der Wurzel</translation>
+    </message>
+    <message>
+        <source>Children; selection chooses {name}</source>
+        <translation>Kinder; die Auswahl nimmt {name}</translation>
+    </message>
+    <message>
+        <source>Children; the most visited in bold</source>
+        <translation>Kinder; das meistbesuchte fett</translation>
+    </message>
+    <message>
+        <source>Choose how the program looks and works</source>
+        <translation>Festlegen, wie das Programm aussieht und arbeitet</translation>
+    </message>
+    <message>
+        <source>Choose one of the bundled trees</source>
+        <translation>Einen der mitgelieferten Bäume wählen</translation>
+    </message>
+    <message>
+        <source>Click</source>
+        <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Click, Enter in the log</source>
+        <translation>Klick, Eingabe im Protokoll</translation>
+    </message>
+    <message>
+        <source>Close the message; leave a field</source>
+        <translation>Die Meldung schließen; ein Feld verlassen</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close this message (Esc)</source>
+        <translation>Diese Meldung schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy All</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected steps</source>
+        <translation>Die ausgewählten Schritte kopieren</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Ctrl+C in the log</source>
+        <translation>Strg+C im Protokoll</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>Cut when</source>
+        <translation>Schnitt bei</translation>
+    </message>
+    <message>
+        <source>Cut when α ≥ β, or only when α &gt; β as some courses teach.</source>
+        <translation>Schnitt bei α ≥ β, oder erst bei α &gt; β, wie es manche Vorlesungen lehren.</translation>
+    </message>
+    <message>
+        <source>Cutoffs</source>
+        <translation>Schnitte</translation>
+    </message>
+    <message>
+        <source>Cuts</source>
+        <translation>Schnitte</translation>
+    </message>
+    <message>
+        <source>D&amp;igits after the point</source>
+        <translation>Nachkomma&amp;stellen</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>De&amp;cimals</source>
+        <translation>&amp;Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>Deepest iteration</source>
+        <translation>Tiefste Iteration</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Standardwerte</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Depth limit</source>
+        <translation>Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>Distance of levels, as a multiple of the usual one</source>
+        <translation>Als Vielfaches des üblichen Abstands</translation>
+    </message>
+    <message>
+        <source>Distance of neighbours, as a multiple of the usual one</source>
+        <translation>Zwischen Nachbarn, als Vielfaches des üblichen Abstands</translation>
+    </message>
+    <message>
+        <source>Double click, Enter</source>
+        <translation>Doppelklick, Eingabe</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Drag to any step; the marks are cuts (below) and iterations (above)</source>
+        <translation>Zu jedem Schritt ziehen; die Marken sind Schnitte (unten) und Iterationen (oben)</translation>
+    </message>
+    <message>
+        <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
+        <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnung</translation>
+    </message>
+    <message>
+        <source>E&amp;xport Picture…</source>
+        <translation>Bild e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>Betreten</translation>
+    </message>
+    <message>
+        <source>Equation of the current step</source>
+        <translation>Gleichung des aktuellen Schritts</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Expandieren</translation>
+    </message>
+    <message>
+        <source>Explain shapes, lines and colours</source>
+        <translation>Formen, Linien und Farben erklären</translation>
+    </message>
+    <message>
+        <source>Exploration c</source>
+        <translation>Erkundung c</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export Picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Export To</source>
+        <translation>Exportieren nach</translation>
+    </message>
+    <message>
+        <source>F&amp;ile</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Fail-hard</source>
+        <translation>Fail-hard</translation>
+    </message>
+    <message>
+        <source>Fail-soft</source>
+        <translation>Fail-soft</translation>
+    </message>
+    <message>
+        <source>Fail-soft returns the best value found; fail-hard keeps it within the window.</source>
+        <translation>Fail-soft gibt den besten gefundenen Wert zurück; fail-hard hält ihn im Fenster.</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Schneller</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>Zu schreibende Datei</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Final move by</source>
+        <translation>Zug am Ende nach</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Follow the Search</source>
+        <translation>Der Suche folgen</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
+        <translation>Freie Software unter der MIT-Lizenz. Die Schrift ist DejaVu Sans.</translation>
+    </message>
+    <message>
+        <source>From left to right</source>
+        <translation>Von links nach rechts</translation>
+    </message>
+    <message>
+        <source>From the top down</source>
+        <translation>Von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Gambit extensive game</source>
+        <translation>Gambit-Spiel in extensiver Form</translation>
+    </message>
+    <message>
+        <source>Game tree</source>
+        <translation>Spielbaum</translation>
+    </message>
+    <message>
+        <source>Give every option of this algorithm its default</source>
+        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
+    </message>
+    <message>
+        <source>Go on recording</source>
+        <translation>Weiter aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Go to Step {step}, the Bound</source>
+        <translation>Zu Schritt {step}, der Schranke</translation>
+    </message>
+    <message>
+        <source>Go to Step {step}, the Cut</source>
+        <translation>Zu Schritt {step}, dem Schnitt</translation>
+    </message>
+    <message>
+        <source>Go to that step</source>
+        <translation>Zu diesem Schritt gehen</translation>
+    </message>
+    <message>
+        <source>Go to the Bound</source>
+        <translation>Zur Schranke</translation>
+    </message>
+    <message>
+        <source>Go to the Cut</source>
+        <translation>Zum Schnitt</translation>
+    </message>
+    <message>
+        <source>GraphML</source>
+        <translation>GraphML</translation>
+    </message>
+    <message>
+        <source>Groups of preferences</source>
+        <translation>Gruppen von Einstellungen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Highest leaf value</source>
+        <translation>Höchster Blattwert</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>History of the node</source>
+        <translation>Verlauf des Knotens</translation>
+    </message>
+    <message>
+        <source>History of {name}</source>
+        <translation>Verlauf von {name}</translation>
+    </message>
+    <message>
+        <source>How likely a node above the last ply ends the game</source>
+        <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
+    </message>
+    <message>
+        <source>How many are listed in the menu; 0 keeps none</source>
+        <translation>Wie viele das Menü aufführt; bei 0 wird keine gemerkt</translation>
+    </message>
+    <message>
+        <source>How many iterations to run.</source>
+        <translation>Wie viele Iterationen laufen.</translation>
+    </message>
+    <message>
+        <source>In the picture</source>
+        <translation>Im Bild</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Instead of an example, where the program is started without a file</source>
+        <translation>Statt eines Beispiels, wenn das Programm ohne Datei gestartet wird</translation>
+    </message>
+    <message>
+        <source>It is in {folder}.</source>
+        <translation>In {folder}.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Iterative deepening</source>
+        <translation>Iterative Tiefensuche</translation>
+    </message>
+    <message>
+        <source>Keep the current node in view</source>
+        <translation>Den aktuellen Knoten im Blick behalten</translation>
+    </message>
+    <message>
+        <source>Keep the current node in view while a run is stepped through</source>
+        <translation>Den aktuellen Knoten im Blick behalten, während ein Lauf durchgegangen wird</translation>
+    </message>
+    <message>
+        <source>Keys and Help</source>
+        <translation>Tasten und Hilfe</translation>
+    </message>
+    <message>
+        <source>Keys and help</source>
+        <translation>Tasten und Hilfe</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>L&amp;egend</source>
+        <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Least branching</source>
+        <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
+        <source>Leave the program</source>
+        <translation>Das Programm verlassen</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Blätter</translation>
+    </message>
+    <message>
+        <source>Leaves evaluated</source>
+        <translation>Bewertete Blätter</translation>
+    </message>
+    <message>
+        <source>Let Monte Carlo tree search go on</source>
+        <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Light or dark, or as the desktop has it</source>
+        <translation>Hell oder dunkel, oder wie die Arbeitsumgebung</translation>
+    </message>
+    <message>
+        <source>Light, for paper</source>
+        <translation>Hell, für Papier</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Log of steps</source>
+        <translation>Protokoll der Schritte</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Lowest leaf value</source>
+        <translation>Niedrigster Blattwert</translation>
+    </message>
+    <message>
+        <source>MAX to move</source>
+        <translation>MAX am Zug</translation>
+    </message>
+    <message>
+        <source>MAX ▲</source>
+        <translation>MAX ▲</translation>
+    </message>
+    <message>
+        <source>MIN to move</source>
+        <translation>MIN am Zug</translation>
+    </message>
+    <message>
+        <source>MIN ▼</source>
+        <translation>MIN ▼</translation>
+    </message>
+    <message>
+        <source>Make Tree</source>
+        <translation>Baum erzeugen</translation>
+    </message>
+    <message>
+        <source>Make a random tree from a seed</source>
+        <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Mean reward x̄ = Q / N, as the player who chooses the node sees it</source>
+        <translation>Mittlere Belohnung x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt</translation>
+    </message>
+    <message>
+        <source>Mean x̄ = Q / N</source>
+        <translation>Mittel x̄ = Q / N</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Minimax</source>
+        <translation>Minimax</translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search</source>
+        <translation>Monte-Carlo-Baumsuche</translation>
+    </message>
+    <message>
+        <source>More iterations are for Monte Carlo tree search, once its run is recorded.</source>
+        <translation>Weitere Iterationen gibt es nur bei der Monte-Carlo-Baumsuche, wenn ihr Lauf aufgezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>More than {count} nodes: take a smaller branching or depth.</source>
+        <translation>Mehr als {count} Knoten: Wählen Sie eine kleinere Verzweigung oder Tiefe.</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Move in time</source>
+        <translation>Durch die Zeit</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>Das Bild verschieben</translation>
+    </message>
+    <message>
+        <source>N in UCB1</source>
+        <translation>N in UCB1</translation>
+    </message>
+    <message>
+        <source>N {visits}, x̄ for {player} {mean}</source>
+        <translation>N {visits}, x̄ für {player} {mean}</translation>
+    </message>
+    <message>
+        <source>N&amp;umbers at nodes</source>
+        <translation>&amp;Zahlen an den Knoten</translation>
+    </message>
+    <message>
+        <source>Name of the node, or its place among its siblings</source>
+        <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
+    </message>
+    <message>
+        <source>New Seed</source>
+        <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <source>Next &amp;Cut</source>
+        <translation>Nächster S&amp;chnitt</translation>
+    </message>
+    <message>
+        <source>Next &amp;Iteration</source>
+        <translation>Nächste &amp;Iteration</translation>
+    </message>
+    <message>
+        <source>Next &amp;Leaf</source>
+        <translation>Nächstes &amp;Blatt</translation>
+    </message>
+    <message>
+        <source>Next &amp;Phase</source>
+        <translation>Nächste &amp;Phase</translation>
+    </message>
+    <message>
+        <source>Next Change of α or β</source>
+        <translation>Nächste Änderung von α oder β</translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation>Noch keine Dateien</translation>
+    </message>
+    <message>
+        <source>No iteration has begun</source>
+        <translation>Noch keine Iteration hat begonnen</translation>
+    </message>
+    <message>
+        <source>No node is selected.</source>
+        <translation>Kein Knoten ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>No node is selected: select one in the picture or in the outline.</source>
+        <translation>Kein Knoten ist ausgewählt: Wählen Sie einen im Bild oder in der Gliederung.</translation>
+    </message>
+    <message>
+        <source>No reordering</source>
+        <translation>Nicht umordnen</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes entered</source>
+        <translation>Betretene Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes pruned</source>
+        <translation>Abgeschnittene Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.</source>
+        <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
+    </message>
+    <message>
+        <source>Nodes visited</source>
+        <translation>Besuchte Knoten</translation>
+    </message>
+    <message>
+        <source>Normalised to [0, 1]</source>
+        <translation>Normiert auf [0, 1]</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded.</source>
+        <translation>Nichts ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers with more are rounded in the picture; the run is not</source>
+        <translation>Zahlen mit mehr Stellen werden im Bild gerundet, im Lauf nicht</translation>
+    </message>
+    <message>
+        <source>O&amp;ut of the Node</source>
+        <translation>A&amp;us dem Knoten hinaus</translation>
+    </message>
+    <message>
+        <source>Of menus, panels and dialogs</source>
+        <translation>In Menüs, Bereichen und Dialogen</translation>
+    </message>
+    <message>
+        <source>One child</source>
+        <translation>Ein Kind</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>Einen Schritt vor</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open Re&amp;cent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open a Tree</source>
+        <translation>Einen Baum öffnen</translation>
+    </message>
+    <message>
+        <source>Open a tree from a file</source>
+        <translation>Einen Baum aus einer Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Open the tree written in the clipboard</source>
+        <translation>Den Baum aus der Zwischenablage öffnen</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Folge</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>Outline of the tree</source>
+        <translation>Gliederung des Baums</translation>
+    </message>
+    <message>
+        <source>Over the subtree that is about to be searched</source>
+        <translation>Über den Teilbaum, der gleich durchsucht wird</translation>
+    </message>
+    <message>
+        <source>PDF, one page</source>
+        <translation>PDF, eine Seite</translation>
+    </message>
+    <message>
+        <source>PNG, pixels</source>
+        <translation>PNG, Pixel</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Place in the order of entry</source>
+        <translation>Platz in der Reihenfolge des Betretens</translation>
+    </message>
+    <message>
+        <source>Play faster</source>
+        <translation>Schneller abspielen</translation>
+    </message>
+    <message>
+        <source>Play slower</source>
+        <translation>Langsamer abspielen</translation>
+    </message>
+    <message>
+        <source>Play, or pause</source>
+        <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Plies of a rollout before the position is valued by its estimate.</source>
+        <translation>Halbzüge eines Rollouts, bevor die Stellung mit ihrer Bewertung zählt.</translation>
+    </message>
+    <message>
+        <source>Plies to search; nodes at the limit are valued by their static estimate.</source>
+        <translation>So viele Halbzüge wird gesucht; Knoten an der Schranke zählen mit ihrer statischen Bewertung.</translation>
+    </message>
+    <message>
+        <source>Prefere&amp;nces…</source>
+        <translation>E&amp;instellungen…</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing. With {shift}, the keys that run until something run backwards.</source>
+        <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten wirken überall, außer beim Tippen. Mit {shift} laufen die Tasten von „Weiter bis“ rückwärts.</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Previous Change of α or β</source>
+        <translation>Vorige Änderung von α oder β</translation>
+    </message>
+    <message>
+        <source>Previous Cut</source>
+        <translation>Voriger Schnitt</translation>
+    </message>
+    <message>
+        <source>Previous Iteration</source>
+        <translation>Vorige Iteration</translation>
+    </message>
+    <message>
+        <source>Previous Leaf</source>
+        <translation>Voriges Blatt</translation>
+    </message>
+    <message>
+        <source>Previous Phase</source>
+        <translation>Vorige Phase</translation>
+    </message>
+    <message>
+        <source>Principal variation first</source>
+        <translation>Hauptvariante zuerst</translation>
+    </message>
+    <message>
+        <source>Pseudocode</source>
+        <translation>Pseudocode</translation>
+    </message>
+    <message>
+        <source>Put all panels back where they were</source>
+        <translation>Alle Bereiche wieder an ihren Platz setzen</translation>
+    </message>
+    <message>
+        <source>Put this step&apos;s picture on the clipboard</source>
+        <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Random Tree</source>
+        <translation>Zufallsbaum</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>Read the file again</source>
+        <translation>Die Datei erneut lesen</translation>
+    </message>
+    <message>
+        <source>Recording has stopped after {count} steps, which fill the room there is; limit the depth or the budget to see an end.</source>
+        <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil der Platz voll ist; beschränken Sie Tiefe oder Budget, um ein Ende zu sehen.</translation>
+    </message>
+    <message>
+        <source>Reorder</source>
+        <translation>Umordnen</translation>
+    </message>
+    <message>
+        <source>Replace the File?</source>
+        <translation>Datei ersetzen?</translation>
+    </message>
+    <message>
+        <source>Restore the Default &amp;Layout</source>
+        <translation>Standardanordnung &amp;wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Returned value</source>
+        <translation>Rückgabewert</translation>
+    </message>
+    <message>
+        <source>Rewards</source>
+        <translation>Belohnungen</translation>
+    </message>
+    <message>
+        <source>Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.</source>
+        <translation>Belohnungen nach kleinstem und größtem Nutzen auf [0, 1] skaliert, oder der rohe Nutzen.</translation>
+    </message>
+    <message>
+        <source>Rollout depth</source>
+        <translation>Rollout-Tiefe</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>Rollouts</translation>
+    </message>
+    <message>
+        <source>Rollouts in each simulation; their rewards are averaged.</source>
+        <translation>Rollouts je Simulation; ihre Belohnungen werden gemittelt.</translation>
+    </message>
+    <message>
+        <source>Root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>Run 1,000 &amp;More Iterations</source>
+        <translation>1.000 &amp;weitere Iterationen</translation>
+    </message>
+    <message>
+        <source>Run until</source>
+        <translation>Weiter bis</translation>
+    </message>
+    <message>
+        <source>Run until something happens; each has a key</source>
+        <translation>Weiter, bis etwas geschieht; jedes hat eine Taste</translation>
+    </message>
+    <message>
+        <source>Run until the node</source>
+        <translation>Weiter bis zum Knoten</translation>
+    </message>
+    <message>
+        <source>Run until ▾</source>
+        <translation>Weiter bis ▾</translation>
+    </message>
+    <message>
+        <source>SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.</source>
+        <translation>SVG wird maßstäblich gezeichnet, mit allen Beschriftungen; PNG und PDF zeigen es wie auf dem Bildschirm.</translation>
+    </message>
+    <message>
+        <source>SVG, vector graphics</source>
+        <translation>SVG, Vektorgrafik</translation>
+    </message>
+    <message>
+        <source>Same Phase, Next Iteration</source>
+        <translation>Gleiche Phase, nächste Iteration</translation>
+    </message>
+    <message>
+        <source>Same Phase, Previous Iteration</source>
+        <translation>Gleiche Phase, vorige Iteration</translation>
+    </message>
+    <message>
+        <source>Save this step as SVG, PDF or PNG</source>
+        <translation>Diesen Schritt als SVG, PDF oder PNG speichern</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of the random rollouts: the same seed, the same run.</source>
+        <translation>Startwert der zufälligen Rollouts: gleicher Startwert, gleicher Lauf.</translation>
+    </message>
+    <message>
+        <source>Select a node, in the picture or in the outline, to see what is known of it and why.</source>
+        <translation>Wählen Sie einen Knoten, im Bild oder in der Gliederung, um zu sehen, was von ihm bekannt ist und warum.</translation>
+    </message>
+    <message>
+        <source>Select a node; on a pruned branch: why it was cut</source>
+        <translation>Einen Knoten auswählen; auf einem abgeschnittenen Ast: warum er abgeschnitten wurde</translation>
+    </message>
+    <message>
+        <source>Select the parent, a child, a neighbour</source>
+        <translation>Elternknoten, Kind oder Nachbarn auswählen</translation>
+    </message>
+    <message>
+        <source>Selection among the children of {name}:</source>
+        <translation>Auswahl unter den Kindern von {name}:</translation>
+    </message>
+    <message>
+        <source>Share of the tree</source>
+        <translation>Anteil am Baum</translation>
+    </message>
+    <message>
+        <source>Show or hide a panel</source>
+        <translation>Einen Bereich zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Show the selected node and all that is below, as large as it fits</source>
+        <translation>Den ausgewählten Knoten mit allem darunter so groß wie möglich zeigen</translation>
+    </message>
+    <message>
+        <source>Show the step that cut this off</source>
+        <translation>Den Schritt zeigen, der dies abgeschnitten hat</translation>
+    </message>
+    <message>
+        <source>Show the step that set the bound</source>
+        <translation>Den Schritt zeigen, der die Schranke gesetzt hat</translation>
+    </message>
+    <message>
+        <source>Show the tree at 100 %</source>
+        <translation>Den Baum in 100 % zeigen</translation>
+    </message>
+    <message>
+        <source>Show the whole tree</source>
+        <translation>Den ganzen Baum zeigen</translation>
+    </message>
+    <message>
+        <source>Show α and β, or N, x̄ and UCB1, at the nodes</source>
+        <translation>α und β, oder N, x̄ und UCB1, an den Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Langsamer</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>Smooth &amp;motion</source>
+        <translation>Sanfte &amp;Bewegung</translation>
+    </message>
+    <message>
+        <source>So long after an edit it is kept aside, never over your file, to be offered after a crash</source>
+        <translation>So lange nach einer Änderung wird sie gesichert, nie über Ihrer Datei, und nach einem Absturz angeboten</translation>
+    </message>
+    <message>
+        <source>Something went wrong in treeview itself: {error}</source>
+        <translation>In treeview selbst ist etwas schiefgegangen: {error}</translation>
+    </message>
+    <message>
+        <source>Speed of playing</source>
+        <translation>Abspielgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Static estimate</source>
+        <translation>Statische Bewertung</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Step &amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Step &amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>Step number</source>
+        <translation>Nummer des Schritts</translation>
+    </message>
+    <message>
+        <source>Step of the run</source>
+        <translation>Schritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Step {step}</source>
+        <translation>Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Step {step}: {sentence}</source>
+        <translation>Schritt {step}: {sentence}</translation>
+    </message>
+    <message>
+        <source>Steps a second while playing</source>
+        <translation>Schritte je Sekunde beim Abspielen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop recording; what is recorded stays</source>
+        <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Takes effect when the program is started again</source>
+        <translation>Gilt, sobald das Programm neu gestartet wird</translation>
+    </message>
+    <message>
+        <source>The Selected &amp;Node</source>
+        <translation>Ausgewählter &amp;Knoten</translation>
+    </message>
+    <message>
+        <source>The Selected Node, Backwards</source>
+        <translation>Ausgewählter Knoten, rückwärts</translation>
+    </message>
+    <message>
+        <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
+        <translation>Die Tiefe der letzten Iteration in Halbzügen; ohne Angabe, bis der ganze Baum durchsucht ist.</translation>
+    </message>
+    <message>
+        <source>The depth-limited search of each iteration.</source>
+        <translation>Die tiefenbeschränkte Suche jeder Iteration.</translation>
+    </message>
+    <message>
+        <source>The file exists: you will be asked before it is replaced.</source>
+        <translation>Die Datei gibt es schon: Sie werden gefragt, bevor sie ersetzt wird.</translation>
+    </message>
+    <message>
+        <source>The first</source>
+        <translation>Das erste</translation>
+    </message>
+    <message>
+        <source>The first {count} of {all} steps are copied; treeview trace writes all of them.</source>
+        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
+    </message>
+    <message>
+        <source>The picture glides to its place, unless the system asks for less motion</source>
+        <translation>Das Bild gleitet an seinen Platz, außer wenn das System weniger Bewegung verlangt</translation>
+    </message>
+    <message>
+        <source>The picture of this step is on the clipboard.</source>
+        <translation>Das Bild dieses Schritts ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The same phase of the next iteration</source>
+        <translation>Die gleiche Phase der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>The same phase of the previous iteration</source>
+        <translation>Die gleiche Phase der vorigen Iteration</translation>
+    </message>
+    <message>
+        <source>The selected subtree</source>
+        <translation>Der ausgewählte Teilbaum</translation>
+    </message>
+    <message>
+        <source>The selected subtree (no node is selected)</source>
+        <translation>Der ausgewählte Teilbaum (kein Knoten ist ausgewählt)</translation>
+    </message>
+    <message>
+        <source>The weight of exploration in UCB1.</source>
+        <translation>Das Gewicht der Erkundung in UCB1.</translation>
+    </message>
+    <message>
+        <source>The whole tree</source>
+        <translation>Der ganze Baum</translation>
+    </message>
+    <message>
+        <source>There is no run.</source>
+        <translation>Es gibt keinen Lauf.</translation>
+    </message>
+    <message>
+        <source>There is no text in the clipboard to make a tree of.</source>
+        <translation>In der Zwischenablage ist kein Text, aus dem ein Baum werden könnte.</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>Time that may pass. The one option that makes a run irreproducible.</source>
+        <translation>Zeit, die vergehen darf. Die einzige Option, mit der ein Lauf nicht wiederholbar ist.</translation>
+    </message>
+    <message>
+        <source>To the &amp;End</source>
+        <translation>Zum &amp;Ende</translation>
+    </message>
+    <message>
+        <source>To the &amp;Start</source>
+        <translation>Zum A&amp;nfang</translation>
+    </message>
+    <message>
+        <source>To the last step</source>
+        <translation>Zum letzten Schritt</translation>
+    </message>
+    <message>
+        <source>To the next cut</source>
+        <translation>Zum nächsten Schnitt</translation>
+    </message>
+    <message>
+        <source>To the next field, to the one before</source>
+        <translation>Zum nächsten Feld, zum vorigen</translation>
+    </message>
+    <message>
+        <source>To the next leaf (or rollout)</source>
+        <translation>Zum nächsten Blatt (oder Rollout)</translation>
+    </message>
+    <message>
+        <source>To the next phase of Monte Carlo tree search</source>
+        <translation>Zur nächsten Phase der Monte-Carlo-Baumsuche</translation>
+    </message>
+    <message>
+        <source>To the next step at the selected node</source>
+        <translation>Zum nächsten Schritt am ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>To the next step that changes a bound</source>
+        <translation>Zum nächsten Schritt, der eine Schranke ändert</translation>
+    </message>
+    <message>
+        <source>To the start of the next iteration</source>
+        <translation>Zum Anfang der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>To the step that ends the innermost open node</source>
+        <translation>Zum Schritt, der den innersten offenen Knoten abschließt</translation>
+    </message>
+    <message>
+        <source>To where the innermost open node was entered</source>
+        <translation>Dorthin, wo der innerste offene Knoten betreten wurde</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Total Q</source>
+        <translation>Summe Q</translation>
+    </message>
+    <message>
+        <source>Trees</source>
+        <translation>Bäume</translation>
+    </message>
+    <message>
+        <source>Type the number of a step</source>
+        <translation>Die Nummer eines Schritts eingeben</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Ohne Titel</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Value now: final where the node is done, the best so far where it is open</source>
+        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
+    </message>
+    <message>
+        <source>Value so far</source>
+        <translation>Wert bisher</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>Visits N</source>
+        <translation>Besuche N</translation>
+    </message>
+    <message>
+        <source>Visits of the parent</source>
+        <translation>Besuche des Elternknotens</translation>
+    </message>
+    <message>
+        <source>Visits of the root</source>
+        <translation>Besuche der Wurzel</translation>
+    </message>
+    <message>
+        <source>What decides the final move: most visits, best mean, or best total.</source>
+        <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
+    </message>
+    <message>
+        <source>What is visible</source>
+        <translation>Das Sichtbare</translation>
+    </message>
+    <message>
+        <source>What is visible is on the clipboard: the whole tree is too large for one image.</source>
+        <translation>Das Sichtbare ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
+    </message>
+    <message>
+        <source>What this program is</source>
+        <translation>Was dieses Programm ist</translation>
+    </message>
+    <message>
+        <source>Wheel, pinch</source>
+        <translation>Rad, zwei Finger</translation>
+    </message>
+    <message>
+        <source>Where the tree grows to from its root</source>
+        <translation>Wohin der Baum von der Wurzel aus wächst</translation>
+    </message>
+    <message>
+        <source>Who moves at the root: as the tree says, MAX or MIN.</source>
+        <translation>Wer an der Wurzel zieht: wie der Baum es sagt, MAX oder MIN.</translation>
+    </message>
+    <message>
+        <source>Who moves there</source>
+        <translation>Wer dort zieht</translation>
+    </message>
+    <message>
+        <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
+        <translation>Wessen Besuche N in √(ln N / n) zählt: die des Elternknotens, oder die der Wurzel wie auf manchen Folien.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Window now</source>
+        <translation>Fenster jetzt</translation>
+    </message>
+    <message>
+        <source>Window on entry</source>
+        <translation>Fenster beim Betreten</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation>Am Zeiger vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom to the &amp;Selected Subtree</source>
+        <translation>Auf den gewählten &amp;Teilbaum</translation>
+    </message>
+    <message>
+        <source>as number {place}</source>
+        <translation>als Nummer {place}</translation>
+    </message>
+    <message>
+        <source>being searched</source>
+        <translation>wird durchsucht</translation>
+    </message>
+    <message>
+        <source>best line</source>
+        <translation>beste Zugfolge</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>chosen child</source>
+        <translation>gewähltes Kind</translation>
+    </message>
+    <message>
+        <source>current path</source>
+        <translation>aktueller Pfad</translation>
+    </message>
+    <message>
+        <source>discarded</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>dropped text</source>
+        <translation>abgelegter Text</translation>
+    </message>
+    <message>
+        <source>estimated: depth limit</source>
+        <translation>geschätzt: Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>am schnellsten</translation>
+    </message>
+    <message>
+        <source>give inner nodes static estimates</source>
+        <translation>inneren Knoten statische Bewertungen geben</translation>
+    </message>
+    <message>
+        <source>mean for who chooses</source>
+        <translation>Mittel für den, der wählt</translation>
+    </message>
+    <message>
+        <source>nested lists</source>
+        <translation>verschachtelte Listen</translation>
+    </message>
+    <message>
+        <source>no bound changes</source>
+        <translation>keine Schranke ändert sich</translation>
+    </message>
+    <message>
+        <source>no budget</source>
+        <translation>kein Budget</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>keine Schranke</translation>
+    </message>
+    <message>
+        <source>no node is open</source>
+        <translation>kein Knoten ist offen</translation>
+    </message>
+    <message>
+        <source>no preview of so large a picture</source>
+        <translation>keine Vorschau eines so großen Bildes</translation>
+    </message>
+    <message>
+        <source>no preview of so large a tree</source>
+        <translation>keine Vorschau eines so großen Baums</translation>
+    </message>
+    <message>
+        <source>node-link JSON</source>
+        <translation>Node-Link-JSON</translation>
+    </message>
+    <message>
+        <source>not visited</source>
+        <translation>nicht besucht</translation>
+    </message>
+    <message>
+        <source>not visited yet</source>
+        <translation>noch nicht besucht</translation>
+    </message>
+    <message>
+        <source>nothing happens at the selected node</source>
+        <translation>am ausgewählten Knoten geschieht nichts</translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>von {count}</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>pasted text</source>
+        <translation>eingefügter Text</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>abgeschnitten</translation>
+    </message>
+    <message>
+        <source>random tree</source>
+        <translation>Zufallsbaum</translation>
+    </message>
+    <message>
+        <source>rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>ausgewählt</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>terminal</source>
+        <translation>Endknoten</translation>
+    </message>
+    <message>
+        <source>the whole tree</source>
+        <translation>der ganze Baum</translation>
+    </message>
+    <message>
+        <source>there is no cut</source>
+        <translation>es gibt keinen Schnitt</translation>
+    </message>
+    <message>
+        <source>there is no iteration</source>
+        <translation>es gibt keine Iteration</translation>
+    </message>
+    <message>
+        <source>there is no leaf</source>
+        <translation>es gibt kein Blatt</translation>
+    </message>
+    <message>
+        <source>there is no phase of Monte Carlo tree search</source>
+        <translation>es gibt keine Phase der Monte-Carlo-Baumsuche</translation>
+    </message>
+    <message>
+        <source>there is no such iteration</source>
+        <translation>es gibt keine solche Iteration</translation>
+    </message>
+    <message>
+        <source>there is nothing to step over</source>
+        <translation>es gibt nichts zu überspringen</translation>
+    </message>
+    <message>
+        <source>this step</source>
+        <translation>dieser Schritt</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>to the end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>transparent background</source>
+        <translation>durchsichtiger Hintergrund</translation>
+    </message>
+    <message>
+        <source>treeview tree</source>
+        <translation>treeview-Baum</translation>
+    </message>
+    <message>
+        <source>value {value}</source>
+        <translation>Wert {value}</translation>
+    </message>
+    <message>
+        <source>varies, from</source>
+        <translation>schwankt, ab</translation>
+    </message>
+    <message>
+        <source>visited</source>
+        <translation>besucht</translation>
+    </message>
+    <message>
+        <source>visited, valued by its estimate at the depth limit</source>
+        <translation>besucht, an der Tiefenschranke mit seiner Bewertung gezählt</translation>
+    </message>
+    <message>
+        <source>visits</source>
+        <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>x̄ + exploration</source>
+        <translation>x̄ + Erkundung</translation>
+    </message>
+    <message>
+        <source>{bound} was set at {node} in step {step}, by {child}.</source>
+        <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
+    </message>
+    <message>
+        <source>{count} (the tree has {all})</source>
+        <translation>{count} (der Baum hat {all})</translation>
+    </message>
+    <message>
+        <source>{count} iterations</source>
+        <translation>{count} Iterationen</translation>
+    </message>
+    <message>
+        <source>{count} iterations done; the children of {name}:</source>
+        <translation>{count} Iterationen fertig; die Kinder von {name}:</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>{mean}, as {player} sees it</source>
+        <translation>{mean}, aus Sicht von {player}</translation>
+    </message>
+    <message>
+        <source>{name} exists already. Replace it?</source>
+        <translation>{name} gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes, {leaves} leaves</source>
+        <translation>{nodes} Knoten, {leaves} Blätter</translation>
+    </message>
+    <message>
+        <source>{node}, by {move}</source>
+        <translation>{node}, durch {move}</translation>
+    </message>
+    <message>
+        <source>{nothing} after step {step}.</source>
+        <translation>{nothing} (nach Schritt {step}).</translation>
+    </message>
+    <message>
+        <source>{nothing} before step {step}.</source>
+        <translation>{nothing} (vor Schritt {step}).</translation>
+    </message>
+    <message>
+        <source>{path}: a pipe or a device, not a file</source>
+        <translation>{path}: eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>{player} moves</source>
+        <translation>{player} zieht</translation>
+    </message>
+    <message>
+        <source>{speed} steps/s</source>
+        <translation>{speed} Schritte/s</translation>
+    </message>
+    <message>
+        <source>{text}; once in all iterations</source>
+        <translation>{text}; einmal in allen Iterationen</translation>
+    </message>
+    <message>
+        <source>{text}; {times} times in all iterations</source>
+        <translation>{text}; {times}-mal in allen Iterationen</translation>
+    </message>
+    <message>
+        <source>{visited} visited, {pruned} pruned</source>
+        <translation>{visited} besucht, {pruned} abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{width} × {height} pixels, {wide} × {high} mm</source>
+        <translation>{width} × {height} Pixel, {wide} × {high} mm</translation>
+    </message>
+    <message>
+        <source>{width} × {height} px, {wide} × {high} mm</source>
+        <translation>{width} × {height} px, {wide} × {high} mm</translation>
+    </message>
+    <message>
+        <source>α &gt; β</source>
+        <translation>α &gt; β</translation>
+    </message>
+    <message>
+        <source>α now</source>
+        <translation>α jetzt</translation>
+    </message>
+    <message>
+        <source>α ≥ β</source>
+        <translation>α ≥ β</translation>
+    </message>
+    <message>
+        <source>β now</source>
+        <translation>β jetzt</translation>
+    </message>
+    <message>
+        <source>∞: not visited yet</source>
+        <translation>∞: noch nicht besucht</translation>
+    </message>
+    <message>
+        <source>■ terminal</source>
+        <translation>■ Endknoten</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,338 @@
+"""Everything a user reads can be translated: a made-up language shows what was forgotten."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, Qt, QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDockWidget,
+    QLabel,
+    QMenu,
+    QTableView,
+    QTabWidget,
+    QTextBrowser,
+    QTreeView,
+    QWidget,
+)
+
+from treeview import resources
+from treeview.qt import i18n
+from treeview.qt.dialogs.export import ExportDialog
+from treeview.qt.dialogs.gallery import Gallery
+from treeview.qt.dialogs.help import HelpWindow, about_text
+from treeview.qt.dialogs.preferences import PreferencesDialog
+from treeview.qt.dialogs.preview import Preview
+from treeview.qt.dialogs.random_tree import RandomTreeDialog
+from treeview.qt.i18n import mark, tr
+from treeview.qt.main_window import MainWindow
+from treeview.qt.phrases import phrases
+
+QT = Path(i18n.__file__).parent
+SCRIPT = QT.parents[1] / ".ci" / "translations"
+FOLDER = resources.folder() / i18n.FOLDER
+SHIPPED = sorted(FOLDER.glob("*.ts"))
+
+OPEN, CLOSE = "⟦", "⟧"
+
+
+class Pseudo(QTranslator):
+    """Puts every text in brackets, and makes it longer, as most languages do."""
+
+    def translate(self, context: str, text: str, disambiguation: str = "", n: int = -1) -> str:
+        return f"{OPEN}{text}~~~{CLOSE}"
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+@pytest.fixture
+def pseudo(qapp: QApplication) -> Iterator[Pseudo]:
+    translator = Pseudo()
+    qapp.installTranslator(translator)
+    yield translator
+    qapp.removeTranslator(translator)
+
+
+@pytest.fixture
+def foreign(pseudo: Pseudo, window: MainWindow) -> MainWindow:
+    """The window in the made-up language, with all its panels seen."""
+    for dock in window.docks.values():
+        dock.show()
+        dock.raise_()
+        QApplication.processEvents()
+    window.document.select(0)
+    return window
+
+
+DATA = {
+    "MAX", "MIN", "UCB1", "UCB", "mm", "px", "dpi", "SVG", "PDF", "PNG", "Deutsch", "English", "treeview",
+    "boost", "drift", "dodge", "Boost",
+}  # fmt: skip
+"""What is the same in every language: signs of the field, formats, names that languages give themselves."""
+
+
+def untranslated(text: str) -> bool:
+    """Whether there is a word outside of all brackets."""
+    left = re.sub(r"<[^>]*>|&\w+;", " ", text).replace("&", "")
+    while OPEN in left and (shorter := re.sub(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", " ", left)) != left:
+        left = shorter
+    return any(word not in DATA for word in re.findall(r"[^\W\d_]{2,}", left))
+
+
+def texts(widget: QWidget) -> Iterator[str]:
+    """What a widget says: its texts, its names for screen readers, its tips, its menus."""
+    yield from (widget.accessibleName(), widget.toolTip(), widget.accessibleDescription(), widget.whatsThis())
+    if isinstance(widget, QAbstractButton | QLabel):
+        yield widget.text()
+    if isinstance(widget, QMenu):
+        yield widget.title()
+    if isinstance(widget, QDockWidget | QDialog):
+        yield widget.windowTitle()
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(place) for place in range(widget.count()))
+    if isinstance(widget, QTabWidget):
+        yield from (widget.tabText(place) for place in range(widget.count()))
+    if isinstance(widget, QTextBrowser):
+        yield widget.toPlainText()
+    if isinstance(widget, QTableView | QTreeView) and widget.model() is not None:
+        model = widget.model()
+        horizontal = Qt.Orientation.Horizontal
+        yield from (str(model.headerData(c, horizontal) or "") for c in range(model.columnCount()))
+    for action in widget.actions():
+        yield from (action.text(), action.toolTip(), action.iconText())
+
+
+def forgotten(top: QWidget, without: tuple[QWidget, ...] = ()) -> set[str]:
+    """The texts below a widget that are not in the made-up language."""
+    widgets = [top, *top.findChildren(QWidget)]
+    shown = [w for w in widgets if w not in without and not any(p.isAncestorOf(w) for p in without)]
+    return {text for widget in shown for text in texts(widget) if untranslated(text)}
+
+
+def test_the_brackets_are_seen() -> None:
+    assert untranslated("Open")
+    assert untranslated(f"{OPEN}&Open…{CLOSE} (Step)")
+    assert not untranslated(f"{OPEN}x {OPEN}y{CLOSE} z{CLOSE} 3 × 4 px")
+    assert not untranslated("α = −∞")
+
+
+def test_the_window_is_translated(foreign: MainWindow) -> None:
+    # Sentences of the search are in English so far, and so are names of nodes.
+    said = (foreign.status, foreign.canvas, foreign.log.view, foreign.pseudocode, foreign.inspector.name)
+    assert forgotten(foreign, said) == set()
+
+
+def test_every_algorithm_is_translated(foreign: MainWindow) -> None:
+    for algorithm in ("minimax", "deepening", "mcts"):
+        foreign.document.start(algorithm)
+        QApplication.processEvents()
+        assert forgotten(foreign.run_panel) == set()
+        assert forgotten(foreign.counters) == set()
+        assert forgotten(foreign.transport) == set()
+
+
+def test_every_dialog_is_translated(foreign: MainWindow) -> None:
+    document = foreign.document
+    dialogs = [
+        PreferencesDialog(foreign.settings, foreign),
+        ExportDialog(document, foreign.canvas, "", foreign),
+        RandomTreeDialog(document.style, foreign),
+        HelpWindow(document.style, foreign),
+    ]
+    for dialog in dialogs:
+        dialog.show()
+        QApplication.processEvents()
+        narrated = tuple(dialog.findChildren(Preview))  # the picture's own description
+        assert forgotten(dialog, narrated) == set(), type(dialog).__name__
+        dialog.close()
+    gallery = Gallery(document.style, foreign)
+    assert forgotten(gallery, (gallery.view,)) == set()
+    gallery.close()
+    assert not untranslated(about_text())
+
+
+def test_longer_words_do_not_spoil_the_window(foreign: MainWindow) -> None:
+    foreign.resize(1280, 800)
+    QApplication.processEvents()
+    assert foreign.width() <= 1500, "the window fits on a screen although its words are longer"
+
+
+# What is collected
+
+
+def sources() -> list[Path]:
+    return sorted(QT.rglob("*.py"))
+
+
+def calls(name: str) -> Iterator[tuple[Path, ast.Call]]:
+    """Calls of a function in the window's code."""
+    for file in sources():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            # As an attribute, `i18n.tr`, the tool would put it into another context.
+            assert not (isinstance(node, ast.Attribute) and ast.unparse(node) == f"i18n.{name}"), file
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == name:
+                yield file, node
+
+
+def literals() -> set[str]:
+    found = set()
+    for name in ("tr", "mark"):
+        for _, call in calls(name):
+            if isinstance(call.args[0], ast.Constant):
+                found.add(call.args[0].value)
+    return found
+
+
+def test_no_text_is_put_together_before_it_is_translated() -> None:
+    for name in ("tr", "mark"):
+        for file, call in calls(name):
+            argument = call.args[0]
+            bad = isinstance(argument, ast.JoinedStr | ast.BinOp) or (
+                isinstance(argument, ast.Call) and isinstance(argument.func, ast.Attribute)
+            )
+            assert not bad, f"{file.name}:{call.lineno}: {ast.unparse(call)}"
+            assert name == "tr" or isinstance(argument, ast.Constant), f"{file.name}:{call.lineno}"
+
+
+def test_a_text_that_is_a_variable_is_marked_or_in_a_table() -> None:
+    # What `tr(variable)` translates at run time must have been collected under the same words.
+    assert mark("x") == "x"
+    assert tr("") == ""
+    assert not set(phrases()) & {""}
+
+
+@pytest.fixture(scope="module")
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new .ts file with everything in it."""
+    if not Path(sys.executable).with_name("pyside6-lupdate").is_file():
+        pytest.skip("pyside6-lupdate is not installed here")
+    file = tmp_path_factory.mktemp("ts") / "treeview_eo.ts"
+    run_script("collect", file)
+    return file
+
+
+def run_script(function: str, *files: Path) -> None:
+    code = (
+        "import importlib.machinery, importlib.util, sys, pathlib\n"
+        "loader = importlib.machinery.SourceFileLoader('translations', sys.argv[1])\n"
+        "spec = importlib.util.spec_from_loader('translations', loader)\n"
+        "module = importlib.util.module_from_spec(spec)\n"
+        "loader.exec_module(module)\n"
+        f"module.{function}([pathlib.Path(file) for file in sys.argv[2:]])\n"
+    )
+    subprocess.run([sys.executable, "-c", code, SCRIPT, *files], check=True, capture_output=True, timeout=60)
+
+
+def entries(file: Path) -> dict[str, tuple[str, bool]]:
+    """Source, translation and whether it is finished."""
+    found = {}
+    for context in ET.parse(file).getroot().iter("context"):
+        assert context.findtext("name") == i18n.CONTEXT
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            assert translation is not None
+            source = message.findtext("source") or ""
+            found[source] = (translation.text or "", translation.get("type") is None)
+    return found
+
+
+def test_the_collecting_tool_finds_every_text(collected: Path) -> None:
+    found = set(entries(collected))
+    assert found == literals() | set(phrases())
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_a_shipped_language_is_nearly_complete(file: Path) -> None:
+    finished = {source for source, (_, done) in entries(file).items() if done}
+    wanted = literals() | set(phrases())
+    assert len(wanted & finished) >= 0.9 * len(wanted), "make translations, then translate what is new"
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_translations_keep_places_and_keys(file: Path) -> None:
+    for source, (translation, finished) in entries(file).items():
+        if not finished:
+            continue
+        assert places(source) == places(translation), source
+        assert source.count("&") == translation.count("&"), source
+        assert source.endswith("…") == translation.endswith("…"), source
+        assert (source[:1].isspace(), source[-1:].isspace()) == (
+            translation[:1].isspace(),
+            translation[-1:].isspace(),
+        ), source
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_a_compiled_language_says_what_its_source_says(file: Path, qapp: QApplication) -> None:
+    translator = QTranslator()
+    assert translator.load(str(file.with_suffix(".qm")))
+    for source, (translation, finished) in entries(file).items():
+        wanted = translation if finished else ""
+        assert (translator.translate(i18n.CONTEXT, source) or "") == wanted, "run make translations"
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_menus_of_a_language_have_keys_of_their_own(file: Path) -> None:
+    finished = {source: text for source, (text, done) in entries(file).items() if done}
+    bar = [finished[each] for each in ("&File", "&Step", "&Run Until", "&View", "&Help")]
+    keys = [text[text.index("&") + 1].lower() for text in bar]
+    assert len(set(keys)) == len(keys), bar
+
+
+# A language is loaded
+
+
+def test_english_loads_nothing(qapp: QApplication) -> None:
+    before = len(qapp.findChildren(QTranslator))
+    assert i18n.load(qapp, "en") == "en"
+    assert len(qapp.findChildren(QTranslator)) == before
+
+
+def test_german_speaks_german_in_our_words_and_in_those_of_qt(qapp: QApplication) -> None:
+    before = set(qapp.findChildren(QTranslator))
+    try:
+        assert i18n.load(qapp, "de") == "de"
+        assert tr("Preferences") == "Einstellungen"
+        assert tr("no such text") == "no such text"
+        folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        if (folder / "qtbase_de.qm").is_file():
+            assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+    finally:
+        for translator in set(qapp.findChildren(QTranslator)) - before:
+            qapp.removeTranslator(translator)
+            translator.deleteLater()
+    assert tr("Preferences") == "Preferences"
+
+
+def test_the_program_starts_in_the_language_of_its_settings(tmp_path: Path) -> None:
+    code = (
+        "from treeview.qt import app\n"
+        "from treeview.qt.settings import Settings\n"
+        "Settings()['language'] = 'de'\n"
+        "window = app.open_window()\n"
+        "print(window.menuBar().actions()[0].text())\n"
+    )
+    env = {"QT_QPA_PLATFORM": "offscreen", "TREEVIEW_SETTINGS": str(tmp_path / "s.ini"), "LANGUAGE": "en"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True,
+        encoding="utf-8", cwd=QT.parents[1], env={**os.environ, **env, "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    assert done.stdout.strip() == "&Datei"
