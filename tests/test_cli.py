@@ -381,3 +381,17 @@ def test_no_text_has_numbers_of_many_digits(run: Any) -> None:
             code, out, _ = run(*argv, "-a", name)
             assert code == 0
             assert re.search(r"\.\d{5}", out) is None
+
+
+def test_render_to_the_right(run: Any, tmp_path: Path) -> None:
+    down, right = tmp_path / "down.png", tmp_path / "right.png"
+    assert run("render", BOOST, "-o", str(down))[0] == 0
+    assert run("render", BOOST, "-o", str(right), "--direction", "right")[0] == 0
+    (width, height), (other_width, other_height) = (size_of(file) for file in (down, right))
+    assert width > height
+    assert other_width < other_height
+
+
+def size_of(png: Path) -> tuple[int, int]:
+    data = png.read_bytes()
+    return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])

@@ -8,12 +8,14 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
 from treeview import api, resources
 from treeview.display import why_no_display
+from treeview.draw.style import STYLES
 from treeview.formats import registry
 from treeview.formats.errors import FormatError, printable
 from treeview.formats.files import atomic_write
@@ -244,7 +246,7 @@ def _render(args: argparse.Namespace) -> int:
         timeline = _record(tree, args)
         what = timeline.seek(_step_number(args.step, len(timeline)))
         _caution(timeline)
-    style = "dark" if args.dark else "light"
+    style = replace(STYLES["dark" if args.dark else "light"], direction=args.direction)
     with warnings.catch_warnings(record=True) as notes:
         warnings.simplefilter("always")
         api.render(what, args.output, style=style, root=root, dpi=args.dpi)
@@ -455,6 +457,7 @@ def _render_arguments(parser: argparse.ArgumentParser) -> None:
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
     )
     parser.add_argument("--dark", action="store_true", help="light on dark")
+    parser.add_argument("--direction", choices=("down", "right"), default="down", help="where trees grow to")
     parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")
 
 

@@ -71,7 +71,8 @@ def picture(
     - ``what``: a tree alone; a `Timeline`; or an `Answer`, which stands at the step that it is of.
     - ``step``: from 0, before the first step, to ``len(timeline)``, the end. The run is left standing
       where it stood. A tree alone has no steps, so nothing is done with it.
-    - ``style``: "light", "dark", or a `Style` (``dataclasses.replace(treeview.draw.style.LIGHT, ...)``).
+    - ``style``: "light", "dark", or a `Style`, which says how the tree grows and is spaced too:
+      ``dataclasses.replace(treeview.draw.style.LIGHT, direction="right", level_spacing=1.5)``.
     - ``root``: the id of a node: only the subtree at it is drawn. ``tree.at([1, 0])`` is the id of the
       node at a path, which counts children from 0.
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from treeview.draw.picture import Box, Picture, Text
 from treeview.draw.scene import Scene
+from treeview.draw.style import LIGHT, Style
 from treeview.playback.timeline import Timeline
 from treeview.scenes import scene
 from treeview.search.algorithms import search
@@ -16,6 +18,17 @@ from treeview.tree.tree import NIL, ROOT, Tree
 # [[8, 3, 2], [5, 4, 6], [1, 9, 7]] in ids: root 0, boost 1 (2, 3, 4), drift 5 (6, 7, 8), dodge 9 (10-12).
 # Steps of alpha-beta: 1 enter 0, 2 enter 1, 3-8 leaves of boost, 9 return 1, 10 up, 11 enter 5,
 # 12-17 leaves of drift, 18 return 5, 19 up, 20 enter 9, 21 leaf 10, 22 up, 23 cut 9, 24 keep, 25 return 0.
+
+
+RIGHT = replace(LIGHT, direction="right")
+ARRANGEMENTS: dict[str, Style] = {
+    "down": LIGHT,
+    "right": RIGHT,
+    "down, close": replace(LIGHT, level_spacing=0.5, node_spacing=0.5),
+    "right, close": replace(RIGHT, level_spacing=0.5, node_spacing=0.5),
+    "right, wide": replace(RIGHT, level_spacing=2.0, node_spacing=1.7),
+}
+"""Styles that differ in where nodes stand."""
 
 
 def pursuit() -> Tree:

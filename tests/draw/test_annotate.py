@@ -14,7 +14,18 @@ from hypothesis import strategies as st
 
 import treeview
 from tests.contrast import contrast
-from tests.draw.helpers import at, just, outside, overlaps, pursuit, run, shapes, texts, words
+from tests.draw.helpers import (
+    ARRANGEMENTS,
+    at,
+    just,
+    outside,
+    overlaps,
+    pursuit,
+    run,
+    shapes,
+    texts,
+    words,
+)
 from tests.levels import row_of
 from tests.strategies import trees
 from treeview import resources
@@ -22,7 +33,7 @@ from treeview.draw.annotate import annotate
 from treeview.draw.picture import Box, Circle, Group, Picture, Polygon, Rect
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import DARK, LIGHT
+from treeview.draw.style import DARK, LIGHT, Style
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.search.options import OptionError
@@ -441,9 +452,13 @@ def test_unlinked_nodes_are_not_drawn() -> None:
 # Labels
 
 
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
 @pytest.mark.parametrize("name", resources.example_names())
 @pytest.mark.parametrize("algorithm", ["", "alphabeta", "deepening", "mcts"])
-def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(name: str, algorithm: str) -> None:
+def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(
+    name: str, algorithm: str, arrangement: str
+) -> None:
+    style = ARRANGEMENTS[arrangement]
     tree = treeview.load(f"example:{name}")
     timeline = None
     # A search that does not take this tree leaves the tree to be looked at.
@@ -451,7 +466,7 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(name: str, alg
         timeline = run(tree, algorithm) if algorithm else None
     for step in (0, len(timeline) // 2, len(timeline) - 1, len(timeline)) if timeline else (0,):
         shown = scene(tree, None, timeline.seek(step) if timeline else None)
-        picture = annotate(shown, plies=True)
+        picture = annotate(shown, style, plies=True)
         boxes = [text.bounds for text in texts(picture)]
         assert overlaps(boxes) == []
         assert outside(picture) == []
@@ -460,11 +475,14 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(name: str, alg
 @given(
     tree=trees(30, labels=True, moves=True, estimates=True, infinities=False),
     algorithm=st.sampled_from(["alphabeta", "mcts", "deepening"]),
+    style=st.sampled_from(list(ARRANGEMENTS.values())),
 )
-def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(tree: Tree, algorithm: str) -> None:
+def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(
+    tree: Tree, algorithm: str, style: Style
+) -> None:
     timeline = run(tree, algorithm)
     for step in (0, len(timeline) // 2, len(timeline)):
-        picture = annotate(scene(tree, None, timeline.seek(step)), plies=True)
+        picture = annotate(scene(tree, None, timeline.seek(step)), style, plies=True)
         assert overlaps([text.bounds for text in texts(picture)]) == []
         assert outside(picture) == []
 
@@ -477,28 +495,34 @@ def test_a_move_wider_than_all_nodes_is_not_cut_off() -> None:
     assert texts(picture, "move")[0].bounds[0] >= picture.left + LIGHT.margin - 1
 
 
-@given(tree=trees(30, labels=True, moves=True))
-def test_labels_stand_clear_of_other_nodes(tree: Tree) -> None:
+@given(tree=trees(30, labels=True, moves=True), style=st.sampled_from(list(ARRANGEMENTS.values())))
+def test_labels_stand_clear_of_other_nodes(tree: Tree, style: Style) -> None:
     timeline = run(tree, "alphabeta")
     shown = scene(tree, None, timeline)
-    picture = annotate(shown)
+    picture = annotate(shown, style)
     nodes = [shape.bounds for shape in shapes(picture, "node")]
     for text in (*texts(picture, "names"), *texts(picture, "notes"), *texts(picture, "move")):
         assert overlaps([text.bounds, *nodes]) == [], text.text
 
 
-@given(tree=trees(30, labels=True), algorithm=st.sampled_from(["alphabeta", "mcts"]))
-def test_no_edge_runs_through_a_text_under_a_terminal(tree: Tree, algorithm: str) -> None:
+@given(
+    tree=trees(30, labels=True, moves=True),
+    algorithm=st.sampled_from(["alphabeta", "mcts"]),
+    style=st.sampled_from(list(ARRANGEMENTS.values())),
+)
+def test_no_edge_runs_through_a_text(tree: Tree, algorithm: str, style: Style) -> None:
     with suppress(OptionError):
-        picture = annotate(scene(tree, None, run(tree, algorithm)))
+        picture = annotate(scene(tree, None, run(tree, algorithm)), style)
         backs = [shape.bounds for shape in shapes(picture, "behind")]
         groups = [item.name for item in picture.items if isinstance(item, Group)]
         assert "behind" not in groups or groups.index("behind") == 1
+        # Where a tree grows downwards no edge is in the way of what stands beside inner nodes.
         under = [
             text
             for text in (*texts(picture, "names"), *texts(picture, "notes"))
-            if text.face.anchor == "middle"
+            if text.face.anchor == "middle" or style.direction == "right"
         ]
+        under += texts(picture, "move") if style.direction == "right" else []
         for text in under:
             left, _, right, _ = text.bounds
             ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
@@ -510,13 +534,16 @@ def test_no_edge_runs_through_a_text_under_a_terminal(tree: Tree, algorithm: str
 
 
 def runs_through(line: tuple[float, ...], box: Box) -> bool:
-    """Whether a line from above to below enters the box."""
-    x0, y0, x1, y1 = line
-    top, bottom = max(y0, box[1]), min(y1, box[3])
-    if top >= bottom:
-        return False
-    xs = sorted(x0 + (x1 - x0) * (y - y0) / (y1 - y0) for y in (top, bottom))
-    return xs[0] < box[2] and xs[1] > box[0]
+    """Whether a line enters the box: what is left of it between the sides is left between top and bottom."""
+    first, last = 0.0, 1.0
+    for start, end, low, high in ((line[0], line[2], box[0], box[2]), (line[1], line[3], box[1], box[3])):
+        if start == end:
+            if not low < start < high:
+                return False
+            continue
+        parts = sorted(((low - start) / (end - start), (high - start) / (end - start)))
+        first, last = max(first, parts[0]), min(last, parts[1])
+    return first < last
 
 
 def test_edges_are_free_of_gaps_where_no_text_is_in_their_way() -> None:

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import treeview
-from tests.draw.helpers import at, just, pursuit, run
+from tests.draw.helpers import RIGHT, at, just, pursuit, run
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.scene import Scene
@@ -212,6 +213,8 @@ def test_the_same_picture_gives_the_same_text() -> None:
         ("pursuit-mcts", lambda: annotate(at(pursuit(), 60, "mcts", iterations=20))),
         ("moves", lambda: annotate(finished("aima-5.2"), plies=True)),
         ("decimals", lambda: annotate(finished("irregular-decimals"))),
+        ("pursuit-right", lambda: annotate(at(pursuit(), 23, selected=7), RIGHT, plies=True)),
+        ("moves-right-dark", lambda: annotate(finished("aima-5.2"), replace(DARK, direction="right"))),
         ("horizon", lambda: annotate(just(treeview.load("example:horizon")))),
     ],
 )

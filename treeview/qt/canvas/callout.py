@@ -12,7 +12,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.measure import CAP_HEIGHT, badge_text
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import Face, Picture, Text
 from treeview.draw.rows import gather
@@ -108,6 +108,9 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
     if detail is not None and detail.plan.show == plan.show:
         return []
     words = []
+    if detail is None and node in scene.folded:
+        badge = badge_text(scene.folded[node])
+        words.append((badge, text_width(badge, SIZE), Face(SIZE, frame.style.palette.muted, "start")))
     groups = paint_texts(gather(scene, plan, np.array([node], dtype=np.int32)))
     for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
         for item in group.items:
