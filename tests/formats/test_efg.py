@@ -117,6 +117,7 @@ def test_numbers(number: str, value: float):
         'EFG 2 R "t" { "A", "B" } "" t "" 1 "" { 3, -3 }',
         '\n\nEFG\t2\r\nR"t"{"A""B"}"say \\"hello\\""t""1""{3,-3,}',
         'EFG 2 R "t" { "A" "B" } t "" 1 "" { 3 -3 } whatever } follows { t "',
+        'EFG 2 R "t" { "A" "B" } t "" 1 "" { 3 -3 } "never closed',
     ],
 )
 def test_blanks_commas_the_comment_and_what_follows_mean_nothing(text: str):
@@ -154,6 +155,8 @@ REFUSED = [
     ('EFG 2 Q "t" { "A" "B" }', "f:1:7: expected R, the type of numbers that is understood, not 'Q'"),
     ('EFG 2 R { "A" "B" }', "f:1:9: expected the title in quotes, not '{'"),
     ('EFG 2 R "t', "f:1:9: this quotation mark is never closed"),
+    (HEAD + '"never closed t', "f:2:1: this quotation mark is never closed"),
+    (HEAD + 't "" "1', "f:2:6: this quotation mark is never closed"),
     ('EFG 2 R "" { "A" }', "f:1:12: a game of 1 player; only games of two players are understood"),
     ('EFG 2 R "" { "A" "B" "C" }', "f:1:12: a game of 3 players; only games of two players"),
     ('EFG 2 R "" { "A" "B"', "f:1:21: expected the name of a player in quotes, not the end of the file"),
@@ -360,6 +363,7 @@ def chance(*probabilities: float | None) -> Tree:
         (chance(0.5, 0.4), "the probabilities below luck do not add up to 1; in a Gambit game they must"),
         (chance(0.5, None), "the probabilities below luck do not add up to 1"),
         (chance(1.5, -0.5), "the probabilities below luck do not add up to 1"),
+        (chance(1 + 1e-9), "the probabilities below luck do not add up to 1"),
         (Tree(label="\ud800", value=1), "half of a surrogate pair"),
     ],
 )

@@ -47,7 +47,7 @@ def _fuzz(name: str, seconds: int, corpus: Path) -> bool:
         ended = subprocess.run(
             command,
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(_CHECKOUT)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_CHECKOUT), *sys.path[1:]])},
             capture_output=True,
             text=True,
             errors="replace",

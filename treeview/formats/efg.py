@@ -37,28 +37,20 @@ Source: Gambit's manual, "The extensive game (.efg) file format".
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator
-from decimal import Decimal, localcontext
-from fractions import Fraction
 from typing import Final, NamedTuple, NoReturn
 
 from treeview.formats.attributes import AttributeProblem, check_probability
 from treeview.formats.columns import Columns
-from treeview.formats.errors import FormatError, at, brief, check_encodable, position, quote
+from treeview.formats.efg_tokens import Tokens
+from treeview.formats.efg_writer import dumps
+from treeview.formats.errors import check_encodable, position, quote
 from treeview.formats.graph import forget_alternating_kinds
-from treeview.formats.number import NumberError, format_number, parse_number
-from treeview.tree.names import called
-from treeview.tree.order import Order
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
-_TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|"|[{},]|[^\s"{},]++', re.DOTALL)
 _PLAYERS: Final = {1: MAX, 2: MIN}
-_LONGEST_INTEGER: Final = 18
 _CLOSE: Final = 1e-9
 _CLOSE_TO_ONE: Final = 1e-6
-_DIGITS: Final = 25  # behind the point, enough to tell numbers closer than doubles
-_PRECISION: Final = 1100  # digits, as many as a double can have
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -96,15 +88,11 @@ class _Unbalanced(NamedTuple):
     second: float
 
 
-class _Reader:
+class _Reader(Tokens):
     """One pass over the tokens; nodes whose children follow are on a stack."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.file = file
-        self.tokens = _TOKEN.finditer(text)
-        self.word = ""  # the token that comes next, "" at the end
-        self.start = 0  # its offset
+        super().__init__(text, file)
         self.columns = Columns()
         self.payoffs: list[tuple[float, float]] = []  # of every node, with those above it
         self.open: list[_Open] = []
@@ -113,7 +101,6 @@ class _Reader:
         self.outcomes: dict[int, tuple[float, float]] = {}
         self.unbalanced: list[_Unbalanced] = []
         self.terminals = 0
-        self.advance()
 
     def read(self) -> Columns:
         self.header()
@@ -131,60 +118,6 @@ class _Reader:
         self.columns.root = self.columns.kind[ROOT] if self.columns.kind[ROOT] != AUTO else MAX
         return self.columns
 
-    # Tokens
-
-    def advance(self) -> None:
-        match = next(self.tokens, None)
-        if match is None:
-            self.word, self.start = "", len(self.text)
-            return
-        self.word, self.start = match[0], match.start()
-        if self.word == '"':
-            self.fail("this quotation mark is never closed")
-
-    def skip_comma(self) -> None:
-        if self.word == ",":
-            self.advance()
-
-    def fail(self, message: str, start: int | None = None) -> NoReturn:
-        raise at(message, self.text, self.start if start is None else start, self.file)
-
-    def expected(self, what: str) -> NoReturn:
-        self.fail(f"expected {what}, not {quote(self.word) if self.word else 'the end of the file'}")
-
-    def take(self, word: str, what: str) -> None:
-        if self.word != word:
-            self.expected(what)
-        self.advance()
-
-    def text_of(self, what: str) -> str:
-        if self.word[:1] != '"':
-            self.expected(f"{what} in quotes")
-        text = _unquoted(self.word)
-        self.advance()
-        return text
-
-    def integer(self, what: str) -> int:
-        if not (self.word.isascii() and self.word.isdigit() and len(self.word) <= _LONGEST_INTEGER):
-            self.expected(what)
-        number = int(self.word)
-        self.advance()
-        return number
-
-    def number(self, what: str) -> float:
-        if not self.word or self.word[0] in '{}"':
-            self.expected(what)
-        try:
-            number = parse_number(self.word)
-        except NumberError as problem:
-            self.fail(f"{quote(self.word)} {problem}")
-        if math.isinf(number):
-            self.fail(f"{quote(self.word)} is not a finite number")
-        self.advance()
-        return number
-
-    # The game
-
     def header(self) -> None:
         self.take("EFG", "EFG, with which every extensive game of Gambit begins")
         if self.word != "2":
@@ -196,7 +129,7 @@ class _Reader:
         self.columns.title = self.text_of("the title")
         self.players()
         if self.word[:1] == '"':
-            self.advance()  # a comment
+            self.text_of("the comment")
 
     def players(self) -> None:
         start, count = self.start, 0
@@ -348,106 +281,4 @@ class _Reader:
         self.fail(f"not a zero-sum game: {problem}", start)
 
 
-def dumps(tree: Tree) -> str:
-    """The game of ``tree``, a node a line, every player's node in an information set of its own.
-
-    O(n). Estimates and notes are left out. Raises ``FormatError`` for what no such file can say: a
-    terminal without a value or with an infinite one, probabilities that do not add up.
-    """
-    text = "\n".join([f'EFG 2 R {_quoted(tree.title)} {{ "MAX" "MIN" }}', '""', "", *_entries(tree), ""])
-    check_encodable(text)
-    return text
-
-
-def _entries(tree: Tree) -> Iterator[str]:
-    kinds = tree.kinds()
-    sets = dict.fromkeys((MAX, MIN, CHANCE), 0)
-    outcomes: dict[str, str] = {}
-    for node in Order(tree).ids.tolist():
-        name, kind = _quoted(tree.labels.get(node, "")), kinds[node]
-        if tree.is_terminal(node):
-            payoffs = _payoffs(tree, node)
-            outcome = outcomes.setdefault(payoffs, f'{len(outcomes) + 1} "Outcome {len(outcomes) + 1}"')
-            yield f"t {name} {outcome} {payoffs}"
-            continue
-        sets[kind] += 1
-        moves = [_quoted(tree.moves.get(child, "")) for child in tree.children(node)]
-        if kind == CHANCE:
-            moves = [f"{move} {p}" for move, p in zip(moves, _probabilities(tree, node), strict=True)]
-        player = "c" if kind == CHANCE else "p"
-        number = f"{sets[kind]}" if kind == CHANCE else f"{1 if kind == MAX else 2} {sets[kind]}"
-        yield f'{player} {name} {number} "" {{ {" ".join(moves)} }} 0'
-
-
-def _payoffs(tree: Tree, node: int) -> str:
-    value = tree.value[node]
-    if not math.isfinite(value):
-        has = "has no value" if math.isnan(value) else f"has the value {format_number(value)}"
-        problem = f"the terminal {brief(called(tree, node))} {has}; in a Gambit game it is a finite number"
-        raise FormatError(problem)
-    return f"{{ {format_number(value)}, {format_number(0.0 - value)} }}"
-
-
-def _probabilities(tree: Tree, node: int) -> list[str]:
-    """The probabilities below a chance node as text; each reads as the same number again.
-
-    Gambit reckons in fractions and insists on a sum of exactly 1. So thirds are written as such,
-    and other numbers, where they miss 1 by their rounding only, with a few more digits.
-    """
-    given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
-    if not abs(math.fsum(given) - 1) <= _CLOSE_TO_ONE or min(given) < 0:
-        name = brief(called(tree, node))
-        raise FormatError(f"the probabilities below {name} do not add up to 1; in a Gambit game they must")
-    texts = [format_number(probability) for probability in given]
-    rest = Fraction(1) - sum(map(Fraction, texts))
-    if not rest:
-        return texts
-    simple = [_simple(probability) for probability in given]
-    fits = None not in simple and sum(filter(None, simple)) == 1
-    return [str(fraction) for fraction in simple] if fits else _stretched(given, texts, rest)
-
-
-def _simple(probability: float) -> Fraction | None:
-    """The simplest fraction that reads as ``probability``, if there is a simple one."""
-    nearest = (Fraction(probability).limit_denominator(limit) for limit in (100, 10_000, 1_000_000))
-    return next((fraction for fraction in nearest if float(fraction) == probability), None)
-
-
-def _stretched(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
-    """``texts`` with ``rest`` shared out, the largest first, as far as they read as ``given`` still."""
-    for i in sorted(range(len(given)), key=given.__getitem__, reverse=True):
-        here, room = Fraction(given[i]), Fraction(math.ulp(given[i])) * Fraction("0.49")
-        low, high = round(here - room, _DIGITS), round(here + room, _DIGITS)
-        old = Fraction(texts[i])
-        new = min(max(old + rest, low), high)
-        text = _decimal(new)
-        if float(text) == given[i]:
-            texts[i] = text
-            rest -= new - old
-    return texts
-
-
-def _decimal(fraction: Fraction) -> str:
-    """A fraction that ends when it is written in decimals, in full."""
-    with localcontext(prec=_PRECISION):
-        return f"{Decimal(fraction.numerator) / fraction.denominator:f}"
-
-
-_ESCAPED: Final = re.compile(r'\\(["\\])')
-_MUST_ESCAPE: Final = re.compile(r'"|\\(?=["\\])')
-_LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
-
-
-def _unquoted(word: str) -> str:
-    if "\\" not in word:
-        return word[1:-1]
-    text = _ESCAPED.sub(r"\1", word[1:-1])
-    return text[:-1] if text.endswith("/") and _LAST_BACKSLASH.search(text) else text
-
-
-def _quoted(text: str) -> str:
-    if '"' not in text and "\\" not in text:
-        return f'"{text}"'
-    if _LAST_BACKSLASH.search(text):
-        text += "/"
-    return '"' + _MUST_ESCAPE.sub(lambda match: "\\" + match[0], text) + '"'
+__all__ = ["dumps", "loads"]
