@@ -160,7 +160,7 @@ def _thinned(
 
 
 def _across_edges(
-    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], named: Floats | None
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], named: Floats | None = None
 ) -> Floats:
     places = frame.places
     x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
