@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>&amp;Examples…</source>
-        <translation>&amp;Beispiele…</translation>
+        <translation>Beis&amp;piele…</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -120,16 +120,12 @@
         <translation>Ü&amp;ber den Teilbaum</translation>
     </message>
     <message>
-        <source>&amp;Panels</source>
-        <translation>&amp;Fensterbereiche</translation>
-    </message>
-    <message>
         <source>&amp;Part</source>
         <translation>&amp;Teil</translation>
     </message>
     <message>
         <source>&amp;Paste Tree</source>
-        <translation>Baum &amp;einfügen</translation>
+        <translation>&amp;Baum einfügen</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -186,6 +182,10 @@
     <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>A&amp;ppearance</source>
+        <translation>Farb&amp;schema</translation>
     </message>
     <message>
         <source>About treeview</source>
@@ -616,6 +616,14 @@
         <translation>Zum Schnitt</translation>
     </message>
     <message>
+        <source>Go to the Ne&amp;xt Part</source>
+        <translation>Zum &amp;nächsten Teil</translation>
+    </message>
+    <message>
+        <source>Go to the P&amp;revious Part</source>
+        <translation>Zum &amp;vorigen Teil</translation>
+    </message>
+    <message>
         <source>GraphML</source>
         <translation>GraphML</translation>
     </message>
@@ -948,8 +956,8 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Open Re&amp;cent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
+        <source>Open Recen&amp;t</source>
+        <translation>Zuletzt &amp;geöffnet</translation>
     </message>
     <message>
         <source>Open a Tree</source>
@@ -986,6 +994,10 @@
     <message>
         <source>PNG, pixels</source>
         <translation>PNG, Pixel</translation>
+    </message>
+    <message>
+        <source>Pan&amp;els</source>
+        <translation>&amp;Bereiche</translation>
     </message>
     <message>
         <source>Panels</source>
@@ -1104,12 +1116,12 @@
         <translation>Datei ersetzen?</translation>
     </message>
     <message>
-        <source>Restore the Default &amp;Layout</source>
+        <source>Restore the &amp;Default Layout</source>
         <translation>Standardanordnung &amp;wiederherstellen</translation>
     </message>
     <message>
         <source>Returned value</source>
-        <translation>Rückgabewert</translation>
+        <translation>Rückgabe</translation>
     </message>
     <message>
         <source>Rewards</source>
@@ -1420,6 +1432,10 @@
         <translation>Zum nächsten Blatt (oder Rollout)</translation>
     </message>
     <message>
+        <source>To the next part of the window</source>
+        <translation>Zum nächsten Teil des Fensters</translation>
+    </message>
+    <message>
         <source>To the next phase of Monte Carlo tree search</source>
         <translation>Zur nächsten Phase der Monte-Carlo-Baumsuche</translation>
     </message>
@@ -1430,6 +1446,10 @@
     <message>
         <source>To the next step that changes a bound</source>
         <translation>Zum nächsten Schritt, der eine Schranke ändert</translation>
+    </message>
+    <message>
+        <source>To the part before</source>
+        <translation>Zum Teil davor</translation>
     </message>
     <message>
         <source>To the start of the next iteration</source>
@@ -1569,7 +1589,7 @@
     </message>
     <message>
         <source>Zoom to the &amp;Selected Subtree</source>
-        <translation>Auf den gewählten &amp;Teilbaum</translation>
+        <translation>Auf den gewählten Teilba&amp;um</translation>
     </message>
     <message>
         <source>as number {place}</source>
@@ -1613,7 +1633,7 @@
     </message>
     <message>
         <source>fastest</source>
-        <translation>am schnellsten</translation>
+        <translation>sofort</translation>
     </message>
     <message>
         <source>give inner nodes static estimates</source>
@@ -1837,7 +1857,7 @@
     </message>
     <message>
         <source>{speed} steps/s</source>
-        <translation>{speed} Schritte/s</translation>
+        <translation>{speed}/s</translation>
     </message>
     <message>
         <source>{text}; once in all iterations</source>

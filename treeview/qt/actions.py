@@ -109,7 +109,9 @@ COMMANDS: Final = (
         "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, x̄ and UCB1, at the nodes", "", True
     ),
     Command("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
-    Command("layout", VIEW, "Restore the Default &Layout", (), "Put all panels back where they were"),
+    Command("next_pane", VIEW, "Go to the Ne&xt Part", ("F6",), "To the next part of the window"),
+    Command("previous_pane", VIEW, "Go to the P&revious Part", ("Shift+F6",), "To the part before"),
+    Command("layout", VIEW, "Restore the &Default Layout", (), "Put all panels back where they were"),
     Command("keys", HELP, "&Keys and Help", ("F1",), "All keys, grouped", "help"),
     Command("about", HELP, "&About treeview", (), "What this program is"),
 )

@@ -45,6 +45,7 @@ from treeview.qt.panels.pseudocode import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
+from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
 from treeview.qt.settings import APPEARANCES, TEXT_SIZES, Settings
 from treeview.search.mcts import MCTS
@@ -179,6 +180,10 @@ class MainWindow(QMainWindow):
         self.docks[name] = dock
         return dock
 
+    def _panes(self) -> list[QWidget]:
+        """The parts of the window between which a key goes."""
+        return [self.canvas, self.transport, *self.docks.values()]
+
     def default_layout(self) -> None:
         """Put every panel where it belongs."""
         docks = self.docks
@@ -235,16 +240,16 @@ class MainWindow(QMainWindow):
         view.addActions([a[name] for name in ("follow", "numbers", "legend")])
         view.addSeparator()
         self._choices(
-            view, tr("&Appearance"), "appearance", APPEARANCES, lambda name: tr(APPEARANCE_NAMES[name])
+            view, tr("A&ppearance"), "appearance", APPEARANCES, lambda name: tr(APPEARANCE_NAMES[name])
         )
         self._choices(view, tr("&Text Size"), "text_size", TEXT_SIZES, "{} %".format)
-        panels = view.addMenu(tr("&Panels"))
+        panels = view.addMenu(tr("Pan&els"))
         for place, dock in enumerate(self.docks.values(), 1):
             toggle = dock.toggleViewAction()
             toggle.setShortcut(f"Alt+{place}")
             self.addAction(toggle)
             panels.addAction(toggle)
-        view.addAction(a["layout"])
+        view.addActions([a[name] for name in ("next_pane", "previous_pane", "layout")])
 
     def _choices(
         self, menu: QMenu, title: str, key: str, values: Sequence[V], text: Callable[[V], str]
@@ -309,6 +314,8 @@ class MainWindow(QMainWindow):
             "zoom_in": lambda: self.canvas.zoom_by(ZOOM),
             "zoom_out": lambda: self.canvas.zoom_by(1 / ZOOM),
             "zoom_selection": self.canvas.zoom_to_selection,
+            "next_pane": lambda: go_on(self._panes()),
+            "previous_pane": lambda: go_on(self._panes(), -1),
             "layout": self.default_layout,
             "keys": self.help,
             "about": self.about,

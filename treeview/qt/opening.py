@@ -21,7 +21,7 @@ class Opening:
 
     def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
         self._document, self._settings, self._window = document, settings, window
-        self.recent = QMenu(tr("Open Re&cent"), window)
+        self.recent = QMenu(tr("Open Recen&t"), window)
         self.recent.aboutToShow.connect(self._list_recent)
 
     def ask(self) -> None:

@@ -50,6 +50,7 @@ class RunPanel(Panel):
         self.algorithm.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.algorithm.setMinimumContentsLength(16)
         self.algorithm.setAccessibleName(tr("Algorithm"))
+        self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice
         for name, search in ALGORITHMS.items():
             self.algorithm.addItem(tr(search.title), name)
         self.algorithm.activated.connect(self._choose)

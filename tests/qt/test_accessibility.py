@@ -1,0 +1,267 @@
+"""Every control has a name, the focus goes a sensible way, and nothing needs the mouse."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from itertools import groupby, pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDockWidget,
+    QLabel,
+    QMenu,
+    QTabBar,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.dialogs.export import ExportDialog
+from treeview.qt.dialogs.gallery import Gallery
+from treeview.qt.dialogs.help import HelpWindow
+from treeview.qt.dialogs.preferences import PreferencesDialog
+from treeview.qt.dialogs.random_tree import RandomTreeDialog
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panes import takes_focus
+
+DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
+    "preferences": lambda window: PreferencesDialog(window.settings, window),
+    "export": lambda window: ExportDialog(window.document, window.canvas, "", window),
+    "random": lambda window: RandomTreeDialog(window.document.style, window),
+    "gallery": lambda window: Gallery(window.document.style, window),
+    "help": lambda window: HelpWindow(window.document.style, window),
+}
+
+
+@pytest.fixture(params=["window", *DIALOGS])
+def top(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> Iterator[QWidget]:
+    """The main window with each panel seen once, or one of the dialogs."""
+    window.document.select(0)
+    if request.param == "window":
+        for dock in window.docks.values():
+            dock.show()
+            dock.raise_()
+            QApplication.processEvents()
+        yield window
+    else:
+        dialog = DIALOGS[request.param](window)
+        dialog.show()
+        dialog.activateWindow()
+        QApplication.processEvents()
+        yield dialog
+        dialog.close()
+
+
+def controls(top: QWidget) -> list[QWidget]:
+    """What Tab stops at, in its order, from the first; without the line edits inside other controls."""
+    gc.collect()  # or a widget may be taken for one of a window that is gone, at the same address
+    found, widget = [], top.nextInFocusChain()
+    while widget is not top:
+        inside = widget.focusProxy() is not None or isinstance(widget, QTabBar)
+        if takes_focus(widget) and widget.window() is top and not inside:
+            found.append(widget)
+        widget = widget.nextInFocusChain()
+    return found
+
+
+def name_of(top: QWidget, widget: QWidget) -> str:
+    """What screen readers call a control."""
+    label = label_of(top, widget)
+    text = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return widget.accessibleName() or (label.text() if label else "") or text
+
+
+def label_of(top: QWidget, widget: QWidget) -> QLabel | None:
+    return next((label for label in top.findChildren(QLabel) if label.buddy() is widget), None)
+
+
+# Names
+
+
+def test_every_control_has_a_name(top: QWidget) -> None:
+    found = controls(top)
+    assert found
+    for widget in found:
+        assert name_of(top, widget).strip("&… "), f"{type(widget).__name__} {widget.objectName()} has no name"
+
+
+def test_no_two_controls_have_the_same_name(top: QWidget) -> None:
+    names = [name_of(top, widget).replace("&", "") for widget in controls(top)]
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_a_choice_says_what_it_chooses(top: QWidget) -> None:
+    # On Linux the name of a combo box is the text that it shows: the label or the description says the rest.
+    for box in controls(top):
+        if isinstance(box, QComboBox):
+            label = label_of(top, box)
+            said = label is not None or box.accessibleDescription() or box.toolTip()
+            assert said, f"the box that shows {box.currentText()!r}"
+
+
+def test_pictures_and_bars_have_names(window: MainWindow) -> None:
+    for widget in (window.canvas, window.status, window.transport.scrubber, window.messages):
+        assert widget.accessibleName()
+
+
+def test_mnemonics_of_a_dialog_are_different(top: QWidget) -> None:
+    pages = [top]
+    if isinstance(top, PreferencesDialog):
+        pages = [top.pages.widget(place) for place in range(top.pages.count())]
+    for page in pages:
+        texts = [w.text() for w in page.findChildren(QWidget) if isinstance(w, QLabel | QAbstractButton)]
+        keys = [text[text.index("&") + 1].lower() for text in texts if "&" in text and "<" not in text]
+        assert sorted(set(keys)) == sorted(keys)
+
+
+def test_mnemonics_of_a_menu_are_different(window: MainWindow) -> None:
+    for menu in (window.menuBar(), *window.menuBar().findChildren(QMenu)):
+        texts = [action.text() for action in menu.actions()]
+        keys = [text[text.index("&") + 1].lower() for text in texts if "&" in text]
+        assert sorted(set(keys)) == sorted(keys), texts
+
+
+# The way of the focus
+
+
+@pytest.mark.parametrize("top", DIALOGS, indirect=True)  # in the window's picture, Tab draws
+def test_tab_goes_round_once_by_every_control(top: QWidget, qtbot: QtBot) -> None:
+    wanted = controls(top)
+    wanted[0].setFocus()
+    passed = []
+    for _ in range(3 * len(wanted) + 3):
+        focus = QApplication.focusWidget()
+        passed.append(focus)
+        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+    stops = [widget for widget in passed if widget in wanted]
+    assert stops[: len(wanted)] == wanted
+    assert stops[len(wanted)] is wanted[0], "the focus comes back"
+
+
+@pytest.mark.parametrize("top", DIALOGS, indirect=True)
+def test_tab_goes_as_one_reads(top: QWidget) -> None:
+    lines: list[tuple[int, int]] = []
+    for widget in controls(top):
+        middle = widget.mapTo(top, widget.rect().center())
+        lines.append((middle.y(), middle.x()))
+    for (above, left), (below, right) in pairwise(lines):
+        same_line = abs(above - below) < 12
+        assert below > above or (same_line and right > left), lines
+
+
+def test_tab_finishes_one_part_of_the_window_before_the_next(window: MainWindow) -> None:
+    parts = [window.canvas, window.transport, *window.docks.values()]
+
+    def part_of(widget: QWidget) -> int:
+        return next(i for i, part in enumerate(parts) if part is widget or part.isAncestorOf(widget))
+
+    inside = [w for w in controls(window) if any(p is w or p.isAncestorOf(w) for p in parts)]
+    order = [part for part, _ in groupby(part_of(widget) for widget in inside)]
+    assert len(set(order)) == len(order), "a part is left and come back to"
+
+
+def test_a_key_goes_to_every_part_of_the_window_and_back(
+    window: MainWindow, press: Callable[..., int]
+) -> None:
+    seen = [pane for pane in window._panes() if not pane.visibleRegion().isEmpty()]
+    assert len(seen) > 4
+    window.canvas.setFocus()
+
+    def here() -> QWidget:
+        focus = QApplication.focusWidget()
+        return next(pane for pane in seen if pane is focus or pane.isAncestorOf(focus))
+
+    way = []
+    for _ in seen:
+        press("F6")
+        way.append(here())
+    assert way == [*seen[1:], seen[0]]
+    back = []
+    for _ in seen:
+        press("Shift+F6")
+        back.append(here())
+    assert back == [*reversed(seen[1:]), seen[0]]
+
+
+def test_a_part_is_come_back_to_where_it_was_left(window: MainWindow, press: Callable[..., int]) -> None:
+    window.transport.speed.setFocus()
+    press("F6", "Shift+F6")
+    assert QApplication.focusWidget() is window.transport.speed
+
+
+def test_closed_parts_are_passed_by(window: MainWindow, press: Callable[..., int]) -> None:
+    for dock in window.docks.values():
+        dock.hide()
+    window.canvas.setFocus()
+    press("F6")
+    assert window.transport.isAncestorOf(QApplication.focusWidget())
+    press("F6")
+    assert QApplication.focusWidget() is window.canvas
+
+
+# Without the mouse
+
+
+def below(menu: QWidget) -> Iterator[QAction]:
+    for action in menu.actions():
+        submenu = action.menu()
+        if isinstance(submenu, QMenu):
+            yield from below(submenu)
+        elif not action.isSeparator():
+            yield action
+
+
+def test_every_command_is_in_a_menu(window: MainWindow) -> None:
+    in_menus = set(below(window.menuBar()))
+    missing = [action.objectName() for action in window.actions_ if action not in in_menus]
+    assert missing == []
+
+
+def test_no_two_commands_have_the_same_key(window: MainWindow) -> None:
+    keys = [key.toString() for action in window.actions() for key in action.shortcuts()]
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def test_every_button_can_be_pressed_without_a_mouse(top: QWidget) -> None:
+    in_menus = set(below(top.menuBar())) if isinstance(top, MainWindow) else set()
+    reached = set(controls(top))
+    for button in top.findChildren(QAbstractButton):
+        parent = button.parentWidget()
+        if not button.isVisible() or button.window() is not top or isinstance(parent, QDockWidget | QTabBar):
+            continue  # a panel is closed and shown by its own key
+        if isinstance(parent, QToolBar) and button.objectName() == "qt_toolbar_ext_button":
+            continue  # what it shows is in the menus
+        action = button.defaultAction() if isinstance(button, QToolButton) else None
+        by_key = action is not None and (action in in_menus or not action.shortcut().isEmpty())
+        assert button in reached or by_key or not button.isEnabled(), button.text() or button.accessibleName()
+
+
+def test_every_panel_has_a_key(window: MainWindow) -> None:
+    assert all(not dock.toggleViewAction().shortcut().isEmpty() for dock in window.docks.values())
+
+
+def test_the_menu_of_a_node_comes_by_key(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.select(2)
+    with qtbot.waitSignal(window.canvas.menuRequested) as asked:
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
+        QApplication.sendEvent(window.canvas, event)
+    assert asked.args[0] == 2
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()
+
+
+def test_the_canvas_speaks_the_selected_node(window: MainWindow, press: Callable[..., int]) -> None:
+    before = window.canvas.accessibleDescription()
+    press("Down", "Down")
+    said = window.canvas.accessibleDescription()
+    assert said != before
+    assert said == window.canvas.describe(window.document.selected)
