@@ -13,7 +13,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.readers import good_texts, pieces, sound_or_refused, tokens
+from tests.fuzz.readers import good_texts, pieces, settled_or_refused, sound_or_refused, tokens
 from tests.strategies import trees
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
@@ -84,6 +84,7 @@ def test_good_files_with_tokens_deleted_doubled_swapped_or_put_in(form: Format, 
         words = [*words[:start], *middle, *after]
     text = "".join(words)
     sound_or_refused(lambda: form.loads(text, "f"), most=len(text) + 1)
+    settled_or_refused(form, text)
     sound_or_refused(lambda: registry.read_text(text, f"f{form.suffixes[0]}"), most=len(text) + 1)
 
 

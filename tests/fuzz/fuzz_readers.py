@@ -2,8 +2,8 @@
 
 Needs atheris, which there is for Linux on x86-64 only. Every reader gets an equal share of the time and a
 process of its own; ``--only NAME`` fuzzes one. What no reader may do: raise anything but ``FormatError``,
-give an unsound tree or more nodes than there are bytes, take 10 s or 1 GiB. The input that made it do so
-is printed, and the exit code is 1.
+give an unsound tree or more nodes than there are bytes, read its own writing otherwise, take 10 s or
+1 GiB. The input that made it do so is printed, and the exit code is 1.
 
 ``--corpus FOLDER`` keeps what was found interesting, in a folder for each reader, to go on from there.
 """

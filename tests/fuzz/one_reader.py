@@ -18,7 +18,7 @@ with atheris.instrument_imports(include=["treeview.formats", "treeview.tree"]):
     for found in pkgutil.iter_modules(formats.__path__, "treeview.formats."):
         importlib.import_module(found.name)  # all of them here, for some are imported late
 
-from tests.fuzz.readers import ANY, good_texts, pieces, sound_or_refused
+from tests.fuzz.readers import ANY, good_texts, pieces, settled_or_refused, sound_or_refused
 from treeview.formats.registry import FORMATS, read_bytes
 
 _LONGEST = 4096
@@ -41,8 +41,9 @@ def main(name: str, seconds: str, folder: str) -> None:
         if name == ANY:
             sound_or_refused(lambda: read_bytes(data, "f"), most)
             return
-        form = forms[0]
-        sound_or_refused(lambda: form.loads(data.decode("utf-8", "replace"), "f"), most)
+        form, text = forms[0], data.decode("utf-8", "replace")
+        sound_or_refused(lambda: form.loads(text, "f"), most)
+        settled_or_refused(form, text)
         sound_or_refused(lambda: read_bytes(data, f"f{form.suffixes[0]}"), most)
 
     limits = {

@@ -65,6 +65,15 @@ def sound_or_refused(read: Callable[[], Tree], most: float = math.inf) -> None:
     assert len(tree) <= most
 
 
+def settled_or_refused(form: Format, text: str) -> None:
+    """Assert that what is read from ``text`` and written is, read and written again, the same."""
+    try:
+        written = form.dumps(form.loads(text, "f"))
+    except FormatError:
+        return
+    assert form.dumps(form.loads(written, "f")) == written
+
+
 def assert_sound(tree: Tree) -> None:
     """Every column is as long as the others and as if the nodes had been added one by one."""
     same = Tree()
