@@ -200,6 +200,10 @@
         <translation>Bei jeder Expansion ein Kind hinzufügen, oder alle Kinder auf einmal.</translation>
     </message>
     <message>
+        <source>After an edit of a tree with a &amp;run</source>
+        <translation>Nach einer Änderung bei einem &amp;Lauf</translation>
+    </message>
+    <message>
         <source>Algorithm</source>
         <translation>Algorithmus</translation>
     </message>
@@ -940,6 +944,14 @@
         <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
     <message>
+        <source>Offer to run again</source>
+        <translation>Erneuten Lauf anbieten</translation>
+    </message>
+    <message>
+        <source>Offer to run again to the same step, or do it at once</source>
+        <translation>Den Lauf bis zum gleichen Schritt anbieten, oder gleich ausführen</translation>
+    </message>
+    <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
     </message>
@@ -1150,6 +1162,10 @@
     <message>
         <source>Run 1,000 &amp;More Iterations</source>
         <translation>1.000 &amp;weitere Iterationen</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Erneut laufen lassen</translation>
     </message>
     <message>
         <source>Run until</source>

@@ -113,6 +113,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "reopen": True,
         "recent_files": 20,
         "language": "en",
+        "rerun": "always",
     }
     assert values.keys() == DEFAULTS.keys()
     settings = Settings()
@@ -159,6 +160,19 @@ def test_a_damaged_file_does_not_keep_the_window_from_opening(qtbot: QtBot) -> N
 def test_a_setting_of_another_type_is_a_mistake(qtbot: QtBot) -> None:
     with pytest.raises(TypeError, match="speed is a float"):
         Settings()["speed"] = "quick"
+
+
+def test_the_last_file_is_opened_at_the_start_where_that_is_wanted(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text("[1, [2, 3]]")
+    settings = Settings()
+    settings.add_recent(str(file))
+    for wanted, source, path in ((False, None, None), (True, None, file), (True, "[[4, 5], 6]", None)):
+        settings["reopen"] = wanted
+        window = app.open_window(source)
+        qtbot.addWidget(window)
+        assert (window.document.path == file) == (path is not None)
+        assert (len(window.document.tree) == 5) == (wanted or source is not None)
 
 
 # Looks

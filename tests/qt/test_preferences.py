@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinB
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from treeview.qt import app
+from treeview.qt import app, motion
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
@@ -181,3 +181,35 @@ def test_nothing_is_cut_off_in_any_size_of_text(
             field = dialog.fields[setting.key]
             if field.isVisible():
                 assert field.width() >= field.minimumSizeHint().width(), setting.key
+
+
+def test_the_picture_glides_only_where_that_is_wanted(
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas, box = window.canvas, dialog.fields["animate"]
+    show_page(dialog, box)
+    monkeypatch.setattr(motion, "less_motion", lambda: False)
+    canvas.set_zoom(4.0)
+
+    def moves_at_once(node: int) -> bool:
+        before = (canvas.view.x, canvas.view.y)
+        canvas.reveal(node)
+        at_once = (canvas.view.x, canvas.view.y) != before
+        qtbot.waitUntil(lambda: canvas._glide.target is None)
+        assert (canvas.view.x, canvas.view.y) != before
+        return at_once
+
+    first, last = window.document.tree.at([0, 0]), window.document.tree.at([2, 2])
+    canvas.reveal(first)
+    qtbot.waitUntil(lambda: canvas._glide.target is None)
+    assert not moves_at_once(last)
+    assert isinstance(box, QCheckBox)
+    box.click()
+    assert moves_at_once(first)
+    assert not window.isAnimated()
+    box.click()
+    assert window.isAnimated()
+    assert not moves_at_once(last)
+    monkeypatch.setattr(motion, "less_motion", lambda: True)
+    window._take_motion()
+    assert moves_at_once(first)

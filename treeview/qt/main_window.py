@@ -76,6 +76,8 @@ WIDTHS: Final = [276, 345]
 """Of the panels on the left and on the right, in px."""
 APPEARANCE_NAMES: Final = {"system": mark("System"), "light": mark("Light"), "dark": mark("Dark")}
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
+SETTLED: Final = 300
+"""Ms after which what can wait is done."""
 LAYOUT_VERSION: Final = 1
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
 
@@ -326,6 +328,7 @@ class MainWindow(QMainWindow):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
         self.settings.changed.connect(self._follow_setting)
+        QTimer.singleShot(SETTLED, self, self._take_motion)  # the system is asked once all is painted
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
         self.playing.changed.connect(self._show_playing)
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
@@ -370,10 +373,20 @@ class MainWindow(QMainWindow):
             self.document.set_numbers(value)
         elif key in ("appearance", "text_size", *theme.STYLED):
             self.restyle()
+        elif key == "animate":
+            self._take_motion()
         if key in ("follow", "legend", "numbers"):
             self.actions_[key].setChecked(value)
         for action in self._chosen.get(key, ()):
             action.setChecked(action.data() == value)
+
+    def _take_motion(self) -> None:
+        """Let the picture and the panels glide, or not."""
+        from treeview.qt.motion import motion_wanted
+
+        smooth = motion_wanted(self.settings)
+        self.canvas.smooth = smooth
+        self.setAnimated(smooth)
 
     def _set(self, key: str, value: str | int, _checked: bool = False) -> None:
         self.settings[key] = value

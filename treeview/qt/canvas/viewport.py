@@ -28,6 +28,8 @@ class Viewport(QWidget):
     """A view of ``document``'s tree, and the ways to change it.
 
     A fitted tree stays fitted when the window changes its size; any other view stays put.
+
+    - ``smooth``: whether the picture may glide; it jumps where it may not.
     """
 
     viewChanged = Signal()
@@ -41,6 +43,7 @@ class Viewport(QWidget):
         self._places: Places | None = None
         self._fitted = True
         self._text_scale = 1.0
+        self.smooth = True
         self._glide = Glide(self._move_to, self)
 
     def set_text_size(self, percent: int) -> None:
@@ -186,7 +189,11 @@ class Viewport(QWidget):
             self._glide.stop()
         elif goal != self._glide.target:
             self._fitted = False
-            self._glide.start((self.view.x, self.view.y), goal)
+            if self.smooth:
+                self._glide.start((self.view.x, self.view.y), goal)
+            else:
+                self._glide.stop()
+                self._move_to(*goal)
 
     def _move_to(self, x: float, y: float) -> None:
         self.view.x, self.view.y = x, y
