@@ -191,3 +191,38 @@ def test_what_is_pruned_is_cut_after_its_name() -> None:
 
 def test_nothing_is_selected_where_nothing_is() -> None:
     assert just(pursuit()).standing(NIL) == NIL
+
+
+def fan() -> Tree:
+    """A root of forty children that have moves: its outer edges are steep, and pass by its own texts."""
+    tree = Tree(label="a rather long name")
+    for node in range(40):
+        child = tree.add_child(ROOT, label="child", move="a long move")
+        tree.add_child(child, value=float(node), move="on")
+        tree.add_child(child, value=2.0, move="back")
+    return tree
+
+
+def test_edges_stop_at_the_texts_in_their_way() -> None:
+    tree = fan()
+    picture = annotate(scene(tree, None, run(tree, "alphabeta")), RIGHT)
+    backs = [shape.bounds for shape in shapes(picture, "behind")]
+    crossed = set()
+    for text in (*texts(picture, "names"), *texts(picture, "notes"), *texts(picture, "move")):
+        left, _, right, _ = text.bounds
+        ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
+        if any(enters(line.points, ink) for line in shapes(picture, "edge")):
+            crossed.add(text.text)
+            assert any(holds(back, ink) for back in backs), text.text
+    assert crossed >= {"a rather long name", "a long move"}, "else this tests nothing"
+
+
+def holds(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] <= other[0] and one[1] <= other[1] and one[2] >= other[2] and one[3] >= other[3]
+
+
+def enters(line: tuple[float, ...], box: tuple[float, ...]) -> bool:
+    """Whether one of many points on a line lies in a box."""
+    parts = np.linspace(0, 1, 400)
+    x, y = line[0] + (line[2] - line[0]) * parts, line[1] + (line[3] - line[1]) * parts
+    return bool(((x > box[0]) & (x < box[2]) & (y > box[1]) & (y < box[3])).any())

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import treeview
 from tests.draw.helpers import ARRANGEMENTS, RIGHT, at, just, outside, overlaps, pursuit, run, shapes, texts
 from tests.draw.helpers import words as words_of
 from tests.strategies import trees
@@ -108,3 +109,21 @@ def test_nothing_hidden_is_drawn_and_nothing_touches(tree: Tree, style: Style, d
     for badge in badges:
         assert overlaps([badge, *nodes]) == []
     assert outside(picture) == []
+
+
+def test_a_folded_subtree_leaves_no_room_behind() -> None:
+    tree = treeview.load([[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 2, 3, 4], [5, 6, 7, 8]]])
+    shown = folding(just(tree), 1)
+    other = treeview.load([1, [[1, 2, 3, 4], [5, 6, 7, 8]]])
+    plan, alike = plan_for(shown, LIGHT), plan_for(just(other), LIGHT)
+    assert plan.x[shown.layout.level_ids].max() < alike.x.max() + LIGHT.triangle_width
+
+
+def test_edges_past_a_folded_node_stop_at_texts_too() -> None:
+    broad = [[[1, 2, 3], [4, 5, 6]], [[1, 2, 3], [4, 5, 6]]]
+    tree = treeview.load([1, [1, 2], [broad] * 6])
+    shown = scene(tree, None, run(tree, "alphabeta"))
+    assert not plan_for(shown, LIGHT).crossed[1], "the open node between keeps the edges off"
+    steep = treeview.load([1, [broad] * 6])
+    assert plan_for(scene(steep, None, run(steep, "alphabeta")), LIGHT).crossed[1]
+    assert plan_for(folding(shown, 2), LIGHT).crossed[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import numpy as np
@@ -336,3 +336,19 @@ def test_bars_of_cuts_stand_after_the_names_of_moves(qtbot: QtBot) -> None:
     part = (end + 6 - x0) / (x1 - x0)
     ink = colours(picture, x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, 7)
     assert LIGHT.palette.ink in ink
+
+
+def test_names_of_moves_do_not_touch_in_a_crowd(qtbot: QtBot) -> None:
+    tree = star(40)
+    tree.moves.update({node: f"m{node}" for node in range(1, 41)})
+    canvas = shown(qtbot, to_the_right(document_of(tree)), 800, 600)
+    written = []
+    for zoom in np.geomspace(0.2, 0.89, 30):
+        canvas.set_zoom(float(zoom))
+        moves = [text for text in painted(canvas.frame())[0] if text.text.startswith("m")]
+        rows = sorted(text.y for text in moves)
+        # The free room around a name covers none of its neighbours.
+        assert all(after - before >= 0.73 * 9 + 3 for before, after in pairwise(rows))
+        written.append(len(moves))
+    assert not written[0]
+    assert written[-1]
