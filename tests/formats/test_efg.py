@@ -379,3 +379,34 @@ def test_a_chain_of_a_hundred_thousand_levels():
     assert time.perf_counter() - start < 15
     with pytest.raises(FormatError, match="leads nowhere yet"):
         loads(dumps(tree)[:-60].rpartition("\np ")[0])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + 't "" ' + "9" * 10**7,
+        HEAD + 't "" 1 "" { ' + "9" * 10**7 + " 1 }",
+        HEAD + 't "' + '\\"' * 10**6,
+        HEAD + '"' * 10**6,
+        "EFG 2 R " + "{" * 10**6,
+        'EFG 2 R "" {' + '"" ' * 10**6,
+        HEAD + 'p "" 1 1 "" {' + '"", ' * 10**6 + "} 0",
+        HEAD + "".join(f'p "" 1 {i} "" {{ "" }} 0\n' for i in range(100_000)),
+        HEAD + 'c "" 1 "" { "" 0 "" 1 } 0 ' + 'c "" 1 0 ' * 100_000,
+    ],
+    ids=lambda text: text[:60],
+)
+def test_megabytes_are_refused_soon_in_a_short_message(text: str):
+    start = time.perf_counter()
+    with pytest.raises(FormatError) as caught:
+        registry.read_text(text, "f")
+    assert time.perf_counter() - start < 15
+    assert len(str(caught.value)) < 450
+
+
+def test_names_of_a_megabyte_are_names():
+    name = "\\/" * 500_000 + "\\"
+    start = time.perf_counter()
+    tree = Tree(label=name, title=name, value=1)
+    assert loads(dumps(tree)) == tree
+    assert time.perf_counter() - start < 15
