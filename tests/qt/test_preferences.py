@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinB
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from treeview.qt import app, motion
+from treeview.qt import app, motion, theme
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
@@ -213,3 +213,27 @@ def test_the_picture_glides_only_where_that_is_wanted(
     monkeypatch.setattr(motion, "less_motion", lambda: True)
     window._take_motion()
     assert moves_at_once(first)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("direction", "right"), ("appearance", "dark"), ("text_size", 130), ("decimals", 0)]
+)
+def test_code_stays_in_its_font(window: MainWindow, key: str, value: str | int) -> None:
+    before = window.pseudocode.text.font().family()
+    window.settings[key] = value
+    for _ in range(3):
+        QApplication.processEvents()
+    assert window.pseudocode.text.font().family() == before == theme.MONOSPACE
+
+
+def test_what_is_only_drawn_otherwise_does_not_restyle_the_program(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A new style sheet goes through every widget: too slow for each click on a spacing.
+    restyled: list[str] = []
+    monkeypatch.setattr(QApplication, "setStyleSheet", lambda _, text: restyled.append(text))
+    window.settings["node_spacing"] = 1.5
+    assert window.document.style.node_spacing == 1.5
+    assert restyled == []
+    window.settings["appearance"] = "dark"
+    assert restyled

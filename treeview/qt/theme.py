@@ -133,9 +133,12 @@ QToolTip {{ color: {ink}; background: {ground}; border: 1px solid {line}; paddin
 
 
 def apply(style: Style, percent: int) -> None:
-    """Give the whole program a style and a size of text."""
+    """Give the whole program a style and a size of text; what it has already costs nothing."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
+    text = sheet(style, percent)
+    if app.styleSheet() == text and app.font() == font(percent):
+        return  # the sheet holds every colour and the size
     app.setPalette(palette(style))
     app.setFont(font(percent))
-    app.setStyleSheet(sheet(style, percent))
+    app.setStyleSheet(text)

@@ -93,7 +93,8 @@ class PseudocodePanel(Panel):
 
     def _restyle(self) -> None:
         style, size = self.document.style, self.font().pixelSize()
-        if size != self._size:
+        plain = self.text.font().family() != theme.MONOSPACE  # a new style sheet takes the font away
+        if size != self._size or plain:
             self._size = size
             self.watch.restyle()
             self._fit()
