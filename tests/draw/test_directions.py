@@ -117,7 +117,7 @@ def test_levels_are_as_far_apart_as_widths_need() -> None:
 
 
 def test_a_tall_tree_has_wider_levels() -> None:
-    assert plan_for(just(random_tree(5, 3)), RIGHT).level == LIGHT.widest_level_gap
+    assert plan_for(just(random_tree(5, 3)), RIGHT).level == LIGHT.widest_level_gap_right
 
 
 @pytest.mark.parametrize("direction", ["down", "right"])

@@ -167,8 +167,10 @@ def _level(layout: Layout, reach: Reaches, name: float, width: float, style: Sty
     # The name of a move, and after it the bars of a cut.
     on_edge = name + style.clearance + style.bar if name else 0.0
     needed = reach.onward + reach.above + style.clearance + on_edge
-    aspect = style.aspect_right if axes_of(style).turned else style.aspect
-    broad = min(style.widest_level_gap, width / (aspect * layout.levels))
+    if axes_of(style).turned:
+        broad = min(style.widest_level_gap_right, width / (style.aspect_right * layout.levels))
+    else:
+        broad = min(style.widest_level_gap, width / (style.aspect * layout.levels))
     return math.ceil(max(needed, style.level_spacing * max(style.level_gap, needed, broad)))
 
 

@@ -168,8 +168,9 @@ class Style:
     """Distance of levels up to which a broad tree is made taller."""
     aspect: float = 6.0
     """The ratio of width to height beyond which it is."""
+    widest_level_gap_right: float = 190.0
     aspect_right: float = 1.6
-    """Likewise of height to width, where a tree grows to the right."""
+    """Likewise where a tree grows to the right; there the ratio is that of height to width."""
     text_gap: float = 9.0
     """Between a node and the text beside it."""
     hang_gap: float = 8.0

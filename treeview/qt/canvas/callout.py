@@ -140,7 +140,7 @@ class _Placing:
 
     def best(self, node: int, width: float) -> tuple[float, QRectF]:
         """The cost and the box of the cheapest place."""
-        return min(((self._cost(box), box) for box in self._places(node, width)), key=lambda p: p[0])
+        return min(((self._cost(box, node), box) for box in self._places(node, width)), key=lambda p: p[0])
 
     def _places(self, node: int, width: float) -> Iterator[QRectF]:
         """Places around a node, the most natural first, moved into sight."""
@@ -150,7 +150,12 @@ class _Placing:
         row = self.rows.get(frame.places.level_of(node))
         half = (row.height if row else 0.0) / 2
         away = max(half, 4.0) + (_AWAY + 5.0 if node == frame.state.scene.current else _AWAY)
+        level = frame.places.level_of(node)
         across = frame.places.plan.sizes.triangle * 0.55 if row and row.labelled else 0.0
+        if frame.axes.turned and level in self.chosen:
+            # There the room beside a box is free.
+            sizes, inner = self.chosen[level].plan.sizes, frame.state.scene.tree.child_count[node]
+            across = sizes.triangle if inner else sizes.box
         beside, middle, above = max(away, across + _AWAY), y - HEIGHT / 2, y - away - HEIGHT
         for left, top in (
             (x + beside, middle),
@@ -168,17 +173,17 @@ class _Placing:
             top = min(max(top, 4.0), size[1] - HEIGHT - 4.0)
             yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), HEIGHT)
 
-    def _cost(self, box: QRectF) -> float:
+    def _cost(self, box: QRectF, node: int) -> float:
         frame = self.frame
         cost = _PATH * _inside(self.path, box) + _BEST * _inside(self.best_line, box)
         cost += _OTHER * sum(other.intersects(box) for other in self.taken)
         middle = (frame.axes.turn(box.center().x(), box.center().y())[1] - frame.top) / frame.down
         level = round(middle / frame.places.pitch) - frame.places.first_depth
         near = (level - 1, level, level + 1)
-        return cost + _NODE * sum(self._covered(level, box) for level in near if level in self.rows)
+        return cost + _NODE * sum(self._covered(level, box, node) for level in near if level in self.rows)
 
-    def _covered(self, level: int, box: QRectF) -> int:
-        """How many nodes of a level, with what is written at them, a box would touch."""
+    def _covered(self, level: int, box: QRectF, node: int) -> int:
+        """How many nodes of a level, with what is written at them, a box for ``node`` would touch."""
         frame, row = self.frame, self.rows[level]
         left, top, right, bottom = frame.axes.box((box.left(), box.top(), box.right(), box.bottom()))
         if abs(frame.y(level) - (top + bottom) / 2) >= (row.height + bottom - top) / 2:
@@ -191,7 +196,9 @@ class _Placing:
             (left - before - frame.left) / frame.across,
             (right + row.height / 2 - frame.left) / frame.across,
         )
-        return slots.stop - slots.start
+        # Under its own node nothing is written, or it would have no callout.
+        own = frame.axes.turned and slots.start <= frame.places.slot[node] < slots.stop
+        return slots.stop - slots.start - int(own)
 
 
 def _inside(points: Floats, box: QRectF) -> int:
