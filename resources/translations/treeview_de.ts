@@ -236,6 +236,10 @@
         <translation>Alpha-Beta</translation>
     </message>
     <message>
+        <source>Alt+1 … Alt+6</source>
+        <translation>Alt+1 … Alt+6</translation>
+    </message>
+    <message>
         <source>Among equals take the first, or one at random.</source>
         <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
     </message>
@@ -498,6 +502,10 @@
     <message>
         <source>Equation of the current step</source>
         <translation>Gleichung des aktuellen Schritts</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Examples</source>
@@ -1344,6 +1352,10 @@
         <translation>System</translation>
     </message>
     <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
         <source>Takes effect when the program is started again</source>
         <translation>Gilt, sobald das Programm neu gestartet wird</translation>
     </message>
@@ -1910,6 +1922,10 @@
     <message>
         <source>β now</source>
         <translation>β jetzt</translation>
+    </message>
+    <message>
+        <source>↑ ↓ Alt+← Alt+→</source>
+        <translation>↑ ↓ Alt+← Alt+→</translation>
     </message>
     <message>
         <source>∞: not visited yet</source>

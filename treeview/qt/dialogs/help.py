@@ -14,18 +14,18 @@ from treeview.qt.actions import COMMANDS, HELP, VIEW
 from treeview.qt.i18n import mark, tr
 
 PICTURE: Final = (
-    ("↑ ↓ Alt+← Alt+→", mark("Select the parent, a child, a neighbour")),
+    (mark("↑ ↓ Alt+← Alt+→"), mark("Select the parent, a child, a neighbour")),
     (mark("Click"), mark("Select a node; on a pruned branch: why it was cut")),
     (mark("Double click, Enter"), mark("Run until the node")),
     (mark("Wheel, pinch"), mark("Zoom at the pointer")),
     (mark("Drag"), mark("Move the picture")),
 )
 PANELS: Final = (
-    ("Alt+1 … Alt+6", mark("Show or hide a panel")),
-    ("Tab, Shift+Tab", mark("To the next field, to the one before")),
+    (mark("Alt+1 … Alt+6"), mark("Show or hide a panel")),
+    (mark("Tab, Shift+Tab"), mark("To the next field, to the one before")),
     (mark("Click, Enter in the log"), mark("Go to that step")),
     (mark("Ctrl+C in the log"), mark("Copy the selected steps")),
-    ("Esc", mark("Close the message; leave a field")),
+    (mark("Esc"), mark("Close the message; leave a field")),
 )
 PICTURE_TITLE, PANELS_TITLE = mark("In the picture"), mark("Panels")
 ARROWS: Final = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓"}
