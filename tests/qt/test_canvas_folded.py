@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
 from tests.qt.test_canvas_labels import painted, small_values
+from treeview.draw.picture import Rect
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
@@ -97,6 +98,22 @@ def test_a_folded_node_without_labels_says_so_when_it_is_pointed_at(qtbot: QtBot
     (callout,) = [callout for callout in found if callout.node == 50]
     below = int(canvas.document.order.size[50]) - 1
     assert callout.texts[0].text == f"+{below}"
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_a_badge_means_its_node(qtbot: QtBot, style: Style) -> None:
+    canvas = canvas_of(qtbot, folded(document_of(lesson()), 0), style)
+    for zoom in (1.0, 2.0):
+        canvas.set_zoom(zoom)
+        frame = canvas.frame()
+        picture = canvas.visible_picture()
+        (badge,) = [item for name, item in picture.walk() if name == "folded" and isinstance(item, Rect)]
+        left, top, right, bottom = badge.bounds
+        for x in (left + 1, right - 1):
+            for y in (top + 1, bottom - 1):
+                assert canvas.node_at(QPointF(*canvas.view.to_screen(x, y))) == 0
+        x, y = frame.at(0)
+        assert canvas.node_at(QPointF(x - 90 * zoom, y - 90 * zoom)) == NIL
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)

@@ -41,10 +41,13 @@ def dialog_for(qtbot: QtBot, window: MainWindow, file: Path) -> ExportDialog:
     return dialog
 
 
+@pytest.mark.parametrize("direction", ["down", "right"])
 @pytest.mark.parametrize("zoom", [None, 0.5, 0.8])
 def test_an_exported_view_has_the_pixels_of_the_screen(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, zoom: float | None
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, zoom: float | None, direction: str
 ) -> None:
+    window.settings["direction"] = direction
+    assert window.document.style.direction == direction
     window.document.load_example("wide")
     window.document.finish_recording()
     window.document.seek(window.document.length // 2)

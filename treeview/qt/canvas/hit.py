@@ -19,9 +19,10 @@ EDGE: Final = 6.0
 
 
 def node_at(frame: Frame, x: float, y: float) -> int:
-    """The nearest node that (``x``, ``y``) hits, else the one below a pruned edge hit, else ``NIL``."""
+    """The nearest node hit, or the one whose badge is, or the one below a pruned edge, or ``NIL``."""
     x, y = frame.axes.turn(x, y)
     node = _nearest(frame, x, y)
+    node = node if node != NIL else _with_badge(frame, x, y)
     return node if node != NIL else _below_pruned_edge(frame, x, y)
 
 
@@ -48,6 +49,16 @@ def _nearest(frame: Frame, x: float, y: float) -> int:
             if distance < best:
                 found, best = int(places.ids[slots.start + nearest]), distance
     return found
+
+
+def _with_badge(frame: Frame, x: float, y: float) -> int:
+    """The folded node whose badge, where its edges would begin, is hit."""
+    folded, style = frame.state.scene.folded, frame.style
+    for part in (1, 2) if folded else ():
+        node = _nearest(frame, x, y - part * (style.badge_gap + style.badge) * frame.down)
+        if node in folded:
+            return node
+    return NIL
 
 
 def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
