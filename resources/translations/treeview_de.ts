@@ -464,6 +464,10 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
+        <source>Dire&amp;ction</source>
+        <translation>R&amp;ichtung</translation>
+    </message>
+    <message>
         <source>Distance of levels, as a multiple of the usual one</source>
         <translation>Als Vielfaches des üblichen Abstands</translation>
     </message>
@@ -1346,10 +1350,6 @@
     <message>
         <source>Stop recording; what is recorded stays</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
     </message>
     <message>
         <source>Tab, Shift+Tab</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -47,7 +47,7 @@ from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
-from treeview.qt.settings import APPEARANCES, TEXT_SIZES, Settings
+from treeview.qt.settings import BY_KEY, Settings
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
 
@@ -56,7 +56,6 @@ if TYPE_CHECKING:
     from treeview.qt.panels.inspector import Inspector
 
 P = TypeVar("P", bound=QWidget)
-V = TypeVar("V", str, int)
 
 TOOLS: Final = (
     "open",
@@ -74,7 +73,6 @@ TOOLS: Final = (
 ZOOM: Final = 1.25
 WIDTHS: Final = [276, 345]
 """Of the panels on the left and on the right, in px."""
-APPEARANCE_NAMES: Final = {"system": mark("System"), "light": mark("Light"), "dark": mark("Dark")}
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
 SETTLED: Final = 300
 """Ms after which what can wait is done."""
@@ -241,10 +239,9 @@ class MainWindow(QMainWindow):
         view.addSeparator()
         view.addActions([a[name] for name in ("follow", "numbers", "legend")])
         view.addSeparator()
-        self._choices(
-            view, tr("A&ppearance"), "appearance", APPEARANCES, lambda name: tr(APPEARANCE_NAMES[name])
-        )
-        self._choices(view, tr("&Text Size"), "text_size", TEXT_SIZES, "{} %".format)
+        self._choices(view, tr("A&ppearance"), "appearance")
+        self._choices(view, tr("&Text Size"), "text_size")
+        self._choices(view, tr("Dire&ction"), "direction")
         panels = view.addMenu(tr("Pan&els"))
         for place, dock in enumerate(self.docks.values(), 1):
             toggle = dock.toggleViewAction()
@@ -253,13 +250,12 @@ class MainWindow(QMainWindow):
             panels.addAction(toggle)
         view.addActions([a[name] for name in ("next_pane", "previous_pane", "layout")])
 
-    def _choices(
-        self, menu: QMenu, title: str, key: str, values: Sequence[V], text: Callable[[V], str]
-    ) -> None:
-        below = menu.addMenu(title)
+    def _choices(self, menu: QMenu, title: str, key: str) -> None:
+        """A menu of the choices of a setting."""
+        below, setting = menu.addMenu(title), BY_KEY[key]
         group = QActionGroup(self)
-        for value in values:
-            action = QAction(text(value), self, checkable=True)
+        for value, text in zip(setting.values(), setting.texts(), strict=True):
+            action = QAction(text, self, checkable=True)
             action.setData(value)
             action.setChecked(self.settings[key] == value)
             action.triggered.connect(partial(self._set, key, value))

@@ -16,7 +16,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signa
 
 from treeview.draw.style import LEAST_SPACING, LIGHT, MOST_SPACING
 from treeview.qt import i18n
-from treeview.qt.i18n import mark
+from treeview.qt.i18n import mark, tr
 
 FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 """Names the settings file in the environment, for tests and portable installations."""
@@ -64,6 +64,15 @@ class Setting(NamedTuple):
     def values(self) -> tuple[Any, ...]:
         """The choices."""
         return self.choices() if callable(self.choices) else self.choices
+
+    def texts(self) -> list[str]:
+        """What the choices are called, in the user's language."""
+        if self.names:
+            return [tr(name) for name in self.names]
+        if self.key == "language":
+            system = tr("As the system")
+            return [system if code == "system" else i18n.language_name(code) for code in self.values()]
+        return [f"{value}{self.unit}" for value in self.values()]
 
 
 LOOKS, DRAWING, FILES = mark("Looks"), mark("Drawing"), mark("Files")

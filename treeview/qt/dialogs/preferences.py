@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt.guard import guarded
-from treeview.qt.i18n import language_name, tr
+from treeview.qt.i18n import tr
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
@@ -107,7 +107,7 @@ class PreferencesDialog(QDialog):
         take = partial(self._take, setting.key)
         if setting.choices:
             box = QComboBox()
-            for value, name in zip(setting.values(), names(setting), strict=True):
+            for value, name in zip(setting.values(), setting.texts(), strict=True):
                 box.addItem(name, value)
             box.currentIndexChanged.connect(lambda place: take(box.itemData(place)))
             return box
@@ -153,12 +153,3 @@ class PreferencesDialog(QDialog):
         """Give the tips the width of a line in the size that the text has now."""
         for tip in self._tips:
             tip.setFixedWidth(LINE * self.fontMetrics().averageCharWidth())
-
-
-def names(setting: Setting) -> list[str]:
-    """What the choices of a setting are called, in the user's language."""
-    if setting.names:
-        return [tr(name) for name in setting.names]
-    if setting.key == "language":
-        return [tr("As the system") if code == "system" else language_name(code) for code in setting.values()]
-    return [f"{value}{setting.unit}" for value in setting.values()]
