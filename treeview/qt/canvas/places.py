@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +23,10 @@ from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
+
+
+_SMALLER: Final = 0.85
+"""Texts beside nodes that are not to scale, as a part of what they are to scale."""
 
 
 class Window(NamedTuple):
@@ -119,7 +123,14 @@ class Places:
         around = (around_left, plan.above, around_right, plan.below)
         apart = (APART_RIGHT if self.axes.turned else APART) * plan.style.level_spacing
         most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
-        return Extent(*self.axes.box(box), *self.axes.box(around), *most)
+        return Extent(*self.axes.box(box), *self.axes.box(around), *most, *self._texts(nodes, around_right))
+
+    def _texts(self, nodes: Ints, right: float) -> tuple[float, float]:
+        """How far texts reach right of some nodes and under them, where they are not to scale."""
+        if not self.axes.turned:
+            return 0.0, 0.0
+        last = nodes[self.depth[nodes] == self.depth[nodes].max()]
+        return _SMALLER * float(self.plan.ahead[last].max()), _SMALLER * right
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level keep; infinite for a single node."""

@@ -33,7 +33,8 @@ class Extent(NamedTuple):
     """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them.
 
     ``most_across`` and ``most_down`` are the scales beyond which a tree that is not to scale is not
-    stretched, though the window had room.
+    stretched, though the window had room; ``beyond`` and ``below`` are the px of the screen right of
+    its last nodes and under its lowest that texts need there.
     """
 
     left: float
@@ -46,6 +47,8 @@ class Extent(NamedTuple):
     around_bottom: float = 0.0
     most_across: float = math.inf
     most_down: float = math.inf
+    beyond: float = 0.0
+    below: float = 0.0
 
     @property
     def width(self) -> float:
@@ -91,8 +94,9 @@ class View:
     def _whole(self) -> tuple[float, float]:
         """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
         e = self.extent
-        across = max(self.width - 2 * PADDING, 16.0) / max(e.width, 1.0)
-        down = max(self.height - self.covered - 2 * PADDING, 16.0) / max(e.height, 1.0)
+        beyond, below = self._texts(e)
+        across = max(self.width - 2 * PADDING - beyond, 16.0) / max(e.width, 1.0)
+        down = max(self.height - self.covered - 2 * PADDING - below, 16.0) / max(e.height, 1.0)
         return min(TRUE_SCALE, across, e.most_across), min(TRUE_SCALE, down, e.most_down)
 
     @property
@@ -115,7 +119,7 @@ class View:
         """Show the whole tree."""
         self.zoom = self.fitting
         self.x, self.y = self.middle()
-        self.y += self.covered / 2 / self.scales[1]
+        self._shift(self.extent)
 
     def show(self, part: Extent) -> None:
         """Show a part of the tree, as large as it fits."""
@@ -127,14 +131,30 @@ class View:
         texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
         self.x = (part.left + part.right + texts * (part.around_right - part.around_left)) / 2
         self.y = (part.top + part.bottom + texts * (part.around_bottom - part.around_top)) / 2
-        self.y += self.covered / 2 / self.scales[1]
+        self._shift(part)
         self.keep()
+
+    def _shift(self, part: Extent) -> None:
+        """Keep the middle of a part off what covers the bottom, and leave room for texts."""
+        across, down = self.scales
+        self.y += self.covered / 2 / down
+        if self.zoom < TRUE_SCALE:
+            beyond, below = self._texts(part)
+            self.x += beyond / 2 / across
+            self.y += below / 2 / down
+
+    def _texts(self, part: Extent) -> tuple[float, float]:
+        """The px that texts right of and under a part need besides the padding, where it is not to scale."""
+        beyond = min(max(part.beyond - PADDING / 2, 0.0), self.width / 4)
+        return beyond, min(max(part.below - PADDING / 2, 0.0), self.height / 4)
 
     def _fits(self, part: Extent, zoom: float) -> bool:
         across, down = self.scales_at(zoom)
         texts = zoom if zoom >= TRUE_SCALE else 0.0
         width = part.width * across + (part.around_left + part.around_right) * texts
         height = part.height * down + (part.around_top + part.around_bottom) * texts
+        beyond, below = (0.0, 0.0) if texts else self._texts(part)
+        width, height = width + beyond, height + below
         return width <= self.width - 2 * PADDING and height <= self.height - self.covered - 2 * PADDING
 
     def middle(self) -> tuple[float, float]:
