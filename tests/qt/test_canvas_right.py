@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
+import treeview
 from tests.qt.canvases import chain, colours, document_of, lesson, nested, pixels, shown, star, uniform
 from tests.qt.test_canvas_labels import named, painted, small_values
 from tests.strategies import trees
@@ -354,9 +355,13 @@ def test_names_of_moves_do_not_touch_in_a_crowd(qtbot: QtBot) -> None:
     assert written[-1]
 
 
-@pytest.mark.parametrize(("width", "height"), [(460, 400), (700, 330), (420, 700)])
-def test_texts_at_the_edges_of_a_fitted_tree_are_in_sight(qtbot: QtBot, width: int, height: int) -> None:
-    tree = nested([[1, 2, [[3, 4], 5]], [6, 7]])
+@pytest.mark.parametrize(
+    ("example", "width", "height"), [("horizon", 460, 400), ("mcts-trap", 700, 330), ("horizon", 800, 330)]
+)
+def test_texts_at_the_edges_of_a_fitted_tree_are_in_sight(
+    qtbot: QtBot, example: str, width: int, height: int
+) -> None:
+    tree = treeview.load(f"example:{example}")
     document = to_the_right(document_of(tree, "mcts", iterations=50))
     canvas = shown(qtbot, document, width, height)
     canvas.fit()
