@@ -407,6 +407,8 @@ class MainWindow(QMainWindow):
     def _take_room(self, size: QSize) -> None:
         """Give the panels their usual widths, or what their text needs."""
         docks = self.docks
+        # Until they are told, layouts go by the widths that the text needed before.
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # type: ignore[call-overload]
         self.resizeDocks([docks["run"], docks["pseudocode"]], WIDTHS, Qt.Orientation.Horizontal)
         if not self.isMaximized() and not self.isFullScreen():
             self.resize(size)
