@@ -33,6 +33,7 @@ def test_any_text(form: Format, text: str):
 
 
 @given(st.binary(max_size=80))
+@example(f"'a{chr(0xFFFF) * 99}'".encode("utf-16"))  # escapes, far longer than what they escape
 @example(b"\xff\xfe\0\xd8")
 @example(b"\xef\xbb\xbf[1]")
 def test_any_bytes(data: bytes):

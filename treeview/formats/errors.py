@@ -7,6 +7,7 @@ from typing import Final
 
 _LONGEST_MESSAGE: Final = 400
 _LONGEST_QUOTE: Final = 40
+_LONGEST_ESCAPED: Final = 80
 
 
 class FormatError(ValueError):
@@ -23,7 +24,7 @@ class FormatError(ValueError):
         self, message: str, file: str = "", line: int | None = None, column: int | None = None
     ) -> None:
         super().__init__(message, file, line, column)
-        self.message = printable(_abbreviate(message, _LONGEST_MESSAGE))
+        self.message = _escaped(message, _LONGEST_MESSAGE, _LONGEST_MESSAGE)
         self.file = file
         self.line = line
         self.column = column
@@ -59,14 +60,13 @@ def position(text: str, offset: int) -> tuple[int, int]:
 def quote(value: object) -> str:
     """``value`` as it stands in a message: text quoted, long text cut, control characters escaped."""
     if not isinstance(value, str):
-        return printable(_abbreviate(_describe(value), _LONGEST_QUOTE))
-    cut = _abbreviate(value, _LONGEST_QUOTE)
-    return f"'{printable(cut)}'"
+        return brief(_describe(value))
+    return f"'{brief(value)}'"
 
 
 def brief(text: str) -> str:
     """``text`` as it stands in a message without quotation marks: cut and escaped in the same way."""
-    return printable(_abbreviate(text, _LONGEST_QUOTE))
+    return _escaped(text, _LONGEST_QUOTE, _LONGEST_ESCAPED)
 
 
 def printable(text: str) -> str:
@@ -82,6 +82,11 @@ def check_encodable(text: str, file: str = "") -> None:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise at("half of a surrogate pair, which is no character", text, error.start, file) from None
+
+
+def _escaped(text: str, longest: int, longest_escaped: int) -> str:
+    """``text`` cut and escaped, and cut again, for ten letters may escape one."""
+    return _abbreviate(printable(_abbreviate(text, longest)), longest_escaped)
 
 
 def _abbreviate(text: str, longest: int) -> str:
