@@ -116,6 +116,11 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         assert isinstance(box, QCheckBox)
         assert not box.isChecked()
         assert [a.text() for a in second._chosen["appearance"] if a.isChecked()] == ["Dark"]
+        assert [a.text() for a in second._chosen["direction"] if a.isChecked()] == ["From left to right"]
+        second._chosen["direction"][0].trigger()
+        field = dialog.fields["direction"]
+        assert isinstance(field, QComboBox)
+        assert field.currentData() == window.document.style.direction == "down"
     finally:
         second.close()
         second.deleteLater()
