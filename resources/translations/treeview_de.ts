@@ -1288,10 +1288,6 @@
         <translation>Sanfte &amp;Bewegung</translation>
     </message>
     <message>
-        <source>So long after an edit it is kept aside, never over your file, to be offered after a crash</source>
-        <translation>So lange nach einer Änderung wird sie gesichert, nie über Ihrer Datei, und nach einem Absturz angeboten</translation>
-    </message>
-    <message>
         <source>Something went wrong in treeview itself: {error}</source>
         <translation>In treeview selbst ist etwas schiefgegangen: {error}</translation>
     </message>
@@ -1418,6 +1414,10 @@
     <message>
         <source>The whole tree</source>
         <translation>Der ganze Baum</translation>
+    </message>
+    <message>
+        <source>Then edits are kept aside, never over your file, and offered after a crash</source>
+        <translation>Dann werden Änderungen beiseite gesichert, nie in Ihrer Datei, und nach einem Absturz angeboten</translation>
     </message>
     <message>
         <source>There is no run.</source>

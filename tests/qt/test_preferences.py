@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinBox, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -242,3 +242,15 @@ def test_what_is_only_drawn_otherwise_does_not_restyle_the_program(
     assert restyled == []
     window.settings["appearance"] = "dark"
     assert restyled
+
+
+def test_boxes_to_tick_grow_with_the_text(dialog: PreferencesDialog, window: MainWindow) -> None:
+    box = dialog.fields["animate"]
+
+    def width() -> int:
+        QApplication.processEvents()
+        return box.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, box)
+
+    before = width()
+    window.settings["text_size"] = 150
+    assert width() >= 1.4 * before

@@ -172,7 +172,7 @@ SETTINGS: Final = (
         3,
         FILES,
         mark("&Keep unsaved work after"),
-        mark("So long after an edit it is kept aside, never over your file, to be offered after a crash"),
+        mark("Then edits are kept aside, never over your file, and offered after a crash"),
         low=1,
         high=60,
         unit=" s",

@@ -111,7 +111,7 @@ def sheet(style: Style, percent: int) -> str:
     line, ground = _BORDER[style.name], _WINDOW[style.name]
     muted, ink = style.palette.muted, style.palette.ink
     accent, tick = _ACCENT[style.name], resources.path("icons/check.svg").as_posix()
-    small = round(11 * percent / 100)
+    small, box = (round(size * percent / 100) for size in (11, 13))
     return f"""
 QDockWidget::title {{ background: {ground}; padding: 5px 8px; border-bottom: 1px solid {line}; }}
 QDockWidget {{ color: {ink}; font-weight: bold; }}
@@ -122,7 +122,7 @@ QHeaderView::section {{ background: {ground}; color: {muted}; border: none; padd
   border-bottom: 1px solid {line}; font-size: {small}px; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMainWindow::separator {{ background: {line}; width: 1px; height: 1px; margin: 2px; }}
-QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {muted}; border-radius: 3px;
+QCheckBox::indicator {{ width: {box}px; height: {box}px; border: 1px solid {muted}; border-radius: 3px;
   background: {_FIELD[style.name]}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url("{tick}"); }}
 QCheckBox::indicator:focus {{ border: 1px solid {style.palette.current}; }}
