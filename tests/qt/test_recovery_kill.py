@@ -1,0 +1,64 @@
+"""A process is killed at random moments: no half file, and nothing older than the interval is lost.
+
+``python -m tests.qt.test_recovery_kill 200`` kills 200 times and tells the numbers.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from treeview.formats.registry import read_file
+from treeview.qt.recovery import unsaved
+
+VICTIM = Path(__file__).with_name("recovery_victim.py")
+INTERVAL = 0.2
+LATE = 0.15
+"""Seconds that the loaded machine of a test may be late."""
+
+
+def kill_once(folder: Path, seed: int) -> tuple[float, str]:
+    """Run, kill, look; the seconds of work lost, and where it was killed ("saving" or "edit")."""
+    root = Path(__file__).parents[2]
+    command = [sys.executable, str(VICTIM), str(folder), str(seed)]
+    path = os.pathsep.join([str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
+    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE) as victim:
+        assert victim.stdout is not None
+        assert victim.stdout.readline() == b"ready\n"
+        time.sleep(Random(seed).uniform(0, 1.0))
+        killed = time.time()
+        victim.kill()
+    events = [line.split() for line in (folder / "log").read_text().splitlines()]
+    saves = {int(n) for what, n, _ in events if what in ("saving", "saved")}
+    written = int(read_file(folder / "mine.tree.json").title or 0)
+    assert written in saves, "the user's file is one of the saved states, whole"
+    found = unsaved(folder / "recovery")
+    rest = [f for f in folder.rglob("*") if f.suffix in (".part", ".lock", ".saving")]
+    assert not rest, f"left behind: {rest}"
+    there = max([written, *(int(one.tree().title or 0) for one in found)])
+    lost = [float(at) for what, n, at in events if what == "edit" and int(n) > there]
+    return (killed - min(lost) if lost else 0.0), events[-1][0]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_kill_loses_nothing_older_than_the_interval(tmp_path: Path, seed: int) -> None:
+    assert kill_once(tmp_path, seed)[0] <= INTERVAL + LATE
+
+
+if __name__ == "__main__":
+    outcomes = []
+    for number in range(int(sys.argv[1])):
+        with TemporaryDirectory() as made:
+            outcomes.append(kill_once(Path(made), number))
+    worst = sorted(lost for lost, _ in outcomes)
+    print(f"{len(outcomes)} kills, {sum(w == 'saving' for _, w in outcomes)} of them while saving;")
+    print(f"lost at most {worst[-1]:.3f} s of work (median {worst[len(worst) // 2]:.3f} s); no half file")
+    over = sum(lost > INTERVAL for lost in worst)
+    print(f"{over} lost more than the interval of {INTERVAL} s")
