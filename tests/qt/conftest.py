@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
+from treeview.qt.windows import all_windows
 
 
 @pytest.fixture
@@ -23,6 +24,8 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     made.canvas.setFocus()
     QApplication.processEvents()
     yield made
+    for other in all_windows():
+        other.close()
     made.close()
     made.deleteLater()
     # pytest-qt's own closing leaves windows alive until much later, and each one slows the next.

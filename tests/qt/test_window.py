@@ -426,7 +426,7 @@ def test_recent_files_are_listed_and_open(window: MainWindow, tmp_path: Path) ->
         window.opening.file(str(tmp_path / name))
     window.opening.recent.aboutToShow.emit()
     texts = [action.text() for action in window.opening.recent.actions()]
-    assert texts == ["&1 two.txt", "&2 one.txt"]
+    assert texts == ["&1 two.txt", "&2 one.txt", "", "&Clear"]
     window.opening.recent.actions()[1].trigger()
     assert window.document.title == "one.txt"
 

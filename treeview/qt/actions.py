@@ -31,11 +31,15 @@ class Command(NamedTuple):
 FILE, MOVE, RUN_TO, VIEW, HELP = "File", "Move in time", "Run until", "View", "Help"
 
 COMMANDS: Final = (
+    Command("new", FILE, "Ne&w", ("Ctrl+N",), "A tree of one node"),
     Command("open", FILE, "&Open…", ("Ctrl+O",), "Open a tree from a file", "open"),
     Command("examples", FILE, "&Examples…", ("Ctrl+E",), "Choose one of the bundled trees", "gallery"),
-    Command("random", FILE, "&Random Tree…", ("Ctrl+N",), "Make a random tree from a seed", "random"),
+    Command("random", FILE, "&Random Tree…", ("Ctrl+Shift+N",), "Make a random tree from a seed", "random"),
     Command("paste", FILE, "&Paste Tree", ("Ctrl+V",), "Open the tree written in the clipboard", "paste"),
-    Command("reload", FILE, "Re&load", ("F5",), "Read the file again", "reload"),
+    Command("save", FILE, "&Save", ("Ctrl+S",), "Save the tree in its file"),
+    Command("save_as", FILE, "Save &As…", ("Ctrl+Shift+S",), "Save the tree in another file"),
+    Command("close", FILE, "Close Win&dow", ("Ctrl+W",), "Close this window"),
+    Command("reload", FILE, "Re&load", ("F5",), "Read the file again, as it was saved", "reload"),
     Command(
         "export", FILE, "E&xport Picture…", ("Ctrl+Shift+E",), "Save this step as SVG, PDF or PNG", "export"
     ),

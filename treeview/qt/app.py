@@ -7,7 +7,7 @@ import sys
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
@@ -96,10 +96,13 @@ def run(
     source: str | None = None, algorithm: str | None = None, options: Mapping[str, Any] | None = None
 ) -> int:
     """Open the window and stay until it is closed; returns the exit code."""
+    from treeview.qt import windows
+
     app = application()
     window = open_window(source, algorithm, options)
     sys.excepthook = window_hook(window)
     window.show()
+    QTimer.singleShot(0, window, lambda: windows.offer(window))
     return app.exec()
 
 

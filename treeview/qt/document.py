@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
@@ -92,6 +93,7 @@ class Document(QObject):
         self._goal: int | None = None
         self._share = _FEW
         self._told = 0.0
+        self.undo_stack = QUndoStack(self)
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._record_slice)
@@ -138,6 +140,7 @@ class Document(QObject):
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.source, self.path = source, path
+        self.undo_stack.clear()
         self.timeline, self.problem = None, ""
         self.selected = NIL
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.qt import theme
+from treeview.qt import theme, windows
 from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
 from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
@@ -47,6 +47,7 @@ from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
+from treeview.qt.saving import Saving
 from treeview.qt.settings import BY_KEY, Settings
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
@@ -96,6 +97,8 @@ class MainWindow(QMainWindow):
         self.messages = MessageBar(self.canvas)
         self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
         self.opening = Opening(document, settings, self)
+        self.saving = Saving(document, document.undo_stack, settings, self, self.reload)
+        self.opening.place = lambda: windows.place_for(self).opening
         self.status = StatusLine(document)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
@@ -217,15 +220,17 @@ class MainWindow(QMainWindow):
     def _menus(self) -> None:
         a, bar = self.actions_, self.menuBar()
         file = bar.addMenu(tr("&File"))
-        for name in ("open", "examples", "random", "paste", "reload"):
+        for name in ("new", "open", "examples", "random", "paste"):
             file.addAction(a[name])
         file.insertMenu(a["examples"], self.opening.recent)
+        file.addSeparator()
+        file.addActions([a["save"], a["save_as"], a["reload"]])
         file.addSeparator()
         file.addActions([a["export"], a["copy"]])
         file.addSeparator()
         file.addAction(a["preferences"])
         file.addSeparator()
-        file.addAction(a["quit"])
+        file.addActions([a["close"], a["quit"]])
         step = bar.addMenu(tr("&Step"))
         step.addActions(a.group(MOVE))
         until = bar.addMenu(tr("&Run Until"))
@@ -298,11 +303,15 @@ class MainWindow(QMainWindow):
             "examples": self.opening.example,
             "random": self.opening.random,
             "paste": self.opening.paste,
-            "reload": self.reload,
+            "new": lambda: windows.new_document(self),
+            "save": self.saving.save,
+            "save_as": self.saving.save_as,
+            "close": self.close,
+            "reload": self.saving.revert,
             "export": self.export_dialog,
             "copy": self.copy_picture,
             "preferences": self.preferences,
-            "quit": self.close,
+            "quit": lambda: windows.quit_all(self),
             "play": self.playing.toggle,
             "faster": lambda: self.playing.change_speed(1),
             "slower": lambda: self.playing.change_speed(-1),
@@ -339,6 +348,9 @@ class MainWindow(QMainWindow):
         document.treeChanged.connect(self.messages.hide)
         document.runChanged.connect(self._show_run)
         document.treeChanged.connect(self._name_window)
+        self.saving.modifiedChanged.connect(self.setWindowModified)
+        self.saving.changedOutside.connect(self.messages.show_message)
+        self.saving.saved.connect(self._remember)
         document.styleChanged.connect(self._name_window)
         for signal in (
             document.runChanged,
@@ -425,7 +437,8 @@ class MainWindow(QMainWindow):
         self.actions_["play"].setText(tr("&Pause") if active else tr("&Play"))
 
     def _name_window(self) -> None:
-        self.setWindowTitle(f"{self.document.title} — treeview")
+        title = self.document.title.replace("[*]", "[*][*]")
+        self.setWindowTitle(f"{title}[*] — treeview")
         self.setWindowFilePath(str(self.document.path or ""))
 
     def _enable(self, _: object = None) -> None:
@@ -557,10 +570,23 @@ class MainWindow(QMainWindow):
         if not state.isEmpty():
             self.restoreState(state, LAYOUT_VERSION)
 
+    def _remember(self, path: str) -> None:
+        """A file was saved: it has a name, is recent, and can be read again."""
+        self.settings["folder"] = str(Path(path).resolve().parent)
+        self.settings.add_recent(str(Path(path).resolve()))
+        self._name_window()
+        self._enable()
+        self.messages.show_message(tr("Saved: {file}").format(file=path), passing=True)
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.saving.may_close():
+            event.ignore()
+            return
+        self.saving.close()
         self.playing.stop()
         self.document.cancel()
         self.settings["geometry"] = QByteArray(self.saveGeometry())
         self.settings["state"] = QByteArray(self.saveState(LAYOUT_VERSION))
         self.settings.save()
         super().closeEvent(event)
+        windows.closed(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -21,6 +22,8 @@ class Opening:
 
     def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
         self._document, self._settings, self._window = document, settings, window
+        self.place: Callable[[], Opening] = lambda: self
+        """Gives the window in which another tree is to be shown: this one, or a new one."""
         self.recent = QMenu(tr("Open Recen&t"), window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -36,8 +39,14 @@ class Opening:
         """Open a file and remember it."""
         if self._refused(path):
             return
+        place, said = self.place(), list[str]()
+        place._document.messageRaised.connect(said.append)
         with busy():
-            opened = self._document.load(path)
+            opened = place._document.load(path)
+        place._document.messageRaised.disconnect(said.append)
+        if not opened and place is not self:
+            place._window.close()
+            self._document.messageRaised.emit(said[-1])
         if opened:
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
@@ -58,6 +67,13 @@ class Opening:
             action.triggered.connect(partial(self.file, path))
         if self.recent.isEmpty():
             self.recent.addAction(tr("No files yet")).setEnabled(False)
+        else:
+            self.recent.addSeparator()
+            self.recent.addAction(tr("&Clear")).triggered.connect(self._forget)
+
+    def _forget(self) -> None:
+        """No file is recent any more."""
+        self._settings["recent"] = []
 
     def again(self) -> None:
         """Read the file again, and stand at the same step of the same run."""
@@ -81,7 +97,7 @@ class Opening:
         if files:
             self.file(files[0])
         else:
-            self._document.load_text(data.text(), source)
+            self.place()._document.load_text(data.text(), source)
 
     def example(self) -> None:
         """Choose one of the bundled trees."""
@@ -89,8 +105,9 @@ class Opening:
 
         dialog = Gallery(self._document.style, self._window)
         if dialog.exec() and dialog.chosen:
-            self._document.load_example(dialog.chosen)
-            self._document.seek(1)  # as the program starts
+            document = self.place()._document
+            document.load_example(dialog.chosen)
+            document.seek(1)  # as the program starts
 
     def random(self) -> None:
         """Make a random tree."""
@@ -98,7 +115,7 @@ class Opening:
 
         dialog = RandomTreeDialog(self._document.style, self._window)
         if dialog.exec() and dialog.tree is not None:
-            self._document.open_tree(dialog.tree, tr("random tree"))
+            self.place()._document.open_tree(dialog.tree, tr("random tree"))
 
 
 def _files(data: QMimeData) -> list[str]:

@@ -196,6 +196,8 @@ class Autosave(QObject):
 
     failed = Signal(str)
     """Once, until it works again: one clear line."""
+    keptAside = Signal()
+    """What was unsaved when the last writing began is on the disk."""
     _written = Signal(int, str)
     """The number of the writing, and what went wrong."""
 
@@ -247,6 +249,8 @@ class Autosave(QObject):
         if said and not self._told:
             self.failed.emit(said)
         self._told = bool(said)
+        if not said:
+            self.keptAside.emit()
         if self._again or said:
             self._again = False
             self.edited()

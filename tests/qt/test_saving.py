@@ -1,0 +1,175 @@
+"""Saving: the file, the modified mark, the questions, other programs, and what can go wrong."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QUndoCommand
+from pytestqt.qtbot import QtBot
+
+from treeview.formats.registry import read_file
+from treeview.qt.dialogs import files
+from treeview.qt.main_window import MainWindow
+from treeview.qt.saving import differs, stamp
+
+
+@pytest.fixture
+def opened(window: MainWindow, tmp_path: Path) -> MainWindow:
+    """The window on ``mine.tree.json``."""
+    file = tmp_path / "mine.tree.json"
+    assert window.document.load_text("[1, 2]")
+    assert window.saving.write(file)
+    return window
+
+
+def edit(window: MainWindow, value: float) -> None:
+    """Change the first leaf as an edit would."""
+    window.document.tree.value[1] = value
+    window.document.undo_stack.push(QUndoCommand("an edit"))
+
+
+def test_a_saved_document_is_clean_and_in_the_file(opened: MainWindow) -> None:
+    path = opened.document.path
+    assert path is not None
+    edit(opened, 7.0)
+    assert opened.isWindowModified()
+    assert opened.windowTitle().endswith("[*] — treeview")
+    assert opened.saving.save()
+    assert not opened.isWindowModified()
+    assert read_file(path).value[1] == 7.0
+    assert str(path) in opened.settings.recent
+
+
+@pytest.mark.parametrize("answer", [files.SAVE, files.DISCARD, files.CANCEL])
+def test_closing_asks(opened: MainWindow, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    path = opened.document.path
+    assert path is not None
+    edit(opened, 7.0)
+    monkeypatch.setattr(files, "ask_close", lambda *_: answer)
+    assert opened.close() == (answer != files.CANCEL)
+    assert (read_file(path).value[1] == 7.0) == (answer == files.SAVE)
+    monkeypatch.setattr(files, "ask_close", lambda *_: files.DISCARD)
+
+
+@pytest.mark.parametrize("answer", [files.OVERWRITE, files.SAVE_AS, files.CANCEL])
+def test_a_file_changed_by_others_is_not_overwritten_unasked(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str
+) -> None:
+    path, other = opened.document.path, tmp_path / "other.tree.json"
+    assert path is not None
+    path.write_text("[8, 9]")
+    monkeypatch.setattr(files, "ask_overwrite", lambda *_: answer)
+    monkeypatch.setattr(files, "ask_save", lambda *_: str(other))
+    assert opened.saving.save() == (answer != files.CANCEL)
+    assert (path.read_text() == "[8, 9]") == (answer != files.OVERWRITE)
+    assert other.exists() == (answer == files.SAVE_AS)
+
+
+def test_a_touched_file_is_the_same_file(tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.write_text("[1]")
+    known = stamp(file)
+    assert known is not None
+    os.utime(file, (1, 1))
+    assert not differs(file, known)
+    file.write_text("[2]")
+    assert differs(file, known)
+
+
+def test_another_program_is_noticed_while_the_file_is_open(opened: MainWindow, qtbot: QtBot) -> None:
+    path = opened.document.path
+    assert path is not None
+    for text in ("[8, 9]", "[8, 9, 10]"):  # the watch outlives a file that is replaced
+        other = path.with_name("new")
+        other.write_text(text)
+        with qtbot.waitSignal(opened.saving.changedOutside, timeout=3000) as seen:
+            other.replace(path)
+        assert "changed by another program" in seen.args[0]
+        opened.messages.hide()
+
+
+def test_a_removed_file_makes_the_work_unsaved_and_is_made_again(opened: MainWindow, qtbot: QtBot) -> None:
+    path = opened.document.path
+    assert path is not None
+    with qtbot.waitSignal(opened.saving.changedOutside, timeout=3000):
+        path.unlink()
+    assert opened.saving.modified
+    assert "removed" in opened.messages.text.text()
+    assert opened.saving.save()
+    assert path.exists()
+    assert not opened.saving.modified
+
+
+def test_own_saving_is_no_change_by_others(opened: MainWindow, qtbot: QtBot) -> None:
+    edit(opened, 7.0)
+    with qtbot.assertNotEmitted(opened.saving.changedOutside, wait=500):
+        assert opened.saving.save()
+
+
+def test_revert_asks_and_reads_the_file(opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    edit(opened, 7.0)
+    monkeypatch.setattr(files, "ask_revert", lambda *_: False)
+    assert not opened.saving.revert()
+    assert opened.document.tree.value[1] == 7.0
+    monkeypatch.setattr(files, "ask_revert", lambda *_: True)
+    assert opened.saving.revert()
+    assert opened.document.tree.value[1] == 1.0
+    assert not opened.saving.modified
+
+
+def test_a_format_that_loses_something_says_what(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[str] = []
+    opened.document.tree.title = "a title"
+    monkeypatch.setattr(files, "ask_lost", lambda _, form, lost: bool(asked.append(lost)))
+    assert not opened.saving.write(tmp_path / "mine.txt")
+    assert "title" in asked[0]
+    assert not (tmp_path / "mine.txt").exists()
+
+
+def failed(window: MainWindow, path: Path) -> str:
+    """What is said when saving in ``path`` fails; the work stays, and nothing is left beside it."""
+    edit(window, 7.0)
+    before = window.document.path
+    assert not window.saving.write(path)
+    assert window.saving.modified
+    assert window.document.path == before
+    assert window.document.tree.value[1] == 7.0
+    said = window.messages.text.text()
+    assert said.startswith("Not saved: ")
+    assert "\n" not in said
+    window.document.undo_stack.setClean()
+    return said
+
+
+def test_a_missing_folder_and_a_long_name_are_one_line(opened: MainWindow, tmp_path: Path) -> None:
+    assert "no such folder" in failed(opened, tmp_path / "none" / "a.tree.json")
+    assert "too long" in failed(opened, tmp_path / ("x" * 300 + ".tree.json"))
+
+
+def test_a_full_disk_is_one_line_and_the_old_file_stays(opened: MainWindow) -> None:
+    path = opened.document.path
+    assert path is not None
+    before, limits = path.read_bytes(), resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10, limits[1]))
+        said = failed(opened, path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, handler)
+    assert "cannot write" in said
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob(".*.part"))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written_is_one_line(opened: MainWindow, tmp_path: Path) -> None:
+    folder = tmp_path / "closed"
+    folder.mkdir(mode=0o500)
+    assert "no permission" in failed(opened, folder / "a.tree.json")

@@ -1,0 +1,262 @@
+"""Saving a document: save, save as, revert, the question on close, and files changed by others."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QWidget
+
+from treeview.formats.errors import FormatError
+from treeview.formats.registry import NATIVE, by_name, lost, write_file
+from treeview.qt.busy import busy
+from treeview.qt.dialogs import files
+from treeview.qt.document import Document
+from treeview.qt.i18n import tr
+from treeview.qt.recovery import Autosave, Unsaved
+from treeview.qt.settings import Settings
+from treeview.tree.tree import Tree
+
+SETTLE: Final = 200
+"""Ms after which a file that others are writing is looked at."""
+
+
+class Stamp(NamedTuple):
+    """What a file was when it was last read or written here."""
+
+    size: int
+    mtime_ns: int
+    digest: bytes
+
+
+def stamp(path: Path) -> Stamp | None:
+    """The file as it is now; ``None`` where there is none that can be read."""
+    try:
+        data, about = path.read_bytes(), path.stat()
+    except (OSError, ValueError):
+        return None
+    return Stamp(about.st_size, about.st_mtime_ns, hashlib.sha256(data).digest())
+
+
+def differs(path: Path, known: Stamp) -> bool:
+    """Whether the file holds something else than ``known`` says; one that is gone does not."""
+    try:
+        about = path.stat()
+    except (OSError, ValueError):
+        return False
+    if (about.st_size, about.st_mtime_ns) == known[:2]:
+        return False
+    now = stamp(path)
+    return now is not None and now.digest != known.digest
+
+
+class Saving(QObject):
+    """Saves one document. ``stack`` knows whether it is modified; ``window`` is asked and tells.
+
+    ``reload`` reads the file again.
+    """
+
+    modifiedChanged = Signal(bool)
+    """Whether there is work that the user's file does not hold."""
+    saved = Signal(str)
+    """The path that was written."""
+    changedOutside = Signal(str)
+    """Another program has changed or removed the file: one line for the user."""
+
+    def __init__(
+        self,
+        document: Document,
+        stack: QUndoStack,
+        settings: Settings,
+        window: QWidget,
+        reload: Callable[[], object],
+    ) -> None:
+        super().__init__(window)
+        self._document, self._stack, self._settings = document, stack, settings
+        self._window, self._reload = window, reload
+        self._stamp: Stamp | None = None
+        self._closed = False
+        self.took_over: Unsaved | None = None
+        """What a dead process had left of this document, until it is kept anew."""
+        self._watcher = QFileSystemWatcher(self)
+        self._look_again = QTimer(self)
+        self._look_again.setSingleShot(True)
+        self._look_again.setInterval(SETTLE)
+        self.autosave = Autosave(self._state, lambda: settings["autosave_seconds"], self)
+        self.autosave.failed.connect(self._say_not_kept)
+        self.autosave.keptAside.connect(self._hand_over)
+        stack.cleanChanged.connect(lambda clean: self.modifiedChanged.emit(not clean))
+        stack.indexChanged.connect(self._keep)
+        stack.cleanChanged.connect(self._keep)
+        document.treeChanged.connect(self._opened)
+        self._watcher.fileChanged.connect(self._look_again.start)
+        self._watcher.directoryChanged.connect(self._look_again.start)
+        self._look_again.timeout.connect(self.look)
+        self._opened()
+
+    @property
+    def modified(self) -> bool:
+        """Whether there is work that the user's file does not hold."""
+        return not self._stack.isClean()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing would be missed if another tree took the place of this one."""
+        return not self.modified and self._document.path is None
+
+    def _state(self) -> tuple[Tree, Path | None, str, int]:
+        document = self._document
+        return document.tree, document.path, document.title, len(document.order.ids)
+
+    def _keep(self, _: object = None) -> None:
+        if self.modified:
+            self.autosave.edited()
+        else:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Nothing is unsaved any more."""
+        self.autosave.stop()
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """What a dead process had kept is not needed any more."""
+        if self.took_over is not None:
+            self.took_over.discard()
+            self.took_over = None
+
+    def _say_not_kept(self, why: str) -> None:
+        self._document.messageRaised.emit(
+            tr("Unsaved work cannot be kept aside: {reason}. It is tried again; save it yourself.").format(
+                reason=why
+            )
+        )
+
+    # Saving
+
+    def save(self) -> bool:
+        """Save in the document's file, or ask for one; whether it is saved."""
+        path = self._document.path
+        if path is None:
+            return self.save_as()
+        if self._stamp is not None and differs(path, self._stamp):
+            answer = files.ask_overwrite(self._window, path.name)
+            if answer != files.OVERWRITE:
+                return answer == files.SAVE_AS and self.save_as()
+        return self.write(path)
+
+    def save_as(self) -> bool:
+        """Ask for a file and save in it; whether it is saved."""
+        document = self._document
+        name = document.path or Path(self._settings["folder"]) / f"tree{NATIVE.suffixes[0]}"
+        path = files.ask_save(self._window, str(name))
+        return bool(path) and self.write(Path(path))
+
+    def write(self, path: Path) -> bool:
+        """Write the document to a file, which is its own from then on; whether that was possible."""
+        document = self._document
+        form = by_name(str(path))
+        missing = lost(document.tree, form) if form is not None and form is not NATIVE else ()
+        if missing and form is not None:
+            words = ", ".join(tr(word) for word in missing)
+            if not files.ask_lost(self._window, tr(form.title), words):
+                return False
+        self._unwatch()
+        try:
+            self._write(path)
+        except FormatError as error:
+            document.messageRaised.emit(tr("Not saved: {reason}").format(reason=str(error)))
+            self._watch()
+            return False
+        document.path = path
+        self._stamp = stamp(path)
+        self._watch()
+        self._stack.setClean()
+        self._forget()
+        self.saved.emit(str(path))
+        return True
+
+    def _write(self, path: Path) -> None:
+        kept = self.autosave.kept
+        kept.saving(path)
+        try:
+            with busy():
+                write_file(self._document.tree, path)
+        finally:
+            kept.saved()
+
+    def revert(self) -> bool:
+        """Read the file again, asking first if something would be lost; whether it was read."""
+        path = self._document.path
+        if path is None or (self.modified and not files.ask_revert(self._window, path.name)):
+            return False
+        self._reload()
+        return True
+
+    def may_close(self) -> bool:
+        """Ask what to do with unsaved work; whether the window may close."""
+        if self.modified:
+            answer = files.ask_close(self._window, self._document.title)
+            if answer == files.CANCEL or (answer == files.SAVE and not self.save()):
+                return False
+        return True
+
+    def close(self) -> None:
+        """The window closes for good: what is unsaved was given up."""
+        self._unwatch()
+        self._look_again.stop()
+        if not self._closed:  # a stack that is deleted tells that it is empty
+            self._closed = True
+            self._stack.cleanChanged.disconnect(self._keep)
+            self._stack.indexChanged.disconnect(self._keep)
+        self._forget()
+
+    def restored(self, path: Path | None) -> None:
+        """The tree shown was unsaved in a process that died: it still is."""
+        self._stack.resetClean()
+        self._keep()
+        self._stamp = stamp(path) if path else None
+
+    # Other programs
+
+    def _opened(self) -> None:
+        path = self._document.path
+        self._unwatch()
+        self._stamp = stamp(path) if path is not None else None
+        self._watch()
+
+    def _watch(self) -> None:
+        """Watch the file and its folder: programs that replace a file end the watch on it."""
+        path = self._document.path
+        if path is not None and self._stamp is not None:
+            self._watcher.addPaths([str(path), str(path.parent)])
+
+    def _unwatch(self) -> None:
+        watched = [*self._watcher.files(), *self._watcher.directories()]
+        if watched:
+            self._watcher.removePaths(watched)
+
+    def look(self) -> None:
+        """See whether another program has changed or removed the file, and say so."""
+        path, known = self._document.path, self._stamp
+        if path is None or known is None:
+            return
+        if not path.exists():
+            self._stamp = None
+            self._stack.resetClean()
+            self.changedOutside.emit(
+                tr("{name} has been removed; saving makes it again.").format(name=path.name)
+            )
+        elif differs(path, known):
+            self.changedOutside.emit(
+                tr("{name} has been changed by another program; F5 reads it again.").format(name=path.name)
+            )
+        if path.exists() and str(path) not in self._watcher.files():
+            self._watcher.addPath(str(path))
+
+
+__all__ = ["Saving", "Stamp", "differs", "stamp"]
