@@ -1,4 +1,4 @@
-"""A process that edits, keeps aside and saves until it is killed: ``python recovery_victim.py FOLDER``."""
+"""Edits, keeps aside and saves until it is killed; arguments: folder, seed, share of edits saved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ INTERVAL = 0.2
 SIZE = 200
 
 
-def main(folder: Path, seed: int) -> None:
+def main(folder: Path, seed: int, often: float) -> None:
     """Number the edits: edit ``n`` gives the root the value ``n``; log edits and saves with their times."""
     app = QCoreApplication([])
     random, tree, file = Random(seed), Tree(value=0.0), folder / "mine.tree.json"
@@ -50,7 +50,7 @@ def main(folder: Path, seed: int) -> None:
         tree.value[random.randrange(1, SIZE)] = float(count)
         autosave.edited()
         say("edit")
-        if random.random() < 0.04:
+        if random.random() < often:
             save()
         timer.start(random.randrange(0, 12))
 
@@ -64,4 +64,4 @@ def main(folder: Path, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]))
