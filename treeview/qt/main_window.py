@@ -340,6 +340,7 @@ class MainWindow(QMainWindow):
         self.transport.typed.connect(self.canvas.setFocus)
         self.run_panel.typed.connect(self.canvas.setFocus)
         self.canvas.activated.connect(self._run_to)
+        self.canvas.tapped.connect(a["play"].trigger)
         self.canvas.selected.connect(self._explain)
         self.outline.chosen.connect(self._explain)
         self.canvas.menuRequested.connect(self._node_menu)

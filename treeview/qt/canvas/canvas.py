@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
+    QInputDevice,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QToolTi
 
 from treeview.draw.picture import Picture
 from treeview.qt.canvas.describe import describe
-from treeview.qt.canvas.gestures import Click, Gesture, Pan
+from treeview.qt.canvas.gestures import Click, Gesture, Pan, Tap
 from treeview.qt.canvas.hit import node_at
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
@@ -40,6 +41,8 @@ STEP: Final = 1.25
 NOTCH: Final = 120.0
 WHEEL: Final = 1.2
 """One notch of a wheel zooms by this."""
+_SCROLLED: Final = 0.5
+"""Px for each unit of a touch pad that does not tell px; 120 units are what a notch of a wheel is."""
 _MOVES: Final = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
@@ -64,9 +67,10 @@ _BACK_AGAIN: Final = (
 class TreeCanvas(Viewport):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
-    Drag with the left or middle button to pan; the wheel and pinching zoom at the pointer; two
-    fingers pan. ``+``, ``-``, ``0`` (fit) and ``1`` (100 %) zoom; arrows move the selection, Home selects
-    the root (with Alt too, where the window keeps the plain keys), Return activates the selected node.
+    Drag with the middle button, or with Space held, to pan; two fingers on a touch pad pan. The wheel
+    and pinching zoom at the pointer. ``+``, ``-``, ``0`` (fit) and ``1`` (100 %) zoom; arrows move the
+    selection, Home selects the root (with Alt too, where the window keeps the plain keys), Return activates
+    the selected node.
 
     - ``follow``: whether the view moves, just enough, when the current node leaves it.
     - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
@@ -81,6 +85,8 @@ class TreeCanvas(Viewport):
     """A node was double-clicked, or Return was pressed on it."""
     menuRequested = Signal(int, QPoint)
     """A context menu is wanted for a node, or ``NIL``, at a global position."""
+    tapped = Signal()
+    """Space was pressed and let go, and the picture was not dragged meanwhile."""
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -88,6 +94,7 @@ class TreeCanvas(Viewport):
         self.describe: Callable[[int], str] = lambda node: describe(document, node)
         self._painter = Painter()
         self._gesture: Gesture | None = None
+        self._space = Tap()
         self._hovered = NIL
         self._legend = False
         self._by_key = False  # whether the focus came by a key, so that it has to be shown
@@ -180,6 +187,8 @@ class TreeCanvas(Viewport):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space.release()  # the key will be let go elsewhere
+        self.show_cursor()
         self.update()
 
     # The mouse
@@ -204,8 +213,15 @@ class TreeCanvas(Viewport):
         if gesture is None:
             event.ignore()
             return
+        if self._space.down:
+            self._space.use()
+            gesture = Pan
         self._glide.stop()
         self._gesture = gesture(self, event.position())
+
+    def drag_from(self, start: QPointF) -> Gesture:
+        """What a drag with the left button that began at ``start`` is."""
+        return Pan(self, start)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:
@@ -232,13 +248,21 @@ class TreeCanvas(Viewport):
     def _set_hovered(self, node: int) -> None:
         if node != self._hovered:
             self._hovered = node
-            if node == NIL:
-                self.unsetCursor()
-            else:
-                self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.show_cursor()
             if self._gesture is None and not is_near(self.frame()):
                 self.update()  # what is hovered has a callout there
             self.hovered.emit(node)
+
+    def show_cursor(self) -> None:
+        """Let the cursor tell what a press would do; a gesture has its own."""
+        if self._gesture is not None:
+            return
+        if self._space.down:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+        elif self._hovered != NIL:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.unsetCursor()
 
     def _cancel_gesture(self) -> None:
         gesture, self._gesture = self._gesture, None
@@ -246,9 +270,9 @@ class TreeCanvas(Viewport):
             gesture.cancel()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        fingers = not event.pixelDelta().isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase
-        if fingers and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.pan(event.pixelDelta().x(), event.pixelDelta().y())
+        fingers = _scrolled_by_fingers(event)
+        if not fingers.isNull() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.pan(fingers.x(), fingers.y())
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             turned = event.angleDelta()
             self.pan((turned.x() or turned.y()) / NOTCH * MARGIN, 0)
@@ -274,6 +298,9 @@ class TreeCanvas(Viewport):
             return self._pinch(event)
         if isinstance(event, QNativeGestureEvent):
             return self._native_pinch(event)
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_space(event):
+            event.accept()  # to be dragged with: what it is a shortcut for is done when it is let go
+            return True
         if event.type() == QEvent.Type.UngrabMouse:
             self._cancel_gesture()
         return super().event(event)
@@ -314,6 +341,10 @@ class TreeCanvas(Viewport):
             self.activated.emit(self.document.selected)
         elif event.key() == Qt.Key.Key_Escape and self._gesture is not None:
             self._cancel_gesture()
+        elif _is_space(event):
+            if not event.isAutoRepeat():
+                self._space.press()
+                self.show_cursor()
         elif event.text() in ("+", "="):
             self.zoom_by(STEP)
         elif event.text() in ("-", "−"):
@@ -325,7 +356,29 @@ class TreeCanvas(Viewport):
         else:
             super().keyPressEvent(event)
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Space or not self._space.down:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            acts = self._space.release()
+            self.show_cursor()
+            if acts:
+                self.tapped.emit()
+
     def _move_selection(self, direction: str) -> None:
         node = self._shown.navigator.move(self.document.selected, direction)
         self.choose(node)
         self.reveal(node)
+
+
+def _is_space(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier
+
+
+def _scrolled_by_fingers(event: QWheelEvent) -> QPointF:
+    """The px by which fingers on a touch pad scrolled; null for the wheel of a mouse."""
+    if not event.pixelDelta().isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase:
+        return QPointF(event.pixelDelta())
+    if event.device().type() == QInputDevice.DeviceType.TouchPad:
+        return QPointF(event.angleDelta()) * _SCROLLED
+    return QPointF()

@@ -47,20 +47,44 @@ class Pan(Gesture):
         return self
 
     def release(self, at: QPointF) -> None:
-        self.canvas.unsetCursor()
+        self.canvas.show_cursor()
 
     def cancel(self) -> None:
-        self.canvas.unsetCursor()
+        self.canvas.show_cursor()
         self.canvas.centre_on(*self._before)
 
 
 class Click(Gesture):
-    """Selects the node under the mouse when released; dragged away, it becomes a `Pan`."""
+    """Selects the node under the mouse when released; dragged away, it becomes what the canvas drags."""
 
     def move(self, at: QPointF) -> Gesture:
         if (at - self.start).manhattanLength() < QApplication.startDragDistance():
             return self
-        return Pan(self.canvas, self.start).move(at)
+        return self.canvas.drag_from(self.start).move(at)
 
     def release(self, at: QPointF) -> None:
         self.canvas.choose(self.canvas.node_at(at))
+
+
+class Tap:
+    """A key that acts when it is let go, unless something else was done while it was held.
+
+    - ``down``: whether it is held now.
+    """
+
+    def __init__(self) -> None:
+        self.down = self._used = False
+
+    def press(self) -> None:
+        """The key went down."""
+        self.down, self._used = True, False
+
+    def use(self) -> None:
+        """Something is done with the key held: it will not act."""
+        self._used = True
+
+    def release(self) -> bool:
+        """The key is let go: whether it acts."""
+        acts = self.down and not self._used
+        self.down = False
+        return acts
