@@ -28,7 +28,7 @@ class Command(NamedTuple):
     checkable: bool = False
 
 
-FILE, MOVE, RUN_TO, VIEW, HELP = "File", "Move in time", "Run until", "View", "Help"
+FILE, EDIT, MOVE, RUN_TO, VIEW, HELP = "File", "Edit", "Move in time", "Run until", "View", "Help"
 
 COMMANDS: Final = (
     Command("new", FILE, "Ne&w", ("Ctrl+N",), "A tree of one node"),
@@ -48,6 +48,11 @@ COMMANDS: Final = (
     ),
     Command("preferences", FILE, "Prefere&nces…", ("Ctrl+,",), "Choose how the program looks and works"),
     Command("quit", FILE, "&Quit", ("Ctrl+Q",), "Leave the program"),
+    Command("find", EDIT, "&Find…", ("Ctrl+F",), "Find nodes by name or value"),
+    Command("find_next", EDIT, "Find &Next", ("F3",), "To the next node that was found", "down"),
+    Command(
+        "find_previous", EDIT, "Find Pre&vious", ("Shift+F3",), "To the node that was found before", "up"
+    ),
     Command("forward", MOVE, "Step &Forward", ("Right",), "One step forward", "forward"),
     Command("back", MOVE, "Step &Back", ("Left",), "One step back", "back"),
     Command("play", MOVE, "&Play", ("Space",), "Play, or pause", "play"),

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt import theme, windows
-from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
+from treeview.qt.actions import EDIT, HELP, MOVE, RUN_TO, Actions
 from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
@@ -38,6 +38,7 @@ from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.moving import Moving
 from treeview.qt.opening import Opening
+from treeview.qt.panels.find import FindBar
 from treeview.qt.panels.log import Log
 from treeview.qt.panels.messages import MessageBar
 from treeview.qt.panels.outline import Outline
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
         self.saving = Saving(document, document.undo_stack, settings, self, self.reload)
         self.opening.place = lambda: windows.place_for(self).opening
         self.status = StatusLine(document)
+        self.find_bar = FindBar(document, self.actions_)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
         self.docks: dict[str, QDockWidget] = {}
@@ -125,6 +127,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.canvas, 1)
+        column.addWidget(self.find_bar)
         column.addWidget(self.status)
         column.addWidget(self.transport)
         self.setCentralWidget(middle)
@@ -185,7 +188,7 @@ class MainWindow(QMainWindow):
 
     def _panes(self) -> list[QWidget]:
         """The parts of the window between which a key goes."""
-        return [self.canvas, self.transport, *self.docks.values()]
+        return [self.canvas, self.find_bar, self.transport, *self.docks.values()]
 
     def default_layout(self) -> None:
         """Put every panel where it belongs."""
@@ -231,6 +234,7 @@ class MainWindow(QMainWindow):
         file.addAction(a["preferences"])
         file.addSeparator()
         file.addActions([a["close"], a["quit"]])
+        bar.addMenu(tr("&Edit")).addActions(a.group(EDIT))
         step = bar.addMenu(tr("&Step"))
         step.addActions(a.group(MOVE))
         until = bar.addMenu(tr("&Run Until"))
@@ -312,6 +316,9 @@ class MainWindow(QMainWindow):
             "copy": self.copy_picture,
             "preferences": self.preferences,
             "quit": lambda: windows.quit_all(self),
+            "find": self.find_bar.open,
+            "find_next": lambda: self.find_bar.go(1),
+            "find_previous": lambda: self.find_bar.go(-1),
             "play": self.playing.toggle,
             "faster": lambda: self.playing.change_speed(1),
             "slower": lambda: self.playing.change_speed(-1),
@@ -339,6 +346,8 @@ class MainWindow(QMainWindow):
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
         self.transport.typed.connect(self.canvas.setFocus)
         self.run_panel.typed.connect(self.canvas.setFocus)
+        self.find_bar.foundChanged.connect(lambda: self.canvas.set_found(self.find_bar.found))
+        self.find_bar.went.connect(self.canvas.reveal)
         self.canvas.activated.connect(self._run_to)
         self.canvas.tapped.connect(a["play"].trigger)
         self.canvas.selected.connect(self._explain)
@@ -430,6 +439,7 @@ class MainWindow(QMainWindow):
     def _take_style(self) -> None:
         self.actions_.recolour(self.document.style)
         self.messages.restyle(self.document.style)
+        self.find_bar.restyle(self.document.style)
         self.canvas.set_text_size(self.settings["text_size"])
         self._show_playing(self.playing.active)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -26,11 +28,13 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QToolTi
 
 from treeview.draw.picture import Picture
 from treeview.qt.canvas.describe import describe
+from treeview.qt.canvas.found import Slots, paint_found, slots_found
 from treeview.qt.canvas.gestures import Click, Gesture, Pan, Tap
 from treeview.qt.canvas.hit import node_at
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
 from treeview.qt.canvas.painter import Painter, is_near
+from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.viewport import MARGIN, Viewport
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
@@ -96,6 +100,8 @@ class TreeCanvas(Viewport):
         self._gesture: Gesture | None = None
         self._space = Tap()
         self._hovered = NIL
+        self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
+        self._marked: tuple[Places, Slots] | None = None
         self._legend = False
         self._by_key = False  # whether the focus came by a key, so that it has to be shown
         self._set_up_widget()
@@ -142,6 +148,7 @@ class TreeCanvas(Viewport):
     def _tree_changed(self) -> None:
         self._cancel_gesture()
         self._set_hovered(NIL)
+        self._found, self._marked = self._found[:0], None
         self._shown.forget_run()
         self.fit_another()
 
@@ -165,13 +172,26 @@ class TreeCanvas(Viewport):
             QAccessible.updateAccessibility(event)
         self.update()
 
+    def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
+        """Mark nodes that were searched for, in preorder."""
+        self._found, self._marked = nodes, None
+        self.update()
+
+    def _slots_found(self, places: Places) -> Slots:
+        if self._marked is None or self._marked[0] is not places:
+            self._marked = (places, slots_found(self._found, places, self.document.order))
+        return self._marked[1]
+
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
         painter.scale(self._text_scale, self._text_scale)
-        self._painter.paint(painter, self.frame(), self._hovered)
+        frame = self.frame()
+        rows = self._painter.paint(painter, frame, self._hovered)
+        if len(self._found):
+            paint_found(painter, frame, self._slots_found(frame.places), rows)
         if self._legend:
             paint_legend(painter, self._legend_picture(), self.view.height)
         painter.resetTransform()

@@ -35,10 +35,11 @@ class Painter:
             self._labels = Labels(frame.state.scene, frame.places)
         return self._labels
 
-    def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> None:
+    def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:
+        """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
         if is_near(frame):
             self._near.paint(painter, frame)
-            return
+            return {}
         rows: RowsShown = {}
         chosen: dict[int, Detail] = {}
         if frame.pitch < CLOSE:
@@ -58,3 +59,4 @@ class Painter:
         overlay.paint_selected(painter, frame, rows)
         overlay.paint_current(painter, frame, rows)
         paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered))
+        return rows

@@ -18,7 +18,7 @@ PICTURE: Final = (
     (mark("Click"), mark("Select a node; on a pruned branch: why it was cut")),
     (mark("Double click, Enter"), mark("Run until the node")),
     (mark("Wheel, pinch"), mark("Zoom at the pointer")),
-    (mark("Drag"), mark("Move the picture")),
+    (mark("Space and drag, two fingers"), mark("Move the picture")),
 )
 PANELS: Final = (
     (mark("Alt+1 … Alt+6"), mark("Show or hide a panel")),

@@ -1,0 +1,198 @@
+"""The find bar and its marks in the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.qt.canvases import colours, document_of, pixels, shown, star, uniform
+from treeview.draw.style import DARK, LIGHT, Style
+from treeview.qt.canvas.found import slots_found
+from treeview.qt.canvas.places import Places
+from treeview.qt.main_window import MainWindow
+from treeview.tree.folding import pruned
+from treeview.tree.layout import layout
+from treeview.tree.order import Order
+from treeview.tree.tree import NIL, ROOT, Tree
+
+Press = Callable[..., int]
+
+
+def typed(window: MainWindow, text: str) -> None:
+    window.find_bar.edit.clear()
+    QTest.keyClicks(window.find_bar.edit, text)
+
+
+def test_ctrl_f_types_and_says_how_much_there_is(window: MainWindow, press: Press) -> None:
+    bar = window.find_bar
+    assert not bar.isVisible()
+    press("Ctrl+F")
+    assert bar.isVisible()
+    assert QApplication.focusWidget() is bar.edit
+    typed(window, ">3")
+    assert bar.said.text() == "6 found"
+    assert [window.document.tree.value[node] for node in bar.found] == [8, 5, 4, 6, 9, 7]
+    assert window.document.selected == NIL, "nothing moves while one types"
+    typed(window, "DR")
+    assert bar.said.text() == "1 found"
+    typed(window, "nobody")
+    assert bar.said.text() == "Nothing found"
+    assert bar.edit.accessibleDescription() == "Nothing found"
+    typed(window, "")
+    assert bar.said.text() == ""
+
+
+def test_typing_does_not_step_or_play(window: MainWindow, press: Press) -> None:
+    before = window.document.step
+    press("Ctrl+F")
+    typed(window, "s c l 1 0")
+    assert window.document.step == before
+    assert not window.playing.active
+    assert window.find_bar.edit.text() == "s c l 1 0"
+
+
+@pytest.mark.parametrize(("on", "back"), [("Return", "Shift+Return"), ("Enter", "Shift+Enter")])
+def test_enter_goes_round_and_round(window: MainWindow, press: Press, on: str, back: str) -> None:
+    press("Ctrl+F")
+    typed(window, ">=7")
+    values, said = [], []
+    for key in (on, on, on, on, back, back):
+        press(key)
+        values.append(window.document.tree.value[window.document.selected])
+        said.append(window.find_bar.said.text())
+    assert values == [8, 9, 7, 8, 7, 9]
+    assert said == ["1 of 3", "2 of 3", "3 of 3", "1 of 3", "3 of 3", "2 of 3"]
+    assert QApplication.focusWidget() is window.find_bar.edit
+
+
+def test_it_goes_on_from_what_is_selected(window: MainWindow, press: Press) -> None:
+    tree = window.document.tree
+    dodge = next(node for node, name in tree.labels.items() if name == "dodge")
+    press("Ctrl+F")
+    typed(window, ">=7")
+    window.document.select(dodge)
+    assert window.find_bar.said.text() == "3 found", "a node that is not one of them"
+    press("F3")
+    assert tree.value[window.document.selected] == 9
+    window.document.select(dodge)
+    press("Shift+F3")
+    assert tree.value[window.document.selected] == 8
+
+
+def test_escape_gives_the_focus_back_and_takes_the_marks_away(window: MainWindow, press: Press) -> None:
+    window.outline.view.setFocus()
+    press("Ctrl+F")
+    typed(window, ">=7")
+    assert len(window.canvas._found) == 3
+    press("Ctrl+F")
+    press("Escape")
+    assert not window.find_bar.isVisible()
+    assert QApplication.focusWidget() is window.outline.view
+    assert len(window.canvas._found) == 0
+    press("Ctrl+F")
+    assert window.find_bar.edit.selectedText() == ">=7", "what was looked for is there to be replaced"
+    assert len(window.canvas._found) == 3
+
+
+def test_f3_knows_what_was_looked_for_last(window: MainWindow, press: Press) -> None:
+    press("F3")
+    assert window.find_bar.isVisible(), "nothing yet: it asks"
+    typed(window, "7")
+    press("Escape")
+    assert QApplication.focusWidget() is window.canvas
+    press("F3")
+    assert window.document.tree.value[window.document.selected] == 7
+    assert QApplication.focusWidget() is window.canvas
+    assert window.find_bar.said.text() == "1 of 1"
+
+
+def test_another_tree_is_searched_anew(window: MainWindow, press: Press) -> None:
+    press("Ctrl+F")
+    typed(window, "0")
+    assert window.find_bar.said.text() == "Nothing found"
+    window.document.set_tree(star(3))
+    assert window.find_bar.said.text() == "1 found"
+    assert len(window.canvas._found) == 1
+
+
+def test_what_is_found_is_brought_into_sight(window: MainWindow, press: Press, qtbot: QtBot) -> None:
+    window.document.set_tree(uniform(4, 5))
+    canvas, last = window.canvas, len(window.document.tree) - 1
+    window.document.tree.labels[last] = "needle"
+    canvas.zoom_to(ROOT, 1.5)
+    press("Ctrl+F")
+    typed(window, "needle")
+    press("Return")
+    assert window.document.selected == last
+    qtbot.waitUntil(lambda: canvas.rect().contains(canvas.place_of(last).toPoint()))
+
+
+# The marks
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK, replace(LIGHT, direction="right")])
+@pytest.mark.parametrize("zoom", [0.05, 0.3, 0.7, 1.0, 2.0])
+def test_what_is_found_has_a_ring_at_any_zoom(qtbot: QtBot, style: Style, zoom: float) -> None:
+    document = document_of(uniform(3, 4), None)
+    document.set_style(style)
+    canvas = shown(qtbot, document)
+    node = 5
+    canvas.set_zoom(zoom)
+    canvas.centre_on(*canvas.frame().places.place(node))
+    at, reach = canvas.place_of(node), 20 if zoom < 0.3 else 60
+    assert style.palette.changed not in colours(pixels(canvas), at.x(), at.y(), reach)
+    canvas.set_found(np.array([node], np.intc))
+    assert style.palette.changed in colours(pixels(canvas), at.x(), at.y(), reach)
+    canvas.set_found(np.array([], np.intc))
+    assert style.palette.changed not in colours(pixels(canvas), at.x(), at.y(), reach)
+
+
+def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
+    tree = star(200_000)
+    canvas = shown(qtbot, document_of(tree, None))
+    canvas.set_found(np.arange(1, len(tree), dtype=np.intc))
+    from treeview.qt.canvas.found import CELL, _in_sight
+
+    frame = canvas.frame()
+    seen, x, _ = _in_sight(frame, canvas._slots_found(frame.places))
+    assert 10 < len(seen) <= canvas.width() / CELL + 2
+    assert min(b - a for a, b in pairwise(sorted(x.tolist()))) > 0
+    row = canvas.place_of(1).y()
+    assert LIGHT.palette.changed in colours(pixels(canvas), canvas.width() / 2, row, 20)
+
+
+def test_what_is_found_in_a_fold_is_marked_at_the_fold(qtbot: QtBot) -> None:
+    tree = uniform(3, 3)
+    order = Order(tree)
+    part = layout(pruned(tree, [2, 9]))
+    document = document_of(tree, None)
+    document.layout = part
+    plan = shown(qtbot, document).frame().places.plan
+    places = Places(tree, part, plan)
+    for nodes in ([2], [7], [20], [9, 30], [1, 20, 39], list(range(len(tree)))):
+        found = np.array([node for node in order.ids.tolist() if node in nodes], np.intc)
+        marked = {int(places.ids[slot]) for slot in slots_found(found, places, order)}
+        assert marked == {_standing(tree, node, {2, 9}) for node in nodes}
+
+
+def _standing(tree: Tree, node: int, folded: set[int]) -> int:
+    return next((above for above in list(tree.ancestors(node))[::-1] if above in folded), node)
+
+
+def test_a_click_leaves_the_bar_open(window: MainWindow, press: Press) -> None:
+    press("Ctrl+F")
+    typed(window, ">=7")
+    node = int(window.find_bar.found[1])
+    QTest.mouseClick(
+        window.canvas, Qt.MouseButton.LeftButton, pos=QPointF(window.canvas.place_of(node)).toPoint()
+    )
+    assert window.find_bar.said.text() == "2 of 3"
+    assert window.find_bar.isVisible()

@@ -1,0 +1,106 @@
+"""Marks what was searched for: a calm ring around every node that was found, at any zoom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.style import Style
+from treeview.qt.canvas.frame import Floats, Frame
+from treeview.qt.canvas.labels import compact
+from treeview.qt.canvas.places import Places
+from treeview.qt.canvas.rows import RowsShown
+from treeview.tree.order import Order
+from treeview.tree.tree import CHANCE, NIL
+
+LEAST: Final = 8.0
+"""Px of a ring's inside, however small its node."""
+AWAY: Final = 5.0
+"""Px from a node's outline to the ring around it."""
+CELL: Final = 12.0
+"""Px of the screen that share one ring, where there are many."""
+
+Slots = npt.NDArray[np.intp]
+
+
+def slots_found(nodes: npt.NDArray[np.integer], places: Places, order: Order) -> Slots:
+    """The slots to be marked, ascending, for ``nodes`` in preorder: for a hidden one where it is folded away.
+
+    O(k + m) for k nodes found and m slots.
+    """
+    slots = places.slot[nodes]
+    if not np.any(slots == NIL):
+        return np.sort(slots).astype(np.intp)
+    # In preorder, what is folded away at a node stands between it and the next one that is shown.
+    shown = np.sort(order.position[places.ids])
+    above = np.searchsorted(shown, order.position[nodes], side="right") - 1
+    return np.unique(places.slot[order.ids[shown[above]]]).astype(np.intp)
+
+
+def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
+    """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
+    seen, x, y = _in_sight(frame, slots)
+    if not len(seen):
+        return
+    half = _halves(frame, seen, rows)
+    x, y = frame.axes.turn(x, y)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    boxes = [
+        QRectF(left - wide, top - high, 2 * wide, 2 * high)
+        for left, top, (wide, high) in zip(x.tolist(), y.tolist(), half.tolist(), strict=True)
+    ]
+    palette = frame.style.palette
+    for colour, width in ((palette.background, 3.5), (palette.changed, 2.0)):
+        painter.setPen(QPen(QColor(colour), width))
+        for box in boxes:
+            round_by = min(box.width(), box.height(), 24.0) / 2
+            painter.drawRoundedRect(box, round_by, round_by)
+
+
+def _in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
+    """The slots in sight with their x and y in px, no more than one for each small square of the screen."""
+    places, span = frame.places, frame.span.grown(40 / frame.across, 40 / frame.down)
+    levels = places.levels_between(span.top, span.bottom)
+    if not len(slots) or not levels:
+        none = np.empty(0)
+        return slots[:0], none, none
+    first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
+    slots = slots[first:last]
+    slots = slots[(places.x[slots] >= span.left) & (places.x[slots] <= span.right)]
+    x = frame.x(places.x[slots])
+    y = places.ys(places.depth[places.ids[slots]] - places.first_depth) * frame.down + frame.top
+    cell = (y // CELL).astype(np.int64) * 100_000 + (x // CELL).astype(np.int64)
+    # Neighbours on a level come one after the other: most of those that share a square go at once.
+    runs = np.flatnonzero(np.diff(cell, prepend=cell[:1] - 1))
+    kept = runs[np.unique(cell[runs], return_index=True)[1]]
+    return slots[kept], x[kept], y[kept]
+
+
+def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
+    """Half the width and the height of each ring, in px; shape ``(k, 2)``."""
+    places, style = frame.places, frame.style
+    ids = places.ids[slots]
+    if not rows:
+        return _shapes(frame, ids, style) * frame.across + AWAY
+    levels = (places.depth[ids] - places.first_depth).tolist()
+    height = np.array([rows[level].height if level in rows else 0.0 for level in levels])
+    half = np.column_stack([height, height]) / 2 + max(AWAY - 1.5, LEAST / 2 - 1)
+    labelled = np.array([level in rows and rows[level].labelled for level in levels])
+    small = compact(style)
+    shapes = _shapes(frame, ids, small) * (small.box / style.box, 1.0)
+    return np.where(labelled[:, None], shapes + AWAY - 1.5, half)
+
+
+def _shapes(frame: Frame, ids: npt.NDArray[np.integer], style: Style) -> Floats:
+    """Half the width, as in the plan, and half the height, as in ``style``, of nodes' shapes."""
+    scene, sizes = frame.state.scene, frame.places.plan.sizes
+    terminal = scene.tree.column("child_count")[ids] == 0
+    chance = np.asarray(scene.kinds, dtype=np.int8)[ids] == CHANCE
+    wide = np.where(terminal, sizes.box, np.where(chance, sizes.circle, sizes.triangle))
+    high = np.where(terminal, style.box, np.where(chance, style.circle, style.triangle_height)) / 2
+    return np.column_stack([wide, high])
