@@ -26,6 +26,7 @@ class Columns:
     labels: dict[int, str] = field(default_factory=dict)
     moves: dict[int, str] = field(default_factory=dict)
     probabilities: dict[int, float] = field(default_factory=dict)
+    notes: dict[int, str] = field(default_factory=dict)
     root: int = MAX
     title: str = ""
 
@@ -41,6 +42,7 @@ class Columns:
         tree.labels = {node: label for node, label in self.labels.items() if label}
         tree.moves = {node: move for node, move in self.moves.items() if move}
         tree.probabilities = self.probabilities
+        tree.notes = {node: note for node, note in self.notes.items() if note}
         _link(tree)
         return tree
 

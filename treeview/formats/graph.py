@@ -1,7 +1,7 @@
 """A graph of named nodes and edges, checked to be a game tree.
 
 What node-link JSON, GraphML and networkx have in common. Node attributes are ``label``, ``kind``
-(max, min, chance, terminal), ``value`` and ``estimate``, edge attributes ``move`` and
+(max, min, chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and
 ``probability``; all others are let be. Children are in order of their edges.
 
 - A node without a label is called by its id, if that is text and not just a number; an empty label
@@ -195,6 +195,7 @@ class _Attributes:
             self.graph.fail(place, f"the terminal {quote(name)} has no value")
         if attributes.get("estimate") is not None:
             columns.estimate[row] = self.number(place, "estimate", attributes)
+        columns.notes[row] = self.text(place, "note", attributes) or ""
 
     def read_edge(self, row: int, edge: int) -> None:
         attributes = self.graph.edges[edge][2]
@@ -293,6 +294,8 @@ def node_attributes(row: Row, kind: int, terminal: bool) -> dict[str, str | floa
         attributes["value"] = row.value
     if row.estimate == row.estimate:
         attributes["estimate"] = row.estimate
+    if row.note:
+        attributes["note"] = row.note
     return attributes
 
 

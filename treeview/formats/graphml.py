@@ -29,6 +29,7 @@ _KEYS: Final = {
     "label": ("node", "string"),
     "value": ("node", "double"),
     "estimate": ("node", "double"),
+    "note": ("node", "string"),
     "move": ("edge", "string"),
     "probability": ("edge", "double"),
 }

@@ -18,7 +18,7 @@ def from_networkx(graph: networkx.DiGraph[Any]) -> Tree:
     """The game tree that a directed networkx graph is.
 
     Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of
-    terminals) and ``estimate`` (of inner nodes), edge attributes ``move`` and ``probability``; all
+    terminals), ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; all
     may be left out but the terminals' values. Children are in order of the edges. A node without a
     label is called by its id, if that is text and not just a number. ``graph.graph["title"]`` is
     the title.

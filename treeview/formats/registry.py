@@ -16,11 +16,13 @@ from treeview.formats import native, nested, nodelink
 from treeview.formats.errors import FormatError, at, check_encodable, quote
 from treeview.formats.files import atomic_write, decode, read
 from treeview.formats.jsontext import Document
+from treeview.formats.session import Session
 from treeview.tree.order import Order
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
 ALL: Final = (
     "names", "values", "root", "kinds", "terminal kinds", "moves", "estimates", "probabilities", "title",
+    "notes",
 )  # fmt: skip
 """What a tree can have beside its shape, which every format keeps."""
 
@@ -136,6 +138,10 @@ def by_name(name: str) -> Format | None:
 
 def read_text(text: str, source: str = "<text>") -> Tree:
     """The tree that a text in any format means; raises ``FormatError`` that names ``source``."""
+    return _read(text, source)[0]
+
+
+def _read(text: str, source: str) -> tuple[Tree, Session | None]:
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
     # Reading makes millions of objects and no garbage: the collector would look at all of them again
@@ -145,8 +151,11 @@ def read_text(text: str, source: str = "<text>") -> Tree:
     try:
         form, document = _identify(text, source)
         if document is None or form is NESTED:
-            return form.loads(text, source)
-        return native.from_document(document) if form is NATIVE else nodelink.from_document(document)
+            return form.loads(text, source), None
+        if form is NODELINK:
+            return nodelink.from_document(document), None
+        tree = native.from_document(document)
+        return tree, native.session_of(document, tree)
     finally:
         if collecting:
             gc.enable()
@@ -162,8 +171,16 @@ def read_file(path: str | PathLike[str]) -> Tree:
     return read_bytes(read(path), os.fspath(path))
 
 
-def write_text(tree: Tree, form: Format | str = NATIVE) -> str:
-    """``tree`` in a format, given as itself or by its name.
+def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
+    """The tree of a file in any format, and how it was left where the file tells.
+
+    Raises ``FormatError`` for whatever is wrong with the file.
+    """
+    return _read(decode(read(path), os.fspath(path)), os.fspath(path))
+
+
+def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None = None) -> str:
+    """``tree`` in a format, given as itself or by its name; the native one keeps ``session`` too.
 
     Raises ``FormatError`` for what the format cannot say at all; `lost` tells beforehand what it
     leaves out.
@@ -173,7 +190,7 @@ def write_text(tree: Tree, form: Format | str = NATIVE) -> str:
         if form not in named:
             raise FormatError(f"there is no format {quote(form)}; there are {', '.join(named)}")
         form = named[form]
-    return form.dumps(tree)
+    return native.dumps(tree, session) if form is NATIVE else form.dumps(tree)
 
 
 def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None = None) -> None:
@@ -181,13 +198,23 @@ def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None 
 
     Raises ``FormatError`` for an unknown suffix and for a file that cannot be written.
     """
+    write_document(path, tree, None, form)
+
+
+def write_document(
+    path: str | PathLike[str], tree: Tree, session: Session | None, form: Format | str | None = None
+) -> None:
+    """Write ``tree`` as `write_file` does, with ``session`` where the format has room for it.
+
+    That is the native format; the others drop it.
+    """
     name = os.fspath(path)
     form = form or by_name(name)
     if form is None:
         suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
         raise FormatError(f"which format? The name must end in one of {suffixes}", name)
     try:
-        text = write_text(tree, form)
+        text = write_text(tree, form, session)
     except FormatError as error:
         raise error.named(name) from None
     atomic_write(path, (text if text.endswith("\n") else text + "\n").encode())
@@ -211,11 +238,13 @@ def lost(tree: Tree, form: Format) -> tuple[str, ...]:
         "estimates": not np.isnan(estimates).all(),
         "probabilities": not linked.isdisjoint(tree.probabilities),
         "title": bool(tree.title),
+        "notes": not linked.isdisjoint(tree.notes),
     }
     return tuple(name for name in ALL if has[name] and name not in form.keeps)
 
 
 __all__ = [
     "ALL", "EFG", "FORMATS", "GRAPHML", "NATIVE", "NESTED", "NODELINK", "Format", "FormatError",
-    "by_name", "lost", "read_bytes", "read_file", "read_text", "write_file", "write_text",
+    "by_name", "lost", "read_bytes", "read_document", "read_file", "read_text", "write_document",
+    "write_file", "write_text",
 ]  # fmt: skip

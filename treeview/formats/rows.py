@@ -28,6 +28,7 @@ class Row(NamedTuple):
     value: float
     estimate: float
     probability: float | None
+    note: str
 
 
 def rows(tree: Tree) -> Iterator[Row]:
@@ -36,6 +37,7 @@ def rows(tree: Tree) -> Iterator[Row]:
     place = dict(zip(order, range(len(order)), strict=True))
     kinds = tree.kinds()
     label, move, probability = tree.labels.get, tree.moves.get, tree.probabilities.get
+    note = tree.notes.get
     first = tree.first_child
     for node in order:
         parent = tree.parent[node] if node != ROOT else NIL
@@ -48,6 +50,7 @@ def rows(tree: Tree) -> Iterator[Row]:
             tree.value[node] if first[node] == NIL else np.nan,
             tree.estimate[node],
             probability(node) if parent != NIL and kinds[parent] == CHANCE else None,
+            note(node, ""),
         )
 
 
