@@ -12,6 +12,12 @@ def test_says_file_line_and_column_on_one_line():
     assert str(FormatError("no tree")) == "no tree"
 
 
+def test_the_place_is_an_offset_too_and_kept_with_the_name_of_the_file():
+    error = at("no tree", "ab\ncd", 4).named("file")
+    assert (error.file, error.line, error.column, error.offset) == ("file", 2, 2, 4)
+    assert FormatError("no tree").offset is None
+
+
 def test_control_characters_cannot_break_the_line():
     error = FormatError("a\nb\x1b[31m\u202e", "two\nlines.json", 1)
     assert str(error) == "two\\nlines.json:1: a\\nb\\x1b[31m\\u202e"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import names, trees
-from treeview.formats.errors import FormatError
+from treeview.formats.errors import FormatError, position
 from treeview.formats.nested import dumps, format_name, loads
 from treeview.tree.tree import MAX, NIL, Tree
 
@@ -145,6 +145,9 @@ def test_mistakes_are_told_where_they_are(text, place, problem):
     with pytest.raises(FormatError, match=problem) as caught:
         loads(text, "f")
     assert str(caught.value).startswith(f"f:{place}: ")
+    offset = caught.value.offset
+    assert offset is not None
+    assert position(text, offset) == (caught.value.line, caught.value.column)
 
 
 def test_writes_the_short_form():
@@ -163,11 +166,15 @@ def test_writes_a_subtree():
     assert dumps(tree, 6) == '"c": 4'
 
 
-def test_a_terminal_without_a_value_cannot_be_written():
+def test_a_terminal_without_a_value_is_a_question_mark():
     tree = loads("[1, 2]")
     tree.value[2] = math.nan
-    with pytest.raises(FormatError, match=r"^the terminal node 2 has no value"):
-        dumps(tree)
+    assert dumps(tree) == "[1, ?]"
+    for text in ("?", '"a": ?', '[?, ["b", ?, 3], "c": ?]'):
+        assert dumps(loads(text)) == text
+    assert loads("(? 3)").value[2] == 3
+    with pytest.raises(FormatError, match=r"'\?\?' is not a number"):
+        loads("[??, 3]")
 
 
 @given(names)
@@ -182,8 +189,10 @@ def test_every_text_survives_its_quotes(name):
     assert loads(f"[{quoted}, 1]").labels == {0: name}
 
 
-@given(trees(labels=True, preorder=True, roots=[MAX]))
-def test_reading_what_was_written_gives_the_same_tree(tree):
+@given(trees(labels=True, preorder=True, roots=[MAX]), st.sets(st.integers(0, 40)))
+def test_reading_what_was_written_gives_the_same_tree(tree, valueless):
+    for node in valueless & set(range(len(tree))):
+        tree.value[node] = math.nan
     assert loads(dumps(tree)) == tree
 
 

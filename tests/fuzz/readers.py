@@ -12,7 +12,7 @@ from treeview.formats.registry import Format
 from treeview.tree.tree import CHANCE, MIN, Tree
 
 SYNTAX = {
-    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 /""",
+    "nested": """[ ] ( ) { } , : = "a" 'b \\ 1 - ∞ inf 1e9 / ?""",
     "native": """[ ] { } , : "parent" "nodes" "value" "format" null 0 1 "inf" "\\ud800" NaN""",
     "nodelink": """[ ] { } , : "id" "nodes" "edges" "source" "target" 0 1 true 1e999""",
     "graphml": """<graphml> </graphml> <graph> </graph> <node> <data /> id="a" key="k" &a; <!DOCTYPE""",

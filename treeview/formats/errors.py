@@ -16,18 +16,25 @@ class FormatError(ValueError):
     - ``message``: what is wrong, one printable line.
     - ``file``: the name of the source, ``""`` if it has none.
     - ``line``, ``column``: where, counted from 1; ``None`` where there is no such place.
+    - ``offset``: the same place as an index into the text that was read, a byte order mark left out.
 
     ``str()`` is one line such as ``exercise.tree.json:3:14: the node has two parents``.
     """
 
     def __init__(
-        self, message: str, file: str = "", line: int | None = None, column: int | None = None
+        self,
+        message: str,
+        file: str = "",
+        line: int | None = None,
+        column: int | None = None,
+        offset: int | None = None,
     ) -> None:
-        super().__init__(message, file, line, column)
+        super().__init__(message, file, line, column, offset)
         self.message = _escaped(message, _LONGEST_MESSAGE, _LONGEST_MESSAGE)
         self.file = file
         self.line = line
         self.column = column
+        self.offset = offset
 
     def __str__(self) -> str:
         places = [printable(self.file)] if self.file else []
@@ -41,13 +48,13 @@ class FormatError(ValueError):
 
     def named(self, file: str) -> FormatError:
         """The same error with ``file`` as its source, unless it has one already."""
-        return FormatError(self.message, self.file or file, self.line, self.column)
+        return FormatError(self.message, self.file or file, self.line, self.column, self.offset)
 
 
 def at(message: str, text: str, offset: int, file: str = "") -> FormatError:
     """The error ``message`` at ``offset`` in ``text``."""
     line, column = position(text, offset)
-    return FormatError(message, file, line, column)
+    return FormatError(message, file, line, column, offset)
 
 
 def position(text: str, offset: int) -> tuple[int, int]:

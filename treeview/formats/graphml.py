@@ -70,11 +70,13 @@ class _Reader:
         self.places: dict[str, list[int]] = {"node": [], "edge": []}
 
     def graph(self) -> Graph:
+        problem = ""
         try:
             self.parser.Parse(self.text, True)
         except expat.ExpatError as error:
             problem = f"the XML is broken: {expat.ErrorString(error.code)}"
-            raise FormatError(problem, self.file, error.lineno, error.offset + 1) from None
+        if problem:
+            self.fail(problem, self.parser.ErrorByteIndex)
         if self.graph_data is None:
             raise FormatError("there is no <graph> here", self.file)
         for key, place in self.used.items():

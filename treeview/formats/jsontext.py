@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final, NoReturn
 
-from treeview.formats.errors import FormatError, at, check_encodable, position, quote
+from treeview.formats.errors import at, check_encodable, position, quote
 
 Path = Sequence[str | int]
 """Where a value is in a document: keys and indices from the top."""
@@ -62,7 +62,7 @@ class Document:
 
     def fail(self, path: Path, message: str, *, key: bool = False) -> NoReturn:
         """Raise ``FormatError`` at the value at ``path``, or at its key."""
-        raise FormatError(message, self.file, *locate(self.text, path, key=key))
+        raise at(message, self.text, offset_of(self.text, path, key=key), self.file)
 
 
 def loads(text: str, file: str = "") -> Any:
@@ -81,10 +81,12 @@ def loads(text: str, file: str = "") -> Any:
 
 
 def locate(text: str, path: Path, *, key: bool = False) -> tuple[int, int]:
-    """The line and column of the value at ``path``, or of its key, in a text that ``loads`` took.
+    """The line and column of the value at ``path``, or of its key, in a text that ``loads`` took."""
+    return position(text, offset_of(text, path, key=key))
 
-    For messages: O(length of the text).
-    """
+
+def offset_of(text: str, path: Path, *, key: bool = False) -> int:
+    """Where in ``text`` the value at ``path`` begins, or its key. For messages: O(length of the text)."""
     start = _blanks(text, 0)
     key_start = start
     for step in path:
@@ -101,7 +103,7 @@ def locate(text: str, path: Path, *, key: bool = False) -> tuple[int, int]:
                 raise LookupError(f"nothing at {list(path)}")
             place = _blanks(text, place + 1)
         start = place
-    return position(text, key_start if key else start)
+    return key_start if key else start
 
 
 def _skip(text: str, start: int) -> int:

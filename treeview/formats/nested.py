@@ -2,16 +2,16 @@
 
 ::
 
-    tree    = number | list | name ":" tree | "{" name ":" tree "}"
+    tree    = number | "?" | list | name ":" tree | "{" name ":" tree "}"
     list    = "[" [name] tree ... "]"          also with ( ), commas are optional
     name    = text in double or single quotes, with the escapes of JSON and Python
     number  = 8, -0.5, 1e3, 1/2, inf, -∞
 
-A number is a terminal; a number alone is a tree of one node. A text that stands first in a list
-names that list's node: ``["boost", 8, 3, 2]``. A terminal is named with a colon (or an equals
-sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same where the text must be JSON.
-So ``["win", 3]`` is a node named win with one child. Kept are shape, values and names, and nothing
-else; the root is MAX.
+A number is a terminal, ``?`` one that has no value yet; a number alone is a tree of one node. A
+text that stands first in a list names that list's node: ``["boost", 8, 3, 2]``. A terminal is named
+with a colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same
+where the text must be JSON. So ``["win", 3]`` is a node named win with one child. Kept are shape,
+values and names, and nothing else; the root is MAX.
 """
 
 from __future__ import annotations
@@ -23,9 +23,8 @@ from itertools import islice
 from typing import ClassVar, Final, NoReturn
 
 from treeview.formats.columns import Columns
-from treeview.formats.errors import FormatError, at, brief, check_encodable, position, quote
+from treeview.formats.errors import at, check_encodable, position, quote
 from treeview.formats.number import NumberError, format_number, parse_number
-from treeview.tree.names import called
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
 _TOKEN: Final = re.compile(
@@ -36,6 +35,9 @@ _TOKEN: Final = re.compile(
     | ["'][^\n]*+                              # a quote that is not closed on its line: all of that""",
     re.VERBOSE,
 )
+OPEN: Final = "?"
+"""What is written for the value of a terminal that has none yet."""
+
 _CLOSED: Final = re.compile(r""""[^"\\]*+(?:\\.[^"\\]*+)*+"|'[^'\\]*+(?:\\.[^'\\]*+)*+'""")
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)")
@@ -98,6 +100,8 @@ class _Parser:
         return node
 
     def number(self, place: int, token: str) -> float:
+        if token == OPEN:
+            return NO_VALUE
         try:
             return parse_number(token)
         except NumberError as problem:
@@ -223,7 +227,7 @@ def format_name(name: str) -> str:
 def dumps(tree: Tree, root: int = ROOT) -> str:
     """The text of ``tree``, or of its subtree at ``root``: names and values, nothing else.
 
-    Iterative, O(n). Raises ``FormatError`` for a terminal without a value, which has no text.
+    Iterative, O(n).
     """
     parts: list[str] = []
     node = root
@@ -247,8 +251,5 @@ def _opening(tree: Tree, node: int) -> str:
     if tree.first_child[node] != NIL:
         return f"[{format_name(label)}, " if label else "["
     value = tree.value[node]
-    if value != value:
-        raise FormatError(
-            f"the terminal {brief(called(tree, node))} has no value, which a nested list cannot say"
-        )
-    return f"{format_name(label)}: {format_number(value)}" if label else format_number(value)
+    text = format_number(value) if value == value else OPEN
+    return f"{format_name(label)}: {text}" if label else text

@@ -87,7 +87,7 @@ FORMATS: Final = (NATIVE, NESTED, NODELINK, GRAPHML, EFG)
 
 _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
 _EFG: Final = re.compile(r"EFG\b")
-_NESTED_FIRST: Final = frozenset("[({\"'0123456789+-−.∞iI")
+_NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
 def _identify(text: str, name: str) -> tuple[Format, Document | None]:

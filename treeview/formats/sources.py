@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from treeview import resources
-from treeview.formats import registry
+from treeview.formats import nested, registry
 from treeview.formats.errors import FormatError
 from treeview.formats.lists import from_lists
 from treeview.formats.networkx_ import from_networkx
@@ -57,7 +57,7 @@ def is_text(source: str) -> bool:
     is a file all the same.
     """
     start = source.lstrip()[:1]
-    if start and start in "[({<\"'":
+    if (start and start in "[({<\"'") or source.strip() == nested.OPEN:
         return not os.path.exists(source)  # noqa: PTH110 - Path.exists() raises where a name is too long
     try:
         parse_number(source.strip())
