@@ -162,7 +162,7 @@ def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
     from treeview.qt.canvas.found import CELL, _in_sight
 
     frame = canvas.frame()
-    seen, x, _ = _in_sight(frame, canvas._slots_found(frame.places))
+    seen, x, _ = _in_sight(frame, canvas.slots_found())
     assert 10 < len(seen) <= canvas.width() / CELL + 2
     assert min(b - a for a, b in pairwise(sorted(x.tolist()))) > 0
     row = canvas.place_of(1).y()

@@ -118,6 +118,15 @@ COMMANDS: Final = (
         "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, x̄ and UCB1, at the nodes", "", True
     ),
     Command("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
+    Command(
+        "minimap",
+        VIEW,
+        "&Minimap",
+        ("Ctrl+Shift+M",),
+        "Show the whole tree in a corner, where it does not fit",
+        "",
+        True,
+    ),
     Command("next_pane", VIEW, "Go to the Ne&xt Part", ("F6",), "To the next part of the window"),
     Command("previous_pane", VIEW, "Go to the P&revious Part", ("Shift+F6",), "To the part before"),
     Command("layout", VIEW, "Restore the &Default Layout", (), "Put all panels back where they were"),

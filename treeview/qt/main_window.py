@@ -33,6 +33,7 @@ from treeview.qt import theme, windows
 from treeview.qt.actions import EDIT, HELP, MOVE, RUN_TO, Actions
 from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self)
         self.playing = Playing(document, settings["speed"])
         self.canvas = TreeCanvas(document)
+        self.minimap = Minimap(self.canvas)
         self.messages = MessageBar(self.canvas)
         self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
         self.opening = Opening(document, settings, self)
@@ -246,7 +248,7 @@ class MainWindow(QMainWindow):
         a = self.actions_
         view.addActions([a[name] for name in ("fit", "actual", "zoom_in", "zoom_out", "zoom_selection")])
         view.addSeparator()
-        view.addActions([a[name] for name in ("follow", "numbers", "legend")])
+        view.addActions([a[name] for name in ("follow", "numbers", "legend", "minimap")])
         view.addSeparator()
         self._choices(view, tr("A&ppearance"), "appearance")
         self._choices(view, tr("&Text Size"), "text_size")
@@ -336,7 +338,7 @@ class MainWindow(QMainWindow):
         }
         for name, handler in handlers.items():
             a[name].triggered.connect(lambda _=False, handler=handler: handler())
-        for name in ("follow", "numbers", "legend"):
+        for name in ("follow", "numbers", "legend", "minimap"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
         self.settings.changed.connect(self._follow_setting)
@@ -387,13 +389,15 @@ class MainWindow(QMainWindow):
             self.canvas.follow = value
         elif key == "legend":
             self.canvas.set_legend_shown(value)
+        elif key == "minimap":
+            self.minimap.set_wanted(value)
         elif key == "numbers":
             self.document.set_numbers(value)
         elif key in ("appearance", "text_size", *theme.STYLED):
             self.restyle()
         elif key == "animate":
             self._take_motion()
-        if key in ("follow", "legend", "numbers"):
+        if key in ("follow", "legend", "numbers", "minimap"):
             self.actions_[key].setChecked(value)
         for action in self._chosen.get(key, ()):
             action.setChecked(action.data() == value)

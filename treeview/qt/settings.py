@@ -161,6 +161,13 @@ SETTINGS: Final = (
     ),
     Setting("legend", False, DRAWING, mark("L&egend"), mark("Explain shapes, lines and colours")),
     Setting(
+        "minimap",
+        True,
+        DRAWING,
+        mark("&Minimap"),
+        mark("The whole tree in a corner, where it does not fit"),
+    ),
+    Setting(
         "follow",
         True,
         DRAWING,

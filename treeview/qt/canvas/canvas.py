@@ -142,6 +142,15 @@ class TreeCanvas(Viewport):
     def covered(self) -> float:
         return self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
 
+    @property
+    def legend_box(self) -> QRectF:
+        """Where the legend is on the widget; empty if it is not shown."""
+        if not self._legend:
+            return QRectF()
+        picture, scale = self._legend_picture(), self._text_scale
+        top = self.view.height - LEGEND_MARGIN - picture.height
+        return QRectF(LEGEND_MARGIN * scale, top * scale, picture.width * scale, picture.height * scale)
+
     def _legend_picture(self) -> Picture:
         return legend(self._shown.scene, self.document.style, self.view.width - 2 * LEGEND_MARGIN)
 
@@ -177,7 +186,9 @@ class TreeCanvas(Viewport):
         self._found, self._marked = nodes, None
         self.update()
 
-    def _slots_found(self, places: Places) -> Slots:
+    def slots_found(self) -> Slots:
+        """The slots of the nodes that were searched for, ascending."""
+        places = self._shown.places
         if self._marked is None or self._marked[0] is not places:
             self._marked = (places, slots_found(self._found, places, self.document.order))
         return self._marked[1]
@@ -191,7 +202,7 @@ class TreeCanvas(Viewport):
         frame = self.frame()
         rows = self._painter.paint(painter, frame, self._hovered)
         if len(self._found):
-            paint_found(painter, frame, self._slots_found(frame.places), rows)
+            paint_found(painter, frame, self.slots_found(), rows)
         if self._legend:
             paint_legend(painter, self._legend_picture(), self.view.height)
         painter.resetTransform()

@@ -17,8 +17,8 @@ from treeview.qt.canvas.rows import RowsShown
 from treeview.tree.order import Order
 from treeview.tree.tree import CHANCE, NIL
 
-LEAST: Final = 8.0
-"""Px of a ring's inside, however small its node."""
+SMALL: Final = 3.0
+"""Px of a node that is not drawn by itself."""
 AWAY: Final = 5.0
 """Px from a node's outline to the ring around it."""
 CELL: Final = 12.0
@@ -72,13 +72,20 @@ def _in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
     first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
     slots = slots[first:last]
     slots = slots[(places.x[slots] >= span.left) & (places.x[slots] <= span.right)]
+    x, y, kept = thinned(frame, slots, CELL)
+    return slots[kept], x, y
+
+
+def thinned(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Slots]:
+    """One of the ``slots`` for each square of a ``side`` in px: x and y as in the plan, and indices."""
+    places = frame.places
     x = frame.x(places.x[slots])
     y = places.ys(places.depth[places.ids[slots]] - places.first_depth) * frame.down + frame.top
-    cell = (y // CELL).astype(np.int64) * 100_000 + (x // CELL).astype(np.int64)
+    cell = (y // side).astype(np.int64) * 100_000 + (x // side).astype(np.int64)
     # Neighbours on a level come one after the other: most of those that share a square go at once.
     runs = np.flatnonzero(np.diff(cell, prepend=cell[:1] - 1))
     kept = runs[np.unique(cell[runs], return_index=True)[1]]
-    return slots[kept], x[kept], y[kept]
+    return x[kept], y[kept], kept
 
 
 def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
@@ -88,12 +95,17 @@ def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
     if not rows:
         return _shapes(frame, ids, style) * frame.across + AWAY
     levels = (places.depth[ids] - places.first_depth).tolist()
-    height = np.array([rows[level].height if level in rows else 0.0 for level in levels])
-    half = np.column_stack([height, height]) / 2 + max(AWAY - 1.5, LEAST / 2 - 1)
+    height = np.array([_height(rows, level) for level in levels])
+    half = np.column_stack([height, height]) / 2 + AWAY - 1.5
     labelled = np.array([level in rows and rows[level].labelled for level in levels])
     small = compact(style)
     shapes = _shapes(frame, ids, small) * (small.box / style.box, 1.0)
     return np.where(labelled[:, None], shapes + AWAY - 1.5, half)
+
+
+def _height(rows: RowsShown, level: int) -> float:
+    """Of the shapes of a level; one node of a strip is small, and so is its ring."""
+    return rows[level].height if level in rows and not rows[level].strip else SMALL
 
 
 def _shapes(frame: Frame, ids: npt.NDArray[np.integer], style: Style) -> Floats:

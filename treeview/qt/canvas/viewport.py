@@ -56,6 +56,11 @@ class Viewport(QWidget):
             self._resized()
             self._view_moved()
 
+    @property
+    def text_scale(self) -> float:
+        """Px of the screen for one px of the view."""
+        return self._text_scale
+
     def covered(self) -> float:
         """So many px of the view at the bottom are covered by something else."""
         return 0.0

@@ -98,7 +98,7 @@ class PreferencesDialog(QDialog):
         self._show(setting.key)
         said = QLabel(tip, wordWrap=True)
         said.setProperty("muted", True)
-        said.setContentsMargins(0, 0, 0, 12)
+        said.setContentsMargins(0, 0, 0, 10)
         self._tips.append(said)
         form.addRow("", said)
 
