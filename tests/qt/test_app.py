@@ -99,6 +99,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "speed": 0.5,
         "follow": False,
         "legend": True,
+        "minimap": False,
         "numbers": False,
         "recent": ["/a/b.json", "/c, d.txt"],
         "folder": "/a",
