@@ -30,7 +30,7 @@ from treeview.draw.picture import Picture
 from treeview.qt.canvas.describe import describe
 from treeview.qt.canvas.found import Slots, paint_found, slots_found
 from treeview.qt.canvas.gestures import Click, Gesture, Pan, Tap
-from treeview.qt.canvas.hit import node_at
+from treeview.qt.canvas.hit import badge_at, node_at
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
 from treeview.qt.canvas.painter import Painter, is_near
@@ -89,6 +89,8 @@ class TreeCanvas(Viewport):
     """A node was double-clicked, or Return was pressed on it."""
     menuRequested = Signal(int, QPoint)
     """A context menu is wanted for a node, or ``NIL``, at a global position."""
+    unfoldRequested = Signal(int)
+    """The badge that says what is folded away at a node was clicked."""
     tapped = Signal()
     """Space was pressed and let go, and the picture was not dragged meanwhile."""
 
@@ -229,8 +231,17 @@ class TreeCanvas(Viewport):
         return node_at(self.frame(), at.x() / self._text_scale, at.y() / self._text_scale)
 
     def place_of(self, node: int) -> QPointF:
-        """Where the centre of a node is on the widget."""
-        return QPointF(*self.frame().at(node)) * self._text_scale
+        """Where the centre of a node is on the widget; of a hidden one, where it is folded away."""
+        frame = self.frame()
+        return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
+
+    def click(self, at: QPointF) -> None:
+        """Select the node at a place, or unfold the one whose badge is there."""
+        badge = badge_at(self.frame(), at.x() / self._text_scale, at.y() / self._text_scale)
+        if badge != NIL:
+            self.unfoldRequested.emit(badge)
+        else:
+            self.choose(self.node_at(at))
 
     def choose(self, node: int) -> None:
         """Select a node for the user."""
@@ -397,7 +408,7 @@ class TreeCanvas(Viewport):
                 self.tapped.emit()
 
     def _move_selection(self, direction: str) -> None:
-        node = self._shown.navigator.move(self.document.selected, direction)
+        node = self._shown.navigator.move(self._shown.scene.standing(self.document.selected), direction)
         self.choose(node)
         self.reveal(node)
 

@@ -55,7 +55,7 @@ class Pan(Gesture):
 
 
 class Click(Gesture):
-    """Selects the node under the mouse when released; dragged away, it becomes what the canvas drags."""
+    """Clicks on what is under the mouse when released; dragged away, it becomes what the canvas drags."""
 
     def move(self, at: QPointF) -> Gesture:
         if (at - self.start).manhattanLength() < QApplication.startDragDistance():
@@ -63,7 +63,7 @@ class Click(Gesture):
         return self.canvas.drag_from(self.start).move(at)
 
     def release(self, at: QPointF) -> None:
-        self.canvas.choose(self.canvas.node_at(at))
+        self.canvas.click(at)
 
 
 class Tap:

@@ -51,6 +51,12 @@ def _nearest(frame: Frame, x: float, y: float) -> int:
     return found
 
 
+def badge_at(frame: Frame, x: float, y: float) -> int:
+    """The folded node whose badge is at a place of the screen, and no node, or ``NIL``."""
+    x, y = frame.axes.turn(x, y)
+    return _with_badge(frame, x, y) if _nearest(frame, x, y) == NIL else NIL
+
+
 def _with_badge(frame: Frame, x: float, y: float) -> int:
     """The folded node whose badge, where its edges would begin, is hit."""
     folded, style = frame.state.scene.folded, frame.style

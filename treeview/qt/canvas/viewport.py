@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -17,7 +18,7 @@ from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.view import View
 from treeview.qt.guard import guarded
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, ROOT
 
 MARGIN: Final = 80.0
 """Px around a node that is brought into sight."""
@@ -42,6 +43,7 @@ class Viewport(QWidget):
         self._shown = Shown(document)
         self._places: Places | None = None
         self._fitted = True
+        self._held = NIL
         self._text_scale = 1.0
         self.smooth = True
         self._glide = Glide(self._move_to, self)
@@ -112,12 +114,26 @@ class Viewport(QWidget):
         if self._fitted or before is None:
             self.view.fit()
         else:
-            # Some neighbours may have moved apart and others not: the node in the middle stays there.
-            middle = before.nearest(self.view.x, self.view.y)
-            (x, y), (x_before, y_before) = places.place(middle), before.place(middle)
+            # Some neighbours may have moved apart and others not: one node stays where it is.
+            still = self._still(before, places)
+            (x, y), (x_before, y_before) = places.place(still), before.place(still)
             self.view.x += x - x_before
             self.view.y += y - y_before
             self.view.keep()
+        self._held = NIL
+
+    def _still(self, before: Places, places: Places) -> int:
+        """The node that keeps its place: the one that is held, else the one in the middle."""
+        held = self._held
+        if held != NIL and NIL not in (before.slot[held], places.slot[held]):
+            return held
+        middle = self._shown.scene.standing(before.nearest(self.view.x, self.view.y))
+        return ROOT if places.slot[middle] == NIL else middle
+
+    def hold(self, node: int) -> None:
+        """Let ``node`` keep its place when the others move next."""
+        self._settle()
+        self._held = node
 
     def fit(self) -> None:
         """Show the whole tree; it stays fitted when the window changes its size."""
@@ -146,28 +162,27 @@ class Viewport(QWidget):
         self._view_moved()
 
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
-        """Show ``node`` in the middle, at a zoom of at least ``zoom``."""
+        """Show ``node`` in the middle, at a zoom of at least ``zoom``; a hidden one where it is folded away."""
         self._glide.stop()
         self._settle()
+        node = self._shown.scene.standing(node)
         self.view.zoom = max(self.view.zoom, zoom)
         self.centre_on(*self._shown.places.place(node))
 
     def zoom_to_selection(self) -> None:
-        """Show the subtree at the selected node, as large as it fits; a leaf at 100 % or more."""
-        document, node = self.document, self.document.selected
-        if node == NIL:
-            return
-        if not document.tree.child_count[node]:
-            self.zoom_to(node)
-            return
+        """Show the subtrees at all selected nodes, as large as they fit; a single node at 100 % or more."""
         self._glide.stop()
         self._settle()
-        start = int(document.order.position[node])
-        below = document.order.ids[start : start + int(document.order.size[node])]
-        places = self._shown.places
-        self.view.show(places.extent_of(below[places.slot[below] != NIL]))
-        self._fitted = False
-        self._view_moved()
+        scene, places = self._shown.scene, self._shown.places
+        tops = sorted({scene.standing(node) for node in selection(self.document)})
+        below = self.document.order.below(np.array(tops, dtype=np.intc))
+        below = below[places.slot[below] != NIL]
+        if len(below) == 1:
+            self.zoom_to(int(below[0]))
+        elif len(below):
+            self.view.show(places.extent_of(below))
+            self._fitted = False
+            self._view_moved()
 
     def centre_on(self, x: float, y: float) -> None:
         """Show a place of the plane in the middle."""
@@ -184,9 +199,9 @@ class Viewport(QWidget):
         self._view_moved()
 
     def reveal(self, node: int) -> None:
-        """Bring ``node`` into sight, gently and by no more than is needed."""
+        """Bring ``node`` into sight, gently and by no more than is needed; a hidden one where it is folded."""
         self._settle()
-        places = self._shown.places
+        places, node = self._shown.places, self._shown.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
             return
         goal = self.view.revealing(*places.place(node), MARGIN)
@@ -220,3 +235,9 @@ class Viewport(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._settle()
+
+
+def selection(document: Any) -> tuple[int, ...]:
+    """The selected nodes; the one that is, where a document knows of one only."""
+    one = (document.selected,) if document.selected != NIL else ()
+    return tuple(getattr(document, "selection", one))
