@@ -162,7 +162,7 @@ class Viewport(QWidget):
         self._view_moved()
 
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
-        """Show ``node`` in the middle, at a zoom of at least ``zoom``; a hidden one where it is folded away."""
+        """Show ``node``, or where it is folded away, in the middle, at a zoom of at least ``zoom``."""
         self._glide.stop()
         self._settle()
         node = self._shown.scene.standing(node)
@@ -199,7 +199,7 @@ class Viewport(QWidget):
         self._view_moved()
 
     def reveal(self, node: int) -> None:
-        """Bring ``node`` into sight, gently and by no more than is needed; a hidden one where it is folded."""
+        """Bring ``node``, or where it is folded away, into sight, gently and by no more than is needed."""
         self._settle()
         places, node = self._shown.places, self._shown.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
