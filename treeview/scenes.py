@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
+from typing import Final
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
@@ -17,6 +19,8 @@ from treeview.search.search import Floats, Ints
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
+NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
+
 
 def scene(
     tree: Tree,
@@ -26,15 +30,17 @@ def scene(
     *,
     now: Where | None = None,
     numbers: bool = True,
+    folded: Mapping[int, int] = NOTHING_FOLDED,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
     ``places`` saves computing the layout again, ``now`` where the timeline stands. Without
-    ``numbers`` neither α and β nor N, x̄ and UCB1 stand beside the nodes.
+    ``numbers`` neither α and β nor N, x̄ and UCB1 stand beside the nodes. ``folded`` says how many nodes
+    are hidden below each folded one; ``places`` has to leave them out.
     """
     places = places or layout(tree)
     if timeline is None:
-        return Scene(tree=tree, layout=places, kinds=tree.kinds(), selected=selected)
+        return Scene(tree=tree, layout=places, kinds=tree.kinds(), selected=selected, folded=folded)
     columns = timeline.columns
     ranges: dict[str, tuple[float, float]] = {}
     means: Callable[[Ints], Floats] | None = None
@@ -60,6 +66,7 @@ def scene(
         changed=now.changed,
         show=show if numbers else "none",
         ranges=ranges,
+        folded=folded,
     )
 
 

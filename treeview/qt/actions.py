@@ -113,6 +113,15 @@ COMMANDS: Final = (
         ("Z",),
         "Show the selected node and all that is below, as large as it fits",
     ),
+    Command(
+        "fold",
+        VIEW,
+        "Collapse or Expand the Su&btree",
+        ("Ctrl+.",),
+        "Hide what is below the selected nodes, or show it again",
+    ),
+    Command("fold_below", VIEW, "Collapse Below a Le&vel…", ("Ctrl+L",), "Show the first levels only"),
+    Command("unfold_all", VIEW, "Expand Ever&ything", ("Ctrl+Shift+L",), "Show what is hidden anywhere"),
     Command("follow", VIEW, "Follow the Search", ("F",), "Keep the current node in view", "follow", True),
     Command(
         "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, x̄ and UCB1, at the nodes", "", True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +25,7 @@ from treeview.search.algorithms import ALGORITHMS, algorithm, search
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
+from treeview.tree.folding import hidden, pruned
 from treeview.tree.layout import Layout, layout
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
@@ -58,6 +59,7 @@ class Document(QObject):
       one line that says why (or "").
     - ``step``: the step shown, from 0 (before the first) to ``length``.
     - ``selected``: the selected node or ``NIL``.
+    - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what everything looks like.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
 
@@ -73,6 +75,8 @@ class Document(QObject):
     """The recording has grown, or has finished."""
     stepChanged = Signal(int)
     """The timeline has moved, or is new."""
+    foldedChanged = Signal()
+    """Other subtrees are folded away; the layout is new."""
     selectionChanged = Signal(int)
     """Another node is selected, or ``NIL``."""
     styleChanged = Signal()
@@ -134,15 +138,36 @@ class Document(QObject):
             self.selectionChanged.emit(NIL)
 
     def _take(self, tree: Tree, source: str, path: Path | None) -> None:
-        order = Order(tree)
-        self.layout: Layout = layout(tree, order)
-        self.tree, self.order = tree, order
+        self.tree, self.order = tree, Order(tree)
+        self.folded: frozenset[int] = frozenset()
+        self._lay_out()
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.source, self.path = source, path
         self.undo_stack.clear()
         self.timeline, self.problem = None, ""
         self.selected = NIL
+
+    def _lay_out(self) -> None:
+        """Place the nodes that are not folded away."""
+        shown = pruned(self.tree, self.folded)
+        self.layout: Layout = layout(shown, self.order if shown is self.tree else None)
+
+    def fold(self, nodes: Iterable[int]) -> None:
+        """Fold away what is below ``nodes``; those that have no children cannot be folded."""
+        self.set_folded(self.folded.union(nodes))
+
+    def unfold(self, nodes: Iterable[int]) -> None:
+        """Show what is below ``nodes`` again."""
+        self.set_folded(self.folded.difference(nodes))
+
+    def set_folded(self, nodes: Iterable[int]) -> None:
+        """Fold the subtrees at ``nodes`` and no others. O(n)."""
+        folded = frozenset(node for node in nodes if self.tree.child_count[node])
+        if folded != self.folded:
+            self.folded = folded
+            self._lay_out()
+            self.foldedChanged.emit()
 
     def load(self, path: str | Path) -> bool:
         """Open a file and run the chosen algorithm on it; ``False``, with a message, if it is no tree."""
@@ -432,7 +457,13 @@ class Document(QObject):
     def scene(self) -> Scene:
         """What a picture of this step shows."""
         return scene(
-            self.tree, self.layout, self.timeline, self.selected, now=self.where, numbers=self.numbers
+            self.tree,
+            self.layout,
+            self.timeline,
+            self.selected,
+            now=self.where,
+            numbers=self.numbers,
+            folded=hidden(self.order, self.folded),
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT) -> Picture:

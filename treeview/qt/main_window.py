@@ -35,6 +35,7 @@ from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.minimap import Minimap
 from treeview.qt.document import Document
+from treeview.qt.folding import Folding
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.moving import Moving
@@ -248,6 +249,8 @@ class MainWindow(QMainWindow):
         a = self.actions_
         view.addActions([a[name] for name in ("fit", "actual", "zoom_in", "zoom_out", "zoom_selection")])
         view.addSeparator()
+        view.addActions([a[name] for name in ("fold", "fold_below", "unfold_all")])
+        view.addSeparator()
         view.addActions([a[name] for name in ("follow", "numbers", "legend", "minimap")])
         view.addSeparator()
         self._choices(view, tr("A&ppearance"), "appearance")
@@ -338,6 +341,7 @@ class MainWindow(QMainWindow):
         }
         for name, handler in handlers.items():
             a[name].triggered.connect(lambda _=False, handler=handler: handler())
+        self.folding = Folding(document, self.canvas, a, self)
         for name in ("follow", "numbers", "legend", "minimap"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
@@ -494,7 +498,7 @@ class MainWindow(QMainWindow):
         """What can be done with a node of the picture."""
         a, menu = self.actions_, QMenu(self)
         if node != NIL:
-            menu.addActions([a["node"], a["node_back"], a["zoom_selection"]])
+            menu.addActions([a["node"], a["node_back"], a["zoom_selection"], a["fold"]])
             menu.addSeparator()
         menu.addActions([a["fit"], a["copy"], a["export"]])
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
