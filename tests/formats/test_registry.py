@@ -12,7 +12,18 @@ from tests.strategies import trees
 from treeview import resources
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
-from treeview.formats.registry import EFG, FORMATS, GRAPHML, NATIVE, NESTED, NODELINK, Format
+from treeview.formats.registry import (
+    CSV,
+    DOT,
+    EFG,
+    FORMATS,
+    GRAPHML,
+    INDENTED,
+    NATIVE,
+    NESTED,
+    NODELINK,
+    Format,
+)
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 TREE = registry.read_text('["top", [8, 3], "win": -2]')
@@ -116,8 +127,10 @@ def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
         ("", "f: it is empty"),
         (" \n\t", "f: it is empty"),
         ("\ufeff", "f: it is empty"),
-        ("hello", "f:1:1: not a tree; understood are treeview tree, nested lists, node-link JSON, GraphML"),
-        ("\n digraph { a -> b }", "f:2:2: not a tree; understood are"),
+        ("hello", "f:1:1: not a tree; understood are treeview tree, nested lists, indented text"),
+        ("\n digraph { a -> b, }", "f:2:18: expected"),
+        ("a,b,c\n1,2,3", "f:1:1: not a tree; understood are"),
+        ("graph theory\nis fun", "f:1:1: not a tree; understood are"),
         ("{}", "f:1:1: not a tree; understood are"),
         ('{"a": 1, "b": 2}', "f:1:1: not a tree; understood are"),
         ("{", "f:1:1: the text ends, but this { is never closed"),
@@ -133,6 +146,42 @@ def test_what_is_no_tree_is_told_in_one_line(text, message):
     assert str(caught.value).startswith(message)
 
 
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("start\n  3\n  4", INDENTED),
+        ("start\n\twin: 3", INDENTED),
+        ("# A title\n7", INDENTED),
+        ("-\n  a [max]\n    3", INDENTED),
+        ('"a [b"\n  3\n  (4', INDENTED),
+        ('"a [b"\n  3\n  4', INDENTED),
+        ('"root":\n  [3, 4]', NESTED),
+        ('"root":\n  3', NESTED),
+        ("[8,\n 3]", NESTED),
+        ("(\n  3\n  4\n)", NESTED),
+        ("7\n  ", NESTED),
+        ("?", NESTED),
+        ("digraph{a->b}", DOT),
+        ('/* x */ # y\nstrict DiGraph "a b" {\na->b}', DOT),
+        ("# digraph\ngraph theory\n  3", INDENTED),
+        ("id,parent\na,\nb,a", CSV),
+        ('"id";"label";"parent"\na;;', CSV),
+        ("Parent\tID\n\ta", CSV),
+        ("identity,parents\n  3", INDENTED),
+    ],
+)
+def test_words_tell_their_format(text, form):
+    assert detect(text) is form
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("a.outline", "hello"), ("a.outline", "7"), ("a.outline", '"hello"'), ("a.dot", "digraph{a}")],
+)
+def test_a_name_helps_with_trees_of_one_node(name, text):
+    assert len(registry.read_text(text, name)) == 1
+
+
 def test_a_name_helps_only_where_the_text_does_not_tell():
     with pytest.raises(FormatError, match=r"^x\.graphml:1:1: the XML is broken"):
         registry.read_text("hello", "x.graphml")
@@ -142,14 +191,14 @@ def test_a_name_helps_only_where_the_text_does_not_tell():
 def test_formats_have_names():
     assert registry.write_text(TREE, "nested") == '["top", [8, 3], "win": -2]'
     assert registry.write_text(TREE) == registry.write_text(TREE, NATIVE)
-    with pytest.raises(FormatError, match="there is no format 'dot'; there are native, nested"):
-        registry.write_text(TREE, "dot")
+    with pytest.raises(FormatError, match="there is no format 'gif'; there are native, nested"):
+        registry.write_text(TREE, "gif")
 
 
 def test_a_file_of_unknown_kind_is_not_written(tmp_path):
-    file = tmp_path / "tree.dot"
+    file = tmp_path / "tree.gif"
     with pytest.raises(
-        FormatError, match=r"tree\.dot: which format\? The name must end in one of \.tree\.json"
+        FormatError, match=r"tree\.gif: which format\? The name must end in one of \.tree\.json"
     ):
         registry.write_file(TREE, file)
     assert not file.exists()

@@ -16,6 +16,9 @@ SYNTAX = {
     "native": """[ ] { } , : "parent" "nodes" "value" "format" null 0 1 "inf" "\\ud800" NaN""",
     "nodelink": """[ ] { } , : "id" "nodes" "edges" "source" "target" 0 1 true 1e999""",
     "graphml": """<graphml> </graphml> <graph> </graph> <node> <data /> id="a" key="k" &a; <!DOCTYPE""",
+    "indented": """: = ~ -> → # - * ? [max] [min] [chance] [terminal] "a" "\\ 1 0.5 50% inf 1e999""",
+    "dot": """digraph graph subgraph node strict { } [ ] = ; , : -> -- "a" "\\ \\N < /* // # .5 label""",
+    "csv": """id parent label value kind move note , ; "a" "" " 0 1 -1 1/2 inf 1e999 max chance""",
     "efg": """EFG 2 R "t" { "a" "b" } c p t "" 0 1 2 1/2 -1 , .5 1e999 "\\\\ 1e2""",
 }
 

@@ -1,6 +1,6 @@
 """A graph of named nodes and edges, checked to be a game tree.
 
-What node-link JSON, GraphML and networkx have in common. Node attributes are ``label``, ``kind``
+What node-link JSON, GraphML, networkx, CSV and DOT have in common. Node attributes are ``label``, ``kind``
 (max, min, chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and
 ``probability``; all others are let be. Children are in order of their edges.
 
@@ -11,6 +11,9 @@ What node-link JSON, GraphML and networkx have in common. Node attributes are ``
 - Every terminal needs a value. No other node may have one: what is known of it beforehand is its
   estimate.
 - Below a chance node all probabilities are given and add up to 1; elsewhere there are none.
+
+In CSV and DOT, which are written by hand, a tree may be unfinished: values and probabilities may be
+missing, and probabilities need not add up.
 """
 
 from __future__ import annotations
@@ -47,13 +50,15 @@ class Graph:
     """Nodes and edges in the order of their source, and how to say where one of them stands.
 
     ``fail`` raises ``FormatError`` for a message about a place. ``numeric_text`` is for sources in
-    which everything is text: there, text that reads as a number is one.
+    which everything is text: there, text that reads as a number is one. ``unfinished`` is for those
+    in which values and probabilities may be missing.
     """
 
     nodes: list[tuple[Hashable, Attributes]] = field(default_factory=list)
     edges: list[tuple[Hashable, Hashable, Attributes]] = field(default_factory=list)
     title: str = ""
     numeric_text: bool = False
+    unfinished: bool = False
     fail: Callable[[Place, str], NoReturn] = lambda place, message: _fail(message)
 
 
@@ -191,7 +196,7 @@ class _Attributes:
                 problem = f"the node {quote(name)} has children and a value; call it its estimate"
                 self.graph.fail(place, problem)
             columns.value[row] = self.number(place, "value", attributes)
-        elif not inner:
+        elif not inner and not self.graph.unfinished:
             self.graph.fail(place, f"the terminal {quote(name)} has no value")
         if attributes.get("estimate") is not None:
             columns.estimate[row] = self.number(place, "estimate", attributes)
@@ -243,13 +248,15 @@ class _Attributes:
         for row in range(1, len(order)):
             place, parent = ("edge", self.shape.edge[order[row]]), columns.parent[row]
             probability = columns.probabilities.get(row)
-            if parent in sums and probability is None:
+            if parent in sums and probability is None and not self.graph.unfinished:
                 self.graph.fail(place, "an edge below a chance node needs a probability")
             if parent not in sums and probability is not None:
                 self.graph.fail(place, MISPLACED_PROBABILITY)
             if probability is not None:
                 sums[parent] += probability
         for row, total in sums.items():
+            if self.graph.unfinished:
+                break
             number = order[row]
             if self.shape.first_child[number] != NIL and abs(total - 1) > _CLOSE_TO_ONE:
                 name = quote(self.shape.name(number))

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from treeview.formats import native, nested, nodelink
+from treeview.formats import indented, native, nested, nodelink
 from treeview.formats.errors import FormatError, at, check_encodable, quote
 from treeview.formats.files import atomic_write, decode, read
 from treeview.formats.jsontext import Document
@@ -56,6 +56,30 @@ def _dump_graphml(tree: Tree) -> str:
     return graphml.dumps(tree)
 
 
+def _load_dot(text: str, source: str) -> Tree:
+    from treeview.formats import dot
+
+    return dot.loads(text, source)
+
+
+def _dump_dot(tree: Tree) -> str:
+    from treeview.formats import dot
+
+    return dot.dumps(tree)
+
+
+def _load_csv(text: str, source: str) -> Tree:
+    from treeview.formats import csvtable
+
+    return csvtable.loads(text, source)
+
+
+def _dump_csv(tree: Tree) -> str:
+    from treeview.formats import csvtable
+
+    return csvtable.dumps(tree)
+
+
 def _load_efg(text: str, source: str) -> Tree:
     from treeview.formats import efg  # brings in fractions, which few need
 
@@ -82,16 +106,29 @@ EFG: Final = Format(
     _dump_efg,
     ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
 )
-FORMATS: Final = (NATIVE, NESTED, NODELINK, GRAPHML, EFG)
+INDENTED: Final = Format(
+    "indented", "indented text", (".outline", ".indented"), indented.loads, indented.dumps
+)
+CSV: Final = Format(
+    "csv", "CSV table", (".csv",), _load_csv, _dump_csv, tuple(what for what in ALL if what != "title")
+)
+DOT: Final = Format("dot", "Graphviz DOT", (".dot", ".gv"), _load_dot, _dump_dot)
+FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
 """All formats, in the order in which a dialog lists them."""
 
 _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
 _EFG: Final = re.compile(r"EFG\b")
+_GRAPH: Final = re.compile(
+    r"""(?:\s|//[^\n]*+|/\*.*?\*/|\#[^\n]*+)*+(?:strict\s++)?(?:di)?graph\b
+    \s*+(?:"[^"\n]*+"|[\w.-]*+)\s*+\{""",
+    re.IGNORECASE | re.DOTALL | re.VERBOSE,
+)
+_TABLE: Final = re.compile(r"(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I)
 _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
 def _identify(text: str, name: str) -> tuple[Format, Document | None]:
-    """The format that ``text`` is in, by its first letters and, for JSON, by its keys; what was read.
+    """The format that ``text`` is in, by its first lines and, for JSON, by its keys; what was read.
 
     The suffix of ``name`` decides only where the text does not tell. Raises ``FormatError`` if the
     text can be none of them.
@@ -105,11 +142,27 @@ def _identify(text: str, name: str) -> tuple[Format, Document | None]:
         return _by_keys(document), document
     if first == "<" or by_name(name) is GRAPHML:
         return GRAPHML, None
-    if _EFG.match(text, match.start("first")) or (first not in _NESTED_FIRST and by_name(name) is EFG):
-        return EFG, None
+    form = _by_lines(text, match.start("first"), by_name(name))
+    if form is not None:
+        return form, None
     if first not in _NESTED_FIRST:
         raise at(f"not a tree; understood are {_titles()}", text, match.start("first"), name)
     return NESTED, None
+
+
+def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
+    """The format of a text of words rather than brackets; ``None`` where it is nested lists or none."""
+    if _EFG.match(text, start):
+        return EFG
+    if _GRAPH.match(text, start):
+        return DOT
+    if _TABLE.match(text, start):
+        return CSV
+    if text[start] in _NESTED_FIRST and named is not INDENTED:
+        return INDENTED if indented.looks_indented(text) else None
+    if named in (EFG, DOT, CSV) or (named is INDENTED and text[start] not in "[({"):
+        return named
+    return INDENTED if indented.looks_indented(text) else None
 
 
 def _by_keys(document: Document) -> Format:
@@ -244,7 +297,7 @@ def lost(tree: Tree, form: Format) -> tuple[str, ...]:
 
 
 __all__ = [
-    "ALL", "EFG", "FORMATS", "GRAPHML", "NATIVE", "NESTED", "NODELINK", "Format", "FormatError",
-    "by_name", "lost", "read_bytes", "read_document", "read_file", "read_text", "write_document",
-    "write_file", "write_text",
+    "ALL", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "Format",
+    "FormatError", "by_name", "lost", "read_bytes", "read_document", "read_file", "read_text",
+    "write_document", "write_file", "write_text",
 ]  # fmt: skip

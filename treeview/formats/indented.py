@@ -1,0 +1,367 @@
+"""Indented text: a node a line, deeper lines below their parents, as one writes an outline.
+
+::
+
+    # Two plies
+    start ~ 2.5
+      boost -> attack [min]  # looks good
+        8
+        win: 3
+      drift ->
+        -inf
+        ?
+      wait -> luck [chance]
+        0.25 heads -> 4
+        0.75 tails -> "the end": -1
+
+    line = [[probability] [move] "->"] [name] ["[" kind "]"] [":" value] ["~" estimate] ["#" note]
+
+Blanks or tabs indent, by any number. A line that is just a number is a nameless terminal, ``?`` one that
+has no value yet, ``-`` a nameless node; ``-`` or ``*`` before a node is a bullet and means nothing.
+Names, moves and notes that could be read as something else are in double quotes with the escapes of JSON.
+``=`` will do for ``:`` and ``→`` for ``->``. Kinds are max, min, chance; without one they alternate, from
+MAX at the root. A line of its own that begins with ``#`` is a comment, and before the root the title.
+An unfinished tree is a good text. Everything that a tree has is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, NoReturn, TypeVar
+
+from treeview.formats import attributes
+from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, AttributeProblem
+from treeview.formats.columns import Columns, inner_rows
+from treeview.formats.errors import FormatError, at, check_encodable, quote
+from treeview.formats.nested import OPEN, format_name
+from treeview.formats.number import NumberError, format_number, parse_number
+from treeview.tree.order import Order
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, NO_VALUE, ROOT, Tree
+
+STEP: Final = "  "
+MOST_BLANKS: Final = 100 * 2**20
+"""So much indentation is a tree too deep to be written in this way."""
+
+_KIND: Final = r"\[\s*+(max|min|chance|terminal)\s*+\]"
+_QUOTED: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_TOKEN: Final = re.compile(
+    rf"""\s*+(?:
+      (?P<arrow>->|→)
+    | (?P<kind>{_KIND})
+    | (?P<quoted>{_QUOTED})
+    | (?P<value>[:=])
+    | (?P<estimate>~)
+    | (?P<note>\#.*)
+    | (?P<bare>(?:(?!->)[^"\[\]:=~→\#]|(?<=\S)\#)++)
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+_BULLET: Final = re.compile(r"[-*•](?:\s+|\Z)")
+_PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
+_FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
+
+_T = TypeVar("_T")
+_Token = tuple[str, str, int]
+"""What it is, its text, and where in the text of the file it begins."""
+
+
+def looks_indented(text: str) -> bool:
+    """Whether ``text`` is more likely indented text than nested lists, which may have lines too."""
+    lines = [line for line in text.split("\n", 100)[:100] if line.strip()]
+    if lines and lines[0].lstrip().startswith("#"):
+        return True
+    if len(lines) < 2 or _blanks(lines[1]) <= _blanks(lines[0]) or lines[0].rstrip().endswith((":", "=")):
+        return False
+    return not any(set("[](){}") & set(re.sub(f"{_QUOTED}|{_KIND}", "", line)) for line in lines[:2])
+
+
+def _blanks(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def loads(text: str, file: str = "") -> Tree:
+    """The tree of an indented text; ids are in preorder.
+
+    O(length), no recursion. Raises ``FormatError`` with the line and column of what is wrong.
+    """
+    check_encodable(text, file)
+    return _Reader(text, file).columns().tree()
+
+
+@dataclass(slots=True)
+class _Line:
+    """What a line says of its node."""
+
+    label: str = ""
+    move: str = ""
+    kind: str = ""
+    value: float = NO_VALUE
+    estimate: float = NO_VALUE
+    probability: float | None = None
+    note: str = ""
+
+
+class _Reader:
+    """Reads line by line; the nodes above the next line are on a stack."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.rows = Columns()
+        self.starts: list[int] = []  # of the nodes in the text
+        self.said_terminal: list[int] = []
+        self.open: list[tuple[int, int]] = []  # indentation and node
+        self.indent = ""  # of the last line
+
+    def columns(self) -> Columns:
+        start, rows = 0, self.rows
+        for line in self.text.split("\n"):
+            content = line.strip()
+            if content.startswith("#"):
+                if not self.starts and not rows.title:
+                    rows.title = self.remark(content, start + _blanks(line))
+            elif content:
+                self.node(line, content, start)
+            start += len(line) + 1
+        if not self.starts:
+            self.fail(len(self.text), "there is no tree here")
+        rows.root = MAX if rows.kind[ROOT] == AUTO else rows.kind[ROOT]
+        self.check()
+        return rows
+
+    def node(self, line: str, content: str, start: int) -> None:
+        """Append the node of a line that begins at ``start``."""
+        width = _blanks(line)
+        parent = self.parent(line[:width], start)
+        rows, node = self.rows, len(self.starts)
+        self.open.append((width, node))
+        self.starts.append(start + width)
+        said = self.read(content, start + width)
+        rows.parent.append(parent)
+        rows.value.append(said.value)
+        rows.estimate.append(said.estimate)
+        rows.kind.append(attributes.kind(said.kind) if said.kind else AUTO)
+        rows.labels[node], rows.moves[node], rows.notes[node] = said.label, said.move, said.note
+        if said.probability is not None:
+            rows.probabilities[node] = said.probability
+        if said.kind == TERMINAL:
+            self.said_terminal.append(node)
+
+    def parent(self, indent: str, start: int) -> int:
+        """The node that a line so indented is below."""
+        if not (indent.startswith(self.indent) or self.indent.startswith(indent)):
+            self.fail(start, "blanks and tabs are mixed otherwise here than in the line above")
+        self.indent = indent
+        width, last = len(indent), None
+        while self.open and self.open[-1][0] >= width:
+            last, _ = self.open.pop()
+        if not self.open:
+            if self.starts:
+                self.fail(start + width, "a second root; a tree has one, so all else is indented more")
+            return NIL
+        if last is not None and last > width:
+            self.fail(
+                start + width, "this line is indented less than its sisters above, more than their parent"
+            )
+        return self.open[-1][1]
+
+    def read(self, content: str, start: int) -> _Line:
+        """What a line says; ``start`` is where its content begins."""
+        said = _Line()
+        tokens = [*self.tokens(content, start)]
+        arrows = [i for i, (what, _, _) in enumerate(tokens) if what == "arrow"]
+        if len(arrows) > 1:
+            self.fail(tokens[arrows[1]][2], "a second arrow; a line has one, before its node")
+        if arrows:
+            self.edge(said, tokens[: arrows[0]])
+            if len(self.starts) == 1:
+                self.fail(start, "the root has no edge above it that could have a name")
+        told: set[str] = set()
+        rest = iter(tokens[arrows[0] + 1 :] if arrows else tokens)
+        for what, text, place in rest:
+            if what in ("bare", "quoted"):
+                what = "value" if what == "bare" and _is_value(text) else "name"
+            elif what in ("value", "estimate"):
+                text, place = self.number_after(text, place, rest)
+            if what in told:
+                self.fail(place, f"a second {what} in one line; one that has such letters needs quotes")
+            told.add(what)
+            self.take(said, what, text, place)
+        return said
+
+    def tokens(self, content: str, start: int) -> Iterator[_Token]:
+        bullet = _BULLET.match(content)
+        end = bullet.end() if bullet else 0
+        while end < len(content):
+            match = _TOKEN.match(content, end)
+            if match is None or match.lastgroup is None:
+                self.fail(start + end + _blanks(content[end:]), self.riddle(content[end:].lstrip()))
+            what = "kind" if match["kind"] else match.lastgroup
+            end = match.end()
+            yield what, match[what].rstrip(), start + match.start(what)
+
+    def riddle(self, rest: str) -> str:
+        if rest.startswith('"'):
+            return "this quote is never closed on its line"
+        return f"{quote(rest[0])} may only stand in quotes, or round a kind as in [max]"
+
+    def edge(self, said: _Line, tokens: list[_Token]) -> None:
+        """What stands before the arrow: a probability, the name of the move, both or none."""
+        if tokens and tokens[0][0] == "bare" and (match := _FIRST_WORD.match(tokens[0][1])):
+            what, text, place = tokens[0]
+            with_sign = match[1].removesuffix("%")
+            if _is_number(with_sign):
+                probability = parse_number(with_sign) / (100 if with_sign != match[1] else 1)
+                said.probability = self.checked(place, _probability, probability)
+                tokens = [(what, text[match.end() :], place + match.end()), *tokens[1:]]
+                tokens = tokens[not tokens[0][1] :]
+        if tokens and tokens[0][0] in ("bare", "quoted"):
+            said.move = self.unquoted(*tokens[0][1:])
+            tokens = tokens[1:]
+        if tokens:
+            self.fail(
+                tokens[0][2], "before an arrow there is a probability and the name of a move, in quotes"
+            )
+
+    def number_after(self, sign: str, place: int, rest: Iterator[_Token]) -> tuple[str, int]:
+        what, text, there = next(rest, ("", "", place))
+        if what != "bare":
+            self.fail(there, f"a number is missing after {sign}")
+        return text, there
+
+    def take(self, said: _Line, what: str, text: str, place: int) -> None:
+        if what == "name":
+            said.label = self.unquoted(text, place)
+        elif what == "kind":
+            said.kind = text.strip("[] \t")
+        elif what == "value":
+            said.value = NO_VALUE if text == OPEN else self.number(text, place)
+        elif what == "estimate":
+            said.estimate = self.number(text, place)
+        else:
+            said.note = self.remark(text, place)
+
+    def number(self, text: str, place: int) -> float:
+        try:
+            return parse_number(text)
+        except NumberError as problem:
+            self.fail(place, f"{quote(text)} {problem}")
+
+    def remark(self, text: str, place: int) -> str:
+        """A title or note, which begins with the sign of a comment."""
+        rest = text[1:].strip()
+        quoted = rest.startswith('"') and re.fullmatch(_QUOTED, rest, re.DOTALL)
+        return self.unquoted(rest, place) if quoted else rest
+
+    def unquoted(self, text: str, place: int) -> str:
+        if not text.startswith('"'):
+            return text
+        try:
+            name = str(json.loads(text, strict=False))
+            name.encode()
+        except UnicodeEncodeError:
+            self.fail(place, f"{quote(text)} has half of a surrogate pair")
+        except ValueError:
+            self.fail(place, f"{quote(text)} has an escape that is none of JSON's")
+        return name
+
+    def checked(self, place: int, check: Callable[[float], _T], given: float) -> _T:
+        try:
+            return check(given)
+        except AttributeProblem as problem:
+            self.fail(place, str(problem))
+
+    def check(self) -> None:
+        """Refuse what would mean nothing where it is."""
+        rows = self.rows
+        inner = inner_rows(rows.parent)
+        for node, value in enumerate(rows.value):
+            if inner[node] and value == value:
+                self.fail(self.starts[node], "a node with children has no value; write ~ before its estimate")
+        for node in self.said_terminal:
+            if inner[node]:
+                self.fail(self.starts[node], "this node has children, so it is not terminal")
+        for node in rows.probabilities:
+            parent = rows.parent[node]
+            if (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
+                self.fail(self.starts[node], MISPLACED_PROBABILITY)
+
+    def fail(self, offset: int, message: str) -> NoReturn:
+        raise at(message, self.text, offset, self.file)
+
+
+def _probability(given: float) -> float:
+    attributes.check_probability(given)
+    return given
+
+
+def _is_number(text: str) -> bool:
+    try:
+        parse_number(text)
+    except NumberError as problem:
+        return str(problem) != "is not a number"  # it is one, but one to complain of
+    return True
+
+
+def _is_value(text: str) -> bool:
+    return text == OPEN or _is_number(text)
+
+
+def dumps(tree: Tree) -> str:
+    """The indented text of ``tree``. O(nodes and blanks).
+
+    Raises ``FormatError`` for a tree so deep that it would be blanks for the most part.
+    """
+    ids = Order(tree).ids
+    if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MOST_BLANKS:
+        raise FormatError("too deep a tree to be written as indented text")
+    kinds = tree.kinds()
+    lines = [f"# {_remark(tree.title)}"] if tree.title else []
+    lines += [STEP * tree.depth[node] + _line(tree, node, kinds) for node in ids.tolist()]
+    text = "\n".join([*lines, ""])
+    check_encodable(text)
+    return text
+
+
+def _line(tree: Tree, node: int, kinds: array[int]) -> str:
+    words = _edge(tree, node, kinds) if node != ROOT else []
+    label, kind = tree.labels.get(node, ""), tree.kind[node]
+    terminal, value = tree.first_child[node] == NIL, tree.value[node]
+    said = format_number(value) if value == value else OPEN
+    if label:
+        words.append(_name(label))
+    if kind != (MAX if node == ROOT else AUTO):
+        words.append(f"[{KIND_NAMES[kind]}]")
+    if terminal and label and value == value:
+        words[-1] += f": {said}"
+    elif terminal and not label:
+        words.append(said)
+    if tree.estimate[node] == tree.estimate[node]:
+        words.append(f"~ {format_number(tree.estimate[node])}")
+    if node in tree.notes:
+        words.append(("" if words else "- ") + f"# {_remark(tree.notes[node])}")
+    return " ".join(words) or "-"
+
+
+def _edge(tree: Tree, node: int, kinds: array[int]) -> list[str]:
+    """What is said of the edge from the parent."""
+    move, parent = tree.moves.get(node, ""), tree.parent[node]
+    probability = tree.probabilities.get(node) if kinds[parent] == CHANCE else None
+    words = [] if probability is None else [format_number(probability)]
+    words += [_name(move)] if move else []
+    return [*words, "->"] if words else []
+
+
+def _name(name: str) -> str:
+    """``name`` bare, or in quotes where it could be read as something else."""
+    return name if _PLAIN.fullmatch(name) and not _is_number(name) else format_name(name)
+
+
+def _remark(text: str) -> str:
+    """A title or note, in quotes where it would not be read as it is."""
+    plain = text.isprintable() and text == text.strip() and not text.startswith('"')
+    return text if plain else format_name(text)
