@@ -113,8 +113,10 @@ def test_it_does_not_cover_the_legend(qtbot: QtBot, size: int) -> None:
     canvas = minimap.canvas
     canvas.resize(1000, 800)
     canvas.set_text_size(size)
-    canvas.set_legend_shown(True)
     canvas.zoom_to(ROOT, 2.0)
+    minimap.corner = CORNERS[2]
+    assert settled(minimap).corner == CORNERS[2], "below, at the left, where it would be in the way"
+    canvas.set_legend_shown(True)
     legend = canvas.legend_box
     assert canvas.rect().contains(legend.toRect())
     assert not settled(minimap).geometry().intersects(legend.toRect())
@@ -236,7 +238,11 @@ def test_a_drag_takes_the_frame_along(qtbot: QtBot) -> None:
     QTest.mouseMove(minimap, at + QPoint(30, -16))
     moved = minimap.view_box().center() - frame - QPointF(30, -16)
     assert moved.manhattanLength() < 0.5
-    assert settled(minimap).geometry() == small, "it stays under the hand"
+    node = canvas.frame().places.nearest(*canvas.view.to_plane(*QPointF(small.center()).toTuple()))
+    canvas.document.select(node)
+    canvas.pan(*(QPointF(small.center()) - canvas.place_of(node)).toTuple())
+    assert settled(minimap).geometry() == small, "it stays under the hand, whatever is looked at"
+    canvas.document.select(NIL)
     assert minimap.cursor().shape() == Qt.CursorShape.ClosedHandCursor
     QTest.mouseRelease(minimap, LEFT, pos=at + QPoint(30, -16))
     assert minimap.cursor().shape() == Qt.CursorShape.OpenHandCursor

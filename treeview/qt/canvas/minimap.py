@@ -308,7 +308,6 @@ class Minimap(QWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zooms what the canvas shows, about its middle."""
         self.canvas.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH))
-        event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """What lies under the map is not meant."""
