@@ -15,6 +15,13 @@ def test_without_a_run() -> None:
     assert describe(document, 2) == "boost → 1: terminal\nvalue 8"
 
 
+def test_a_collapsed_subtree() -> None:
+    document = document_of(lesson(), None)
+    document.fold([1])
+    assert describe(document, 1) == "boost: MIN\ncollapsed: 3 nodes below are hidden"
+    assert describe(document, 5) == "drift: MIN"
+
+
 def test_alpha_beta() -> None:
     document = document_of(lesson())
     assert describe(document, 9) == "dodge: MIN\nvalue 1\nα 4, β 1\nvisited"

@@ -43,8 +43,10 @@ def test_a_key_collapses_and_expands(big: MainWindow, press: Press) -> None:
     press("Ctrl+Period")
     assert shown_nodes(big) == everything - below(big, 2)
     assert big.document.selected == 2
+    assert "39 nodes below are hidden" in big.canvas.accessibleDescription()
     press("Ctrl+Period")
     assert shown_nodes(big) == everything
+    assert "hidden" not in big.canvas.accessibleDescription()
 
 
 def test_a_terminal_cannot_be_collapsed(big: MainWindow, press: Press) -> None:

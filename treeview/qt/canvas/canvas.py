@@ -168,6 +168,7 @@ class TreeCanvas(Viewport):
         self._set_hovered(NIL)
         self._shown.forget_run()
         self._view_moved()
+        self._speak(self.document.selected)
 
     def _run_changed(self) -> None:
         self._shown.forget_run()
@@ -183,11 +184,15 @@ class TreeCanvas(Viewport):
     def _selection_changed(self, node: int) -> None:
         self._shown.forget_selection()
         self._shown.navigator.passed(node)
+        self._speak(node)
+        self.update()
+
+    def _speak(self, node: int) -> None:
+        """Let screen readers say what is selected."""
         self.setAccessibleDescription(self.describe(node) if node != NIL else tr("No node is selected."))
         if self.hasFocus() and QAccessible.isActive():
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)
-        self.update()
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
         """Mark nodes that were searched for, in preorder."""

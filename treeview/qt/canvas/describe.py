@@ -40,6 +40,9 @@ def describe(document: Any, node: int) -> str:
         )
     if "status" in columns:
         lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))
+    if node in document.folded:
+        hidden = int(document.order.size[node]) - 1
+        lines.append(tr("collapsed: {count} nodes below are hidden").format(count=f"{hidden:,}"))
     return "\n".join(lines)
 
 
