@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -99,9 +98,10 @@ def _hanging(scene: Scene, names: Mapping[int, str], style: Style) -> float:
     return style.hang_gap + lines if lines else 0.0
 
 
-@lru_cache(maxsize=1 << 14)
 def one_line(text: str) -> str:
     """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
+    if len(text) <= _LONGEST and text.isprintable() and "  " not in text and text == text.strip():
+        return text  # as nearly all are
     plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _LONGEST])
     plain = " ".join(plain.split())
     return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS

@@ -151,6 +151,7 @@ class Document(QObject):
     def _lay_out(self) -> None:
         """Place the nodes that are not folded away."""
         shown = pruned(self.tree, self.folded)
+        self._hidden = hidden(self.order, self.folded)
         self.layout: Layout = layout(shown, self.order if shown is self.tree else None)
 
     def fold(self, nodes: Iterable[int]) -> None:
@@ -463,7 +464,7 @@ class Document(QObject):
             self.selected,
             now=self.where,
             numbers=self.numbers,
-            folded=hidden(self.order, self.folded),
+            folded=self._hidden,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT) -> Picture:
