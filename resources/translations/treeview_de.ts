@@ -28,6 +28,10 @@
         <translation>D&amp;urchsuchen…</translation>
     </message>
     <message>
+        <source>&amp;Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Colours</source>
         <translation>Fa&amp;rben</translation>
     </message>
@@ -44,8 +48,16 @@
         <translation>&amp;Richtung</translation>
     </message>
     <message>
+        <source>&amp;Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Early ends</source>
         <translation>&amp;Frühe Enden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;Examples…</source>
@@ -54,6 +66,10 @@
     <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen…</translation>
     </message>
     <message>
         <source>&amp;Fit the Tree</source>
@@ -76,6 +92,10 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <source>&amp;Keep Mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Keep unsaved work after</source>
         <translation>&amp;Ungespeichertes sichern nach</translation>
     </message>
@@ -88,6 +108,10 @@
         <translation>&amp;Sprache</translation>
     </message>
     <message>
+        <source>&amp;Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Leaf values from</source>
         <translation>&amp;Blattwerte von</translation>
     </message>
@@ -98,6 +122,10 @@
     <message>
         <source>&amp;Level spacing</source>
         <translation>Abstand der &amp;Ebenen</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>&amp;Minikarte</translation>
     </message>
     <message>
         <source>&amp;Node spacing</source>
@@ -118,6 +146,10 @@
     <message>
         <source>&amp;Over the Subtree</source>
         <translation>Ü&amp;ber den Teilbaum</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Part</source>
@@ -156,12 +188,24 @@
         <translation>&amp;Auflösung</translation>
     </message>
     <message>
+        <source>&amp;Restore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Root</source>
         <translation>&amp;Wurzel</translation>
     </message>
     <message>
         <source>&amp;Run Until</source>
         <translation>&amp;Weiter bis</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Seed</source>
@@ -182,6 +226,14 @@
     <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, &quot;3&quot;.</source>
+        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, &quot;3&quot;.</translation>
+    </message>
+    <message>
+        <source>A tree of one node</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A&amp;ppearance</source>
@@ -340,6 +392,10 @@
         <translation>Nach letztem Wert</translation>
     </message>
     <message>
+        <source>CSV table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
@@ -380,6 +436,18 @@
         <translation>Klick, Eingabe im Protokoll</translation>
     </message>
     <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close Win&amp;dow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the find bar</source>
+        <translation>Die Suchleiste schließen</translation>
+    </message>
+    <message>
         <source>Close the message; leave a field</source>
         <translation>Die Meldung schließen; ein Feld verlassen</translation>
     </message>
@@ -390,6 +458,22 @@
     <message>
         <source>Close this message (Esc)</source>
         <translation>Diese Meldung schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close this window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse Below a Le&amp;vel…</source>
+        <translation>Unt&amp;erhalb einer Ebene zuklappen…</translation>
+    </message>
+    <message>
+        <source>Collapse Below a Level</source>
+        <translation>Unterhalb einer Ebene zuklappen</translation>
+    </message>
+    <message>
+        <source>Collapse or Expand the Su&amp;btree</source>
+        <translation>Teilbaum zu- oder au&amp;fklappen</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -480,10 +564,6 @@
         <translation>Doppelklick, Eingabe</translation>
     </message>
     <message>
-        <source>Drag</source>
-        <translation>Ziehen</translation>
-    </message>
-    <message>
         <source>Drag to any step; the marks are cuts (below) and iterations (above)</source>
         <translation>Zu jedem Schritt ziehen; die Marken sind Schnitte (unten) und Iterationen (oben)</translation>
     </message>
@@ -498,6 +578,10 @@
     <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
     </message>
     <message>
         <source>Entered</source>
@@ -518,6 +602,10 @@
     <message>
         <source>Expand</source>
         <translation>Expandieren</translation>
+    </message>
+    <message>
+        <source>Expand Ever&amp;ything</source>
+        <translation>&amp;Alles aufklappen</translation>
     </message>
     <message>
         <source>Explain shapes, lines and colours</source>
@@ -576,6 +664,26 @@
         <translation>Zug am Ende nach</translation>
     </message>
     <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>&amp;Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>&amp;Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>Find nodes by name or value</source>
+        <translation>Knoten nach Name oder Wert suchen</translation>
+    </message>
+    <message>
+        <source>Find:</source>
+        <translation>Suchen:</translation>
+    </message>
+    <message>
         <source>Follow</source>
         <translation>Folgen</translation>
     </message>
@@ -606,6 +714,10 @@
     <message>
         <source>Give every option of this algorithm its default</source>
         <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
+    </message>
+    <message>
+        <source>Go back to {name} as it was saved?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go on recording</source>
@@ -644,12 +756,20 @@
         <translation>GraphML</translation>
     </message>
     <message>
+        <source>Graphviz DOT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Groups of preferences</source>
         <translation>Gruppen von Einstellungen</translation>
     </message>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Hide what is below the selected nodes, or show it again</source>
+        <translation>Was unter den gewählten Knoten liegt verbergen, oder wieder zeigen</translation>
     </message>
     <message>
         <source>Highest leaf value</source>
@@ -752,6 +872,10 @@
         <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
     </message>
     <message>
+        <source>Levels to show below the root:</source>
+        <translation>Ebenen unter der Wurzel, die zu sehen sind:</translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
@@ -820,6 +944,10 @@
         <translation>Meldung</translation>
     </message>
     <message>
+        <source>Minimap</source>
+        <translation>Minikarte</translation>
+    </message>
+    <message>
         <source>Minimax</source>
         <translation>Minimax</translation>
     </message>
@@ -862,6 +990,18 @@
     <message>
         <source>Name of the node, or its place among its siblings</source>
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
+    </message>
+    <message>
+        <source>Name, or value: 3, &gt;=5, &lt;0</source>
+        <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never saved in a file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New Seed</source>
@@ -934,6 +1074,18 @@
     <message>
         <source>Normalised to [0, 1]</source>
         <translation>Normiert auf [0, 1]</translation>
+    </message>
+    <message>
+        <source>Not saved: {name} is open in another window; choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not saved: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
     </message>
     <message>
         <source>Nothing is recorded.</source>
@@ -1124,8 +1276,8 @@
         <translation>&amp;Neu laden</translation>
     </message>
     <message>
-        <source>Read the file again</source>
-        <translation>Die Datei erneut lesen</translation>
+        <source>Read the file again, as it was saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Recording has stopped after {count} steps, which fill the room there is; limit the depth or the budget to see an end.</source>
@@ -1212,8 +1364,44 @@
         <translation>Gleiche Phase, vorige Iteration</translation>
     </message>
     <message>
+        <source>Save &amp;As…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it nevertheless?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the changes to {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the tree in another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the tree in its file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save this step as SVG, PDF or PNG</source>
         <translation>Diesen Schritt als SVG, PDF oder PNG speichern</translation>
+    </message>
+    <message>
+        <source>Saved: {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving over it loses what the other program has written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving replaces what is in it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search</source>
@@ -1252,6 +1440,10 @@
         <translation>Einen Bereich zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Show the first levels only</source>
+        <translation>Nur die ersten Ebenen zeigen</translation>
+    </message>
+    <message>
         <source>Show the selected node and all that is below, as large as it fits</source>
         <translation>Den ausgewählten Knoten mit allem darunter so groß wie möglich zeigen</translation>
     </message>
@@ -1272,6 +1464,14 @@
         <translation>Den ganzen Baum zeigen</translation>
     </message>
     <message>
+        <source>Show the whole tree in a corner, where it does not fit</source>
+        <translation>Den ganzen Baum in einer Ecke zeigen, wo er nicht ins Bild passt</translation>
+    </message>
+    <message>
+        <source>Show what is hidden anywhere</source>
+        <translation>Zeigen, was irgendwo verborgen ist</translation>
+    </message>
+    <message>
         <source>Show α and β, or N, x̄ and UCB1, at the nodes</source>
         <translation>α und β, oder N, x̄ und UCB1, an den Knoten zeigen</translation>
     </message>
@@ -1290,6 +1490,10 @@
     <message>
         <source>Something went wrong in treeview itself: {error}</source>
         <translation>In treeview selbst ist etwas schiefgegangen: {error}</translation>
+    </message>
+    <message>
+        <source>Space and drag, two fingers</source>
+        <translation>Leertaste und ziehen, zwei Finger</translation>
     </message>
     <message>
         <source>Speed of playing</source>
@@ -1364,6 +1568,10 @@
         <translation>Ausgewählter Knoten, rückwärts</translation>
     </message>
     <message>
+        <source>The changes since then are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
         <translation>Die Tiefe der letzten Iteration in Halbzügen; ohne Angabe, bis der ganze Baum durchsucht ist.</translation>
     </message>
@@ -1382,6 +1590,10 @@
     <message>
         <source>The first {count} of {all} steps are copied; treeview trace writes all of them.</source>
         <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
+    </message>
+    <message>
+        <source>The format {form} does not keep: {lost}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The picture glides to its place, unless the system asks for less motion</source>
@@ -1414,6 +1626,14 @@
     <message>
         <source>The whole tree</source>
         <translation>Der ganze Baum</translation>
+    </message>
+    <message>
+        <source>The whole tree in a corner, where it does not fit</source>
+        <translation>Der ganze Baum in einer Ecke, wo er nicht passt</translation>
+    </message>
+    <message>
+        <source>The whole tree: drag the frame to move the view</source>
+        <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
     </message>
     <message>
         <source>Then edits are kept aside, never over your file, and offered after a crash</source>
@@ -1460,6 +1680,10 @@
         <translation>Zum nächsten Blatt (oder Rollout)</translation>
     </message>
     <message>
+        <source>To the next node that was found</source>
+        <translation>Zum nächsten gefundenen Knoten</translation>
+    </message>
+    <message>
         <source>To the next part of the window</source>
         <translation>Zum nächsten Teil des Fensters</translation>
     </message>
@@ -1474,6 +1698,10 @@
     <message>
         <source>To the next step that changes a bound</source>
         <translation>Zum nächsten Schritt, der eine Schranke ändert</translation>
+    </message>
+    <message>
+        <source>To the node that was found before</source>
+        <translation>Zum gefundenen Knoten davor</translation>
     </message>
     <message>
         <source>To the part before</source>
@@ -1510,6 +1738,22 @@
     <message>
         <source>Type the number of a step</source>
         <translation>Die Nummer eines Schritts eingeben</translation>
+    </message>
+    <message>
+        <source>Unsaved Work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be kept aside: {reason}. It is tried again; save it yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be restored: {reason}. It is set aside as {file}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -1600,6 +1844,14 @@
         <translation>Fenster beim Betreten</translation>
     </message>
     <message>
+        <source>Without saving they are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work was not saved when treeview ended last time. Restore it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Written: {file}</source>
         <translation>Geschrieben: {file}</translation>
     </message>
@@ -1640,6 +1892,10 @@
         <translation>gewähltes Kind</translation>
     </message>
     <message>
+        <source>collapsed: {count} nodes below are hidden</source>
+        <translation>zugeklappt: {count} Knoten darunter sind verborgen</translation>
+    </message>
+    <message>
         <source>current path</source>
         <translation>aktueller Pfad</translation>
     </message>
@@ -1666,6 +1922,14 @@
     <message>
         <source>give inner nodes static estimates</source>
         <translation>inneren Knoten statische Bewertungen geben</translation>
+    </message>
+    <message>
+        <source>indented text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mean for who chooses</source>
@@ -1784,6 +2048,10 @@
         <translation>es gibt keine solche Iteration</translation>
     </message>
     <message>
+        <source>there is not enough memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is nothing to step over</source>
         <translation>es gibt nichts zu überspringen</translation>
     </message>
@@ -1840,6 +2108,10 @@
         <translation>{count} (der Baum hat {all})</translation>
     </message>
     <message>
+        <source>{count} found</source>
+        <translation>{count} gefunden</translation>
+    </message>
+    <message>
         <source>{count} iterations</source>
         <translation>{count} Iterationen</translation>
     </message>
@@ -1860,6 +2132,26 @@
         <translation>{name} gibt es schon. Ersetzen?</translation>
     </message>
     <message>
+        <source>{name} has been changed by another program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has been removed; saving makes it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is open here already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is there already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {time}, {count} nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{nodes} nodes, {leaves} leaves</source>
         <translation>{nodes} Knoten, {leaves} Blätter</translation>
     </message>
@@ -1878,6 +2170,10 @@
     <message>
         <source>{path}: a pipe or a device, not a file</source>
         <translation>{path}: eine Pipe oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>{place} of {count}</source>
+        <translation>{place} von {count}</translation>
     </message>
     <message>
         <source>{player} moves</source>
