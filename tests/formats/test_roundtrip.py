@@ -28,7 +28,11 @@ from treeview.tree.order import Order
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 UNFINISHED_TOO = (NATIVE, NESTED, INDENTED, DOT, CSV)
-remarks = st.one_of(names, st.text(st.characters(exclude_categories=["Cs"]), max_size=12))
+remarks = st.one_of(
+    names,
+    st.sampled_from([" ", "?", "-", "7", "[max]", "->", "# a", '"b"', "\\N", "a\n b\r"]),
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
+)
 
 every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 

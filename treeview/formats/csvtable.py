@@ -31,7 +31,7 @@ from treeview.tree.tree import NIL, Tree
 _NEEDED: Final = ("id", "parent")
 _COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
 _FURTHER: Final = ("move", "estimate", "probability", "note")
-_BLANK_IS_NONE: Final = frozenset({"value", "kind", "move", "estimate", "probability", "note"})
+_BLANK_IS_NONE: Final = frozenset({"value", "kind", "estimate", "probability"})
 _DELIMITERS: Final = ",;\t"
 
 

@@ -44,6 +44,7 @@ _DEFAULT: Final = r'"\N"'
 _SHAPES: Final = {MAX: "triangle", MIN: "invtriangle", CHANCE: "circle"}
 
 _KNOWN: Final = {"label", "name", "kind", "value", "estimate", "note", "move", "probability"}
+_TEXTS: Final = {"label", "name", "note", "move"}
 _DEEPEST: Final = 50
 
 _Attributes = dict[str, str]
@@ -246,7 +247,7 @@ class _Reader:
 
 def _node(given: _Attributes, terminal: bool) -> _Attributes:
     """The attributes of a node for `tree_of`."""
-    given = {key: text for key, text in given.items() if text.strip() or key == "label"}
+    given = {key: text for key, text in given.items() if text.strip() or key in _TEXTS}
     label = given.pop("label", None)
     if label is not None:
         number = _is_number(label)
@@ -260,7 +261,7 @@ def _node(given: _Attributes, terminal: bool) -> _Attributes:
 
 def _edge(given: _Attributes) -> _Attributes:
     """The attributes of an edge for `tree_of`."""
-    found = {key: text for key, text in given.items() if text.strip()}
+    found = {key: text for key, text in given.items() if text.strip() or key in _TEXTS}
     if "label" in found:
         found.setdefault("move", found["label"])
     return found
