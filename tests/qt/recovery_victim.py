@@ -11,7 +11,7 @@ from random import Random
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from treeview.formats.registry import write_file
-from treeview.qt.recovery import Autosave
+from treeview.qt.recovery import Autosave, Work
 from treeview.tree.tree import Tree
 
 INTERVAL = 0.2
@@ -30,8 +30,8 @@ def main(folder: Path, seed: int, often: float) -> None:
     def say(what: str) -> None:
         os.write(log, f"{what} {count} {time.time()!r}\n".encode())
 
-    def state() -> tuple[Tree, Path, str, int]:
-        return tree, file, "mine", len(tree)
+    def state() -> Work:
+        return Work(tree, file, "mine", len(tree))
 
     autosave = Autosave(state, lambda: INTERVAL, app, folder / "recovery")
 

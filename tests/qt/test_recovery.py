@@ -3,41 +3,138 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from treeview.formats import native
 from treeview.formats.errors import FormatError
-from treeview.qt.recovery import Autosave, Kept, snapshot, unsaved
+from treeview.qt.recovery import LARGE, PATIENCE, Autosave, Kept, Work, damaged, set_aside, snapshot, unsaved
+from treeview.qt.stamps import Stamp
 from treeview.tree.tree import Tree
 
 
 def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
     kept = Kept(tmp_path)
-    kept.write(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1)
+    kept.write(Work(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1, None, Stamp(3, 4, b"\1")))
     assert unsaved(tmp_path) == []
     assert kept._lock is not None
     kept._lock.unlock()
     (one,) = unsaved(tmp_path)
     assert (one.path, one.title, one.nodes) == (Path("/a/mine.txt"), "mine", 1)
-    assert one.tree() == Tree(value=3.0)
+    assert one.stamp == Stamp(3, 4, b"\1")
+    assert one.read() == (Tree(value=3.0), None)
     one.discard()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_removed_work_leaves_nothing(tmp_path: Path) -> None:
     kept = Kept(tmp_path)
-    kept.write(Tree(), None, "mine", 1)
+    kept.write(Work(Tree(), None, "mine", 1))
     kept.saving(tmp_path / "a")
     kept.remove()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_damaged_file_is_not_offered_and_not_removed(tmp_path: Path) -> None:
-    (tmp_path / "1-a.unsaved").write_bytes(b"\xff nothing")
-    (tmp_path / "1-b.unsaved").write_text("[]\n")
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff nothing",
+        b"",
+        b"[]\n",
+        b"[" * 100_000,
+        b'{"path": null, "title": "t", "time": 1e999, "nodes": 1e999}\n',
+        b'{"path": null, "title": "t", "time": 1, "nodes": 1, "stamp": [1, 2, "no"]}\n',
+        b'{"path": 5, "title": "t", "time": 1, "nodes": 1}\n',
+    ],
+)
+def test_a_damaged_file_is_not_offered_and_can_be_set_aside(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "1-a.unsaved"
+    file.write_bytes(content)
     assert unsaved(tmp_path) == []
-    assert len(list(tmp_path.iterdir())) == 2
+    assert damaged(tmp_path) == [file]
+    aside = set_aside(file)
+    assert unsaved(tmp_path) == damaged(tmp_path) == []
+    assert aside.read_bytes() == content
+
+
+def test_the_half_file_of_a_dead_process_goes_and_that_of_a_living_one_stays(tmp_path: Path) -> None:
+    folder, target = tmp_path / "recovery", tmp_path / "mine.txt"
+    part, other = tmp_path / ".mine.txt.0123abcd.part", tmp_path / ".other.txt.0123abcd.part"
+    part.touch()
+    other.touch()
+    dead, living = Kept(folder), Kept(folder)
+    for kept in (dead, living):
+        kept.saving(target)
+    own = folder / f".{living.file.name}.0123abcd.part"
+    own.touch()
+    assert dead._lock is not None
+    dead._lock.unlock()
+    assert unsaved(folder) == []
+    assert part.exists()
+    assert own.exists()
+    dead.saving(target)
+    assert dead._lock is not None
+    dead._lock.unlock()
+    living.saved()
+    unsaved(folder)
+    assert not part.exists()
+    assert other.exists()
+    living.remove()
+    unsaved(folder)
+    assert not own.exists()
+
+
+def test_a_damaged_note_removes_nothing_and_does_not_stop_the_start(tmp_path: Path) -> None:
+    (tmp_path / "1-a.saving").write_bytes(b"\xff")
+    (tmp_path / "1-b.saving").write_bytes(b"\0")
+    assert unsaved(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_removed_is_made_again(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "recovery")
+    kept.write(Work(Tree(), None, "t", 1))
+    rmtree(kept.folder)
+    kept.write(Work(Tree(value=2.0), None, "t", 1))
+    assert unsaved(kept.folder) == []
+    assert kept.file.exists()
+    kept.remove()
+
+
+def large(nodes: int = LARGE) -> Tree:
+    tree = Tree()
+    for node in range(1, nodes):
+        tree.add_child(0, value=float(node), label=str(node))
+    return tree
+
+
+def test_a_large_tree_is_copied_a_column_at_a_time_and_whole(qtbot: QtBot, tmp_path: Path) -> None:
+    tree = large()
+    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0, None, tmp_path)
+    autosave._begin()
+    for _ in range(3):
+        autosave._slice()
+    assert autosave._thread is None
+    tree.value[5] = -1.0
+    tree.labels[5] = "changed"
+    autosave.edited()
+    with qtbot.waitSignal(autosave.keptAside):
+        pass
+    assert native.loads(autosave.kept.file.read_text().partition("\n")[2]) == tree
+    autosave.stop()
+
+
+def test_edits_without_a_pause_do_not_keep_a_large_tree_from_being_kept(tmp_path: Path) -> None:
+    tree = large()
+    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0, None, tmp_path)
+    autosave._begin()
+    for _ in range(PATIENCE):
+        assert autosave._thread is None
+        autosave.edited()
+    assert autosave._thread is not None
+    autosave.stop()
 
 
 def test_a_snapshot_does_not_follow_the_tree() -> None:
@@ -52,7 +149,7 @@ def test_a_snapshot_does_not_follow_the_tree() -> None:
 
 def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: Path) -> None:
     tree = Tree(value=0.0)
-    autosave = Autosave(lambda: (tree, None, "t", 1), lambda: 0.1, None, tmp_path)
+    autosave = Autosave(lambda: Work(tree, None, "t", 1), lambda: 0.1, None, tmp_path)
     for value in range(1, 4):
         tree.value[0] = float(value)
         autosave.edited()
@@ -65,7 +162,7 @@ def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: P
 def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
     tree, folder, said = Tree(value=0.0), tmp_path / "recovery", list[str]()
     folder.write_text("a file in the way")
-    autosave = Autosave(lambda: (tree, None, "t", 1), lambda: 0.05, None, folder)
+    autosave = Autosave(lambda: Work(tree, None, "t", 1), lambda: 0.05, None, folder)
     autosave.failed.connect(said.append)
     autosave.edited()
     qtbot.wait(300)
@@ -78,4 +175,4 @@ def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path
 def test_a_folder_that_is_none_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
     with pytest.raises(FormatError, match="cannot make it"):
-        Kept(tmp_path / "a").write(Tree(), None, "t", 1)
+        Kept(tmp_path / "a").write(Work(Tree(), None, "t", 1))

@@ -43,7 +43,7 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     found = unsaved(folder / "recovery")
     rest = [f for f in folder.rglob("*") if f.suffix in (".part", ".lock", ".saving")]
     assert not rest, f"left behind: {rest}"
-    there = max([written, *(int(one.tree().title or 0) for one in found)])
+    there = max([written, *(int(one.read()[0].title or 0) for one in found)])
     lost = [float(at) for what, n, at in events if what == "edit" and int(n) > there]
     return (killed - min(lost) if lost else 0.0), events[-1][0]
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from treeview.formats.registry import read_file
 from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
-from treeview.qt.saving import differs, stamp
+from treeview.qt.stamps import differs, stamp
 
 
 @pytest.fixture

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QUndoCommand
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from treeview.qt import windows
 from treeview.qt.dialogs import files
+from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import Kept, recovery_folder, unsaved
+from treeview.qt.recovery import Kept, Work, recovery_folder, unsaved
 from treeview.tree.tree import Tree
 
 
@@ -25,10 +25,10 @@ def _closes(monkeypatch: pytest.MonkeyPatch, window: MainWindow) -> Iterator[Non
         one.close()
 
 
-def leave(value: float) -> None:
+def leave(value: float = 0.0, work: Work | None = None) -> None:
     """Unsaved work as a dead process leaves it."""
     kept = Kept()
-    kept.write(Tree(value=value), None, "lost work", 1)
+    kept.write(work or Work(Tree(value=value), None, "lost work", 1))
     assert kept._lock is not None
     kept._lock.unlock()
 
@@ -77,12 +77,17 @@ def test_what_was_unsaved_is_offered(
 ) -> None:
     leave(42.0)
 
-    def press(box: QMessageBox) -> int:
-        assert "lost work" in box.informativeText()
-        next(b for b in box.buttons() if answer in b.text().replace("&", "")).click()
+    def press(dialog: RecoveryDialog) -> int:
+        assert "lost work" in dialog.list.item(0).text()
+        button = {
+            "Restore": dialog.restore_button,
+            "Discard": dialog.discard_button,
+            "Later": dialog.later_button,
+        }
+        button[answer].click()
         return 0
 
-    monkeypatch.setattr(QMessageBox, "exec", press)
+    monkeypatch.setattr(RecoveryDialog, "exec", press)
     windows.offer(window)
     assert (window.document.tree.value[0] == 42.0) == (answer == "Restore")
     assert window.saving.modified == window.isWindowModified() == (answer == "Restore")

@@ -51,6 +51,7 @@ from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
 from treeview.qt.saving import Saving
+from treeview.qt.sessions import session_of
 from treeview.qt.settings import BY_KEY, Settings
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
@@ -100,8 +101,9 @@ class MainWindow(QMainWindow):
         self.minimap = Minimap(self.canvas)
         self.messages = MessageBar(self.canvas)
         self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
-        self.opening = Opening(document, settings, self)
-        self.saving = Saving(document, document.undo_stack, settings, self, self.reload)
+        self.opening = Opening(document, settings, self, self.canvas)
+        leave = partial(session_of, document, self.canvas)
+        self.saving = Saving(document, document.undo_stack, settings, self, self.reload, leave)
         self.opening.place = lambda: windows.place_for(self).opening
         self.status = StatusLine(document)
         self.find_bar = FindBar(document, self.actions_)
@@ -365,7 +367,9 @@ class MainWindow(QMainWindow):
         document.runChanged.connect(self._show_run)
         document.treeChanged.connect(self._name_window)
         self.saving.modifiedChanged.connect(self.setWindowModified)
-        self.saving.changedOutside.connect(self.messages.show_message)
+        self.saving.changedOutside.connect(
+            lambda text: self.messages.show_message(text, answers=self.saving.answers)
+        )
         self.saving.saved.connect(self._remember)
         document.styleChanged.connect(self._name_window)
         for signal in (

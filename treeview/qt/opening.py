@@ -11,17 +11,32 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from treeview.formats import sources
+from treeview.formats.registry import read_document, read_text
+from treeview.formats.session import Session
+from treeview.qt import windows
 from treeview.qt.busy import busy
+from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
+from treeview.qt.sessions import take_up
 from treeview.qt.settings import Settings
+from treeview.resources import ResourceError
+from treeview.tree.tree import Tree
+
+Found = tuple[Tree, Session | None]
 
 
 class Opening:
-    """Opens trees in ``document`` for ``window``; ``recent`` is the menu of recent files."""
+    """Opens trees in ``document``, seen in ``canvas``, for ``window``.
 
-    def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
+    What cannot be read is said here and leaves every window as it is. ``recent`` is the menu of recent
+    files.
+    """
+
+    def __init__(self, document: Document, settings: Settings, window: QWidget, canvas: TreeCanvas) -> None:
         self._document, self._settings, self._window = document, settings, window
+        self.canvas = canvas
         self.place: Callable[[], Opening] = lambda: self
         """Gives the window in which another tree is to be shown: this one, or a new one."""
         self.recent = QMenu(tr("Open Recen&t"), window)
@@ -35,22 +50,45 @@ class Opening:
         if path:
             self.file(path)
 
-    def file(self, path: str, _checked: bool = False) -> None:
-        """Open a file and remember it."""
-        if self._refused(path):
-            return
-        place, said = self.place(), list[str]()
-        place._document.messageRaised.connect(said.append)
-        with busy():
-            opened = place._document.load(path)
-        place._document.messageRaised.disconnect(said.append)
-        if not opened and place is not self:
-            place._window.close()
-            self._document.messageRaised.emit(said[-1])
-        if opened:
+    def file(self, path: str, _checked: bool = False) -> bool:
+        """Open a file, as it was left, and remember it; one that is open already comes to the front."""
+        if self._refused(path) or self._is_open(path):
+            return False
+        found = self._read(lambda: read_document(path))
+        if found is not None:
+            self.place().show(*found, path, Path(path))
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
             self._settings.add_recent(str(where))
+        return found is not None
+
+    def _read(self, read: Callable[[], Found]) -> Found | None:
+        """What ``read`` returns; ``None``, and a message, where it is no tree."""
+        try:
+            with busy():
+                return read()
+        except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
+            self._document.messageRaised.emit(str(error))
+            return None
+
+    def show(
+        self, tree: Tree, session: Session | None = None, source: str = "", path: Path | None = None
+    ) -> None:
+        """Show a tree in this window, as it was left."""
+        with busy():
+            take_up(self._document, self.canvas, tree, session, source, path)
+
+    def _is_open(self, path: str) -> bool:
+        """Whether a window has the file already; it comes to the front, and looks at the file."""
+        window = windows.showing(Path(path))
+        if window is None:
+            return False
+        windows.bring(window)
+        window.messages.show_message(
+            tr("{name} is open here already.").format(name=Path(path).name), passing=True
+        )
+        window.saving.look()
+        return True
 
     def _refused(self, path: str) -> bool:
         """Whether it is a pipe or a device, which would be waited for, and the window with it."""
@@ -97,7 +135,12 @@ class Opening:
         if files:
             self.file(files[0])
         else:
-            self.place()._document.load_text(data.text(), source)
+            self._text(data.text(), source)
+
+    def _text(self, text: str, source: str) -> None:
+        found = self._read(lambda: (read_text(text, source), None))
+        if found is not None:
+            self.place().show(*found, source)
 
     def example(self) -> None:
         """Choose one of the bundled trees."""
@@ -105,9 +148,12 @@ class Opening:
 
         dialog = Gallery(self._document.style, self._window)
         if dialog.exec() and dialog.chosen:
-            document = self.place()._document
-            document.load_example(dialog.chosen)
-            document.seek(1)  # as the program starts
+            source = sources.EXAMPLE + dialog.chosen
+            found = self._read(lambda: (sources.load(source), None))
+            if found is not None:
+                place = self.place()
+                place.show(*found, source)
+                place._document.seek(1)  # as the program starts
 
     def random(self) -> None:
         """Make a random tree."""

@@ -14,7 +14,7 @@ import re
 import threading
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,15 +23,23 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from treeview.formats import native
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write, decode, read
+from treeview.formats.session import Session
+from treeview.qt.i18n import tr
 from treeview.qt.settings import settings_file
+from treeview.qt.stamps import Stamp, from_json, same_file
 from treeview.tree.tree import Tree
 
 SUFFIX: Final = ".unsaved"
 _LOCK: Final = ".lock"
 _SAVING: Final = ".saving"
+_DAMAGED: Final = ".damaged"
 _PART: Final = re.compile(r"\..*\.[0-9a-f]{8}\.part")
 EARLY: Final = 0.5
 """The share of the interval after which writing begins, so that it has ended when the interval has."""
+LARGE: Final = 20_000
+"""A tree with fewer nodes is copied at once, in a millisecond."""
+PATIENCE: Final = 5
+"""So many times an edit may begin the copy of a large tree anew."""
 
 
 def recovery_folder() -> Path:
@@ -39,11 +47,26 @@ def recovery_folder() -> Path:
     return settings_file().parent / "recovery"
 
 
-class Unsaved(NamedTuple):
-    """Work that a dead process has left.
+class Work(NamedTuple):
+    """A document with what is needed to offer it again.
 
-    ``path``: the user's file that it was to be saved in, or ``None``; ``title``: what the document
-    was called; ``time``: when it was kept, in seconds since 1970; ``nodes``: how many there are.
+    ``path``: the user's file that it is to be saved in, or ``None``; ``title``: what the document is
+    called; ``nodes``: how many there are; ``session``: how it was left; ``stamp``: what the user's file
+    held when it was last read or written here.
+    """
+
+    tree: Tree
+    path: Path | None
+    title: str
+    nodes: int
+    session: Session | None = None
+    stamp: Stamp | None = None
+
+
+class Unsaved(NamedTuple):
+    """Work that a dead process has left, in ``file``: as in `Work`; ``time``: when it was kept.
+
+    The time is in seconds since 1970.
     """
 
     file: Path
@@ -51,20 +74,38 @@ class Unsaved(NamedTuple):
     title: str
     time: float
     nodes: int
+    stamp: Stamp | None = None
 
-    def tree(self) -> Tree:
-        """The tree; raises ``FormatError``."""
-        return native.loads(_split(self.file)[1], str(self.file))
+    def read(self) -> tuple[Tree, Session | None]:
+        """The tree, and how it was left; raises ``FormatError``."""
+        return native.loads_with_session(_split(self.file)[1], str(self.file))
 
     def discard(self) -> None:
         """Forget it for good."""
-        self.file.unlink(missing_ok=True)
-        self.file.with_suffix(_LOCK).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            self.file.unlink(missing_ok=True)
+            self.file.with_suffix(_LOCK).unlink(missing_ok=True)
+
+
+def set_aside(file: Path) -> Path:
+    """Keep damaged work under another name, under which it is not offered again; returns the name."""
+    aside = file.with_suffix(_DAMAGED)
+    try:
+        return file.replace(aside)
+    except OSError:
+        return file
 
 
 def snapshot(tree: Tree) -> Tree:
     """A copy that another thread may read while ``tree`` is edited. O(n), some ns for a node."""
     copy = Tree()
+    for _ in _copied(tree, copy):
+        pass
+    return copy
+
+
+def _copied(tree: Tree, copy: Tree) -> Iterator[None]:
+    """Make ``copy`` a copy of ``tree``, a column at a time."""
     for name in Tree.__slots__:
         column = getattr(tree, name)
         if isinstance(column, array):
@@ -72,7 +113,7 @@ def snapshot(tree: Tree) -> Tree:
         elif isinstance(column, dict):
             column = dict(column)
         setattr(copy, name, column)
-    return copy
+        yield
 
 
 class Kept:
@@ -86,16 +127,24 @@ class Kept:
         self.file = self.folder / f"{os.getpid()}-{os.urandom(6).hex()}{SUFFIX}"
         self._lock: QLockFile | None = None
 
-    def write(self, tree: Tree, path: Path | None, title: str, nodes: int) -> None:
-        """Keep ``tree``, whole or not at all; raises ``FormatError``."""
+    def write(self, work: Work) -> None:
+        """Keep ``work``, whole or not at all; raises ``FormatError``."""
         self._own()
-        about = {"path": str(path) if path else None, "title": title, "time": time.time(), "nodes": nodes}
-        text = json.dumps(about) + "\n" + native.dumps(tree)
+        about = {
+            "path": str(work.path) if work.path else None,
+            "title": work.title,
+            "time": time.time(),
+            "nodes": work.nodes,
+            "stamp": work.stamp.as_json() if work.stamp else None,
+        }
+        text = json.dumps(about) + "\n" + native.dumps(work.tree, work.session)
         atomic_write(self.file, text.encode())
 
     def _own(self) -> None:
-        if self._lock is not None:
+        """Have the folder and the lock, even where somebody has removed them meanwhile."""
+        if self._lock is not None and self.file.with_suffix(_LOCK).exists():
             return
+        self._lock = None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -134,8 +183,18 @@ def unsaved(folder: Path | None = None) -> list[Unsaved]:
         return []
     with contextlib.suppress(OSError):
         _sweep(folder)
-    found = [_look(file) for file in folder.glob(f"*{SUFFIX}") if not _alive(file)]
+    found = [_look(file) for file in _left(folder)]
     return sorted((one for one in found if one), key=lambda one: one.time, reverse=True)
+
+
+def damaged(folder: Path | None = None) -> list[Path]:
+    """What dead processes have left that does not say what it is."""
+    return [file for file in _left(folder or recovery_folder()) if _look(file) is None]
+
+
+def _left(folder: Path) -> list[Path]:
+    """The files of unsaved work that no running process owns."""
+    return sorted(file for file in folder.glob(f"*{SUFFIX}") if not _alive(file))
 
 
 def _alive(file: Path) -> bool:
@@ -152,12 +211,10 @@ def _alive(file: Path) -> bool:
 
 
 def _sweep(folder: Path) -> None:
+    """Remove what dead processes have left half written, and nothing that a living one may be writing."""
     for note in folder.glob(f"*{_SAVING}"):
         if not _alive(note):
-            target = Path(note.read_text("utf-8"))
-            for part in target.parent.glob("*.part"):
-                if _PART.fullmatch(part.name) and part.name.startswith(f".{target.name[:40]}."):
-                    part.unlink(missing_ok=True)
+            _sweep_beside(note)
             note.unlink(missing_ok=True)
     for part in folder.glob(".*.part"):
         owner = folder / (part.name[1:].split(".")[0] + SUFFIX)
@@ -165,6 +222,29 @@ def _sweep(folder: Path) -> None:
             part.unlink(missing_ok=True)
     for lock in folder.glob(f"*{_LOCK}"):
         _alive(lock)
+
+
+def _sweep_beside(note: Path) -> None:
+    """Remove the half file that a dead process was writing beside the user's."""
+    target = _target(note)
+    if target is None:
+        return
+    start = f".{target.name[:40]}."
+    parts = [p for p in target.parent.glob("*.part") if _PART.fullmatch(p.name) and p.name.startswith(start)]
+    # Looked up after the parts: who writes one has left a note before.
+    others = [_target(other) for other in note.parent.glob(f"*{_SAVING}") if _alive(other)]
+    if not any(other is not None and same_file(other, target) for other in others):
+        for part in parts:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+def _target(note: Path) -> Path | None:
+    """The user's file that a note names; ``None`` for a damaged one."""
+    try:
+        return Path(note.read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
 
 
 def _split(file: Path) -> tuple[str, str]:
@@ -183,15 +263,17 @@ def _look(file: Path) -> Unsaved | None:
             str(about["title"]),
             float(about["time"]),
             int(about["nodes"]),
+            from_json(about.get("stamp")),
         )
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
 
 
 class Autosave(QObject):
     """Keeps the unsaved work of one document aside, some seconds after an edit, in a thread.
 
-    ``state`` gives the tree, its path, its title and the number of its nodes.
+    ``state`` gives the document. Its tree is copied a column at a time, so that the copy of a large one
+    is not felt; an edit meanwhile begins it anew, and after `PATIENCE` times it is made at once.
     """
 
     failed = Signal(str)
@@ -203,7 +285,7 @@ class Autosave(QObject):
 
     def __init__(
         self,
-        state: Callable[[], tuple[Tree, Path | None, str, int]],
+        state: Callable[[], Work],
         seconds: Callable[[], float],
         parent: QObject | None = None,
         folder: Path | None = None,
@@ -213,30 +295,59 @@ class Autosave(QObject):
         self._state, self._seconds = state, seconds
         self._thread: threading.Thread | None = None
         self._again = self._told = False
-        self._number = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._number = self._anew = 0
+        self._copy = Tree()
+        self._copying: Iterator[None] = iter(())
+        self._timer, self._slices = QTimer(self), QTimer(self)
+        for timer in (self._timer, self._slices):
+            timer.setSingleShot(True)
         self._timer.timeout.connect(self._begin)
+        self._slices.timeout.connect(self._slice)
         self._written.connect(self._done)
 
     def edited(self) -> None:
         """Something is unsaved, or has changed again."""
-        if self._thread is not None:
+        if self._slices.isActive():
+            self._anew += 1
+            self._copy_anew()
+        elif self._thread is not None:
             self._again = True
         elif not self._timer.isActive():
             self._timer.start(int(self._seconds() * EARLY * 1000))
 
     def _begin(self) -> None:
-        tree, path, title, nodes = self._state()
-        copy = snapshot(tree)
+        self._anew = 0
+        self._copy_anew()
+
+    def _copy_anew(self) -> None:
+        tree = self._state().tree
+        self._copy = Tree()
+        self._copying = _copied(tree, self._copy)
+        if len(tree) < LARGE or self._anew >= PATIENCE:
+            for _ in self._copying:
+                pass
+            self._write()
+        else:
+            self._slices.start(0)
+
+    def _slice(self) -> None:
+        for _ in self._copying:
+            self._slices.start(0)
+            return
+        self._write()
+
+    def _write(self) -> None:
+        self._slices.stop()
+        work = self._state()._replace(tree=self._copy)
+        self._copy = Tree()
         self._number = number = self._number + 1
 
         def write() -> None:
             said = ""
             try:
-                self.kept.write(copy, path, title, nodes)
+                self.kept.write(work)
             except (FormatError, OSError, MemoryError) as error:
-                said = str(error) or "out of memory"
+                said = str(error) or tr("there is not enough memory")
             self._written.emit(number, said)
 
         self._thread = threading.Thread(target=write, name="autosave", daemon=True)
@@ -258,6 +369,7 @@ class Autosave(QObject):
     def stop(self) -> None:
         """Nothing is unsaved any more: forget what was kept."""
         self._timer.stop()
+        self._slices.stop()
         thread, self._thread, self._again = self._thread, None, False
         if thread is not None:
             thread.join()

@@ -2,62 +2,35 @@
 
 from __future__ import annotations
 
-import hashlib
+import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 
 from treeview.formats.errors import FormatError
-from treeview.formats.registry import NATIVE, by_name, lost, write_file
+from treeview.formats.registry import NATIVE, by_name, lost, write_document
+from treeview.formats.session import Session
+from treeview.qt import windows
 from treeview.qt.busy import busy
 from treeview.qt.dialogs import files
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
-from treeview.qt.recovery import Autosave, Unsaved
+from treeview.qt.recovery import Autosave, Unsaved, Work
 from treeview.qt.settings import Settings
-from treeview.tree.tree import Tree
+from treeview.qt.stamps import Stamp, differs, stamp
 
 SETTLE: Final = 200
 """Ms after which a file that others are writing is looked at."""
 
 
-class Stamp(NamedTuple):
-    """What a file was when it was last read or written here."""
-
-    size: int
-    mtime_ns: int
-    digest: bytes
-
-
-def stamp(path: Path) -> Stamp | None:
-    """The file as it is now; ``None`` where there is none that can be read."""
-    try:
-        data, about = path.read_bytes(), path.stat()
-    except (OSError, ValueError):
-        return None
-    return Stamp(about.st_size, about.st_mtime_ns, hashlib.sha256(data).digest())
-
-
-def differs(path: Path, known: Stamp) -> bool:
-    """Whether the file holds something else than ``known`` says; one that is gone does not."""
-    try:
-        about = path.stat()
-    except (OSError, ValueError):
-        return False
-    if (about.st_size, about.st_mtime_ns) == known[:2]:
-        return False
-    now = stamp(path)
-    return now is not None and now.digest != known.digest
-
-
 class Saving(QObject):
     """Saves one document. ``stack`` knows whether it is modified; ``window`` is asked and tells.
 
-    ``reload`` reads the file again.
+    ``reload`` reads the file again; ``session`` tells how the document is to be opened again.
     """
 
     modifiedChanged = Signal(bool)
@@ -74,11 +47,13 @@ class Saving(QObject):
         settings: Settings,
         window: QWidget,
         reload: Callable[[], object],
+        session: Callable[[], Session | None] = lambda: None,
     ) -> None:
         super().__init__(window)
         self._document, self._stack, self._settings = document, stack, settings
-        self._window, self._reload = window, reload
+        self._window, self._reload, self._session = window, reload, session
         self._stamp: Stamp | None = None
+        self._told: Stamp | None = None
         self._closed = False
         self.took_over: Unsaved | None = None
         """What a dead process had left of this document, until it is kept anew."""
@@ -108,9 +83,10 @@ class Saving(QObject):
         """Whether nothing would be missed if another tree took the place of this one."""
         return not self.modified and self._document.path is None
 
-    def _state(self) -> tuple[Tree, Path | None, str, int]:
+    def _state(self) -> Work:
         document = self._document
-        return document.tree, document.path, document.title, len(document.order.ids)
+        nodes = len(document.order.ids)
+        return Work(document.tree, document.path, document.title, nodes, self._session(), self._stamp)
 
     def _keep(self, _: object = None) -> None:
         if self.modified:
@@ -143,7 +119,7 @@ class Saving(QObject):
         path = self._document.path
         if path is None:
             return self.save_as()
-        if self._stamp is not None and differs(path, self._stamp):
+        if differs(path, self._stamp):
             answer = files.ask_overwrite(self._window, path.name)
             if answer != files.OVERWRITE:
                 return answer == files.SAVE_AS and self.save_as()
@@ -159,6 +135,10 @@ class Saving(QObject):
     def write(self, path: Path) -> bool:
         """Write the document to a file, which is its own from then on; whether that was possible."""
         document = self._document
+        if windows.showing(path) not in (None, self._window):
+            said = tr("Not saved: {name} is open in another window; choose another name.")
+            document.messageRaised.emit(said.format(name=path.name))
+            return False
         form = by_name(str(path))
         missing = lost(document.tree, form) if form is not None and form is not NATIVE else ()
         if missing and form is not None:
@@ -173,7 +153,7 @@ class Saving(QObject):
             self._watch()
             return False
         document.path = path
-        self._stamp = stamp(path)
+        self._stamp = self._told = stamp(path)
         self._watch()
         self._stack.setClean()
         self._forget()
@@ -185,7 +165,7 @@ class Saving(QObject):
         kept.saving(path)
         try:
             with busy():
-                write_file(self._document.tree, path)
+                write_document(path, self._document.tree, self._session())
         finally:
             kept.saved()
 
@@ -215,24 +195,30 @@ class Saving(QObject):
             self._stack.indexChanged.disconnect(self._keep)
         self._forget()
 
-    def restored(self, path: Path | None) -> None:
-        """The tree shown was unsaved in a process that died: it still is."""
+    def restored(self, one: Unsaved) -> None:
+        """The tree shown was unsaved in a process that died: it still is.
+
+        Its file may have been changed since then.
+        """
         self._stack.resetClean()
         self._keep()
-        self._stamp = stamp(path) if path else None
+        self.took_over = one
+        self._stamp = self._told = one.stamp
+        self._watch()
+        self.look()
 
     # Other programs
 
     def _opened(self) -> None:
         path = self._document.path
         self._unwatch()
-        self._stamp = stamp(path) if path is not None else None
+        self._stamp = self._told = stamp(path) if path is not None else None
         self._watch()
 
     def _watch(self) -> None:
         """Watch the file and its folder: programs that replace a file end the watch on it."""
         path = self._document.path
-        if path is not None and self._stamp is not None:
+        if path is not None and path.parent.is_dir():
             self._watcher.addPaths([str(path), str(path.parent)])
 
     def _unwatch(self) -> None:
@@ -241,22 +227,39 @@ class Saving(QObject):
             self._watcher.removePaths(watched)
 
     def look(self) -> None:
-        """See whether another program has changed or removed the file, and say so."""
-        path, known = self._document.path, self._stamp
-        if path is None or known is None:
+        """See whether another program has changed or removed the file, and say so, once."""
+        path = self._document.path
+        if path is None:
             return
-        if not path.exists():
-            self._stamp = None
-            self._stack.resetClean()
-            self.changedOutside.emit(
-                tr("{name} has been removed; saving makes it again.").format(name=path.name)
-            )
-        elif differs(path, known):
-            self.changedOutside.emit(
-                tr("{name} has been changed by another program; F5 reads it again.").format(name=path.name)
-            )
-        if path.exists() and str(path) not in self._watcher.files():
+        there = os.path.exists(path)  # noqa: PTH110 - Path's own raises where it may not look
+        if not there:
+            if self._stamp is not None:
+                self._stamp = self._told = None
+                self._stack.resetClean()
+                self.changedOutside.emit(
+                    tr("{name} has been removed; saving makes it again.").format(name=path.name)
+                )
+        elif differs(path, self._stamp) and differs(path, self._told):
+            self._told = stamp(path)
+            self.changedOutside.emit(tr("{name} has been changed by another program.").format(name=path.name))
+        if there and str(path) not in self._watcher.files():
             self._watcher.addPath(str(path))
 
+    @property
+    def answers(self) -> tuple[tuple[str, Callable[[], object]], ...]:
+        """What can be done about a change by another program: what it is called, and who does it."""
+        path = self._document.path
+        if path is None or stamp(path) is None:
+            return ()
+        return ((tr("Re&load"), self.revert), (tr("&Keep Mine"), self.keep_mine))
 
-__all__ = ["Saving", "Stamp", "differs", "stamp"]
+    def keep_mine(self) -> None:
+        """What another program has written is not wanted: the next saving replaces it, unasked."""
+        path = self._document.path
+        if path is not None:
+            self._stamp = self._told = stamp(path)
+            self._stack.resetClean()
+            self._keep()
+
+
+__all__ = ["Saving"]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from treeview.formats.errors import FormatError
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
-from treeview.qt.recovery import Unsaved, unsaved
+from treeview.qt.recovery import Unsaved, damaged, set_aside, unsaved
 from treeview.qt.settings import Settings
+from treeview.qt.stamps import same_file
 from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -64,50 +64,59 @@ def quit_all(window: MainWindow) -> bool:
     return all(one.close() for one in (*others, window))
 
 
+def showing(path: Path) -> MainWindow | None:
+    """The window in which a file is open."""
+    for window in all_windows():
+        own = window.document.path
+        if own is not None and same_file(own, path):
+            return window
+    return None
+
+
+def bring(window: MainWindow) -> None:
+    """Let a window come to the front."""
+    if window.isMinimized():
+        window.showNormal()
+    window.raise_()
+    window.activateWindow()
+
+
 def offer(window: MainWindow) -> None:
     """Ask about the work that was left unsaved, if there is any: restore it, discard it, or later."""
+    for file in damaged():
+        _say_damaged(window, file, tr("it is damaged"))
     found = unsaved()
     if not found:
         return
-    box = QMessageBox(
-        QMessageBox.Icon.Question,
-        "treeview",
-        tr("Work was not saved when treeview ended last time. Restore it?"),
-        QMessageBox.StandardButton.NoButton,
-        window,
-    )
-    box.setInformativeText("\n".join(_line(one) for one in found))
-    restore_button = box.addButton(tr("&Restore"), QMessageBox.ButtonRole.AcceptRole)
-    discard = box.addButton(tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
-    later = box.addButton(tr("&Later"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(restore_button)
-    box.setEscapeButton(later)
-    box.exec()
-    for one in found:
-        if box.clickedButton() is discard:
-            one.discard()
-        elif box.clickedButton() is restore_button:
-            restore(window, one)
+    from treeview.qt.dialogs.recovery import RecoveryDialog
+
+    dialog = RecoveryDialog(found, window)
+    dialog.exec()
+    for one in dialog.discarded:
+        one.discard()
+    for one in dialog.restored:
+        restore(window, one)
 
 
 def restore(window: MainWindow, one: Unsaved) -> bool:
-    """Show unsaved work again, modified as it was; what cannot be read is said and stays."""
+    """Show unsaved work again, modified as it was; what cannot be read is said and set aside."""
     try:
-        tree = one.tree()
+        tree, session = one.read()
     except FormatError as error:
-        window.document.messageRaised.emit(str(error))
+        _say_damaged(window, one.file, error.message)
         return False
     target = place_for(window)
-    target.document.open_tree(tree, one.title, one.path)
-    target.saving.restored(one.path)
-    target.saving.took_over = one
+    target.opening.show(tree, session, one.title, one.path)
+    target.saving.restored(one)
     return True
 
 
-def _line(one: Unsaved) -> str:
-    when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(one.time))
-    name = Path(one.path).name if one.path else one.title
-    return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=f"{one.nodes:,}")
+def _say_damaged(window: MainWindow, file: Path, reason: str) -> None:
+    window.document.messageRaised.emit(
+        tr("Unsaved work cannot be restored: {reason}. It is set aside as {file}").format(
+            reason=reason, file=set_aside(file)
+        )
+    )
 
 
 _alive: list[MainWindow] = []

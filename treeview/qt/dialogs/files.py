@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from treeview.formats.registry import FORMATS, NATIVE, by_name
+from treeview.formats.registry import FORMATS, NATIVE, Format, by_name
 from treeview.qt.i18n import tr
 
 SAVE, SAVE_AS, DISCARD, OVERWRITE, CANCEL = "save", "save as", "discard", "overwrite", "cancel"
@@ -34,24 +36,49 @@ def ask_open(parent: QWidget, folder: str) -> str:
     return path
 
 
+def with_suffix(name: str, form: Format) -> str:
+    """The name to save under: its own suffix where that is of any format, else the usual one of ``form``."""
+    return name if by_name(name) else name.rstrip(".") + form.suffixes[0]
+
+
 def ask_save(parent: QWidget, proposed: str) -> str:
     """The path to save in, or ""; a name without the suffix of a format gets that of the filter."""
+    dialog = save_dialog(parent, proposed)
+    while dialog.exec() and dialog.selectedFiles():
+        path = with_suffix(dialog.selectedFiles()[0], chosen_format(dialog))
+        if not os.path.lexists(path) or ask_replace(parent, Path(path).name):
+            return path
+    return ""
+
+
+def save_dialog(parent: QWidget, proposed: str) -> QFileDialog:
+    """The dialog that asks where to save; it does not ask about files that are there already.
+
+    Only once the suffix is known can that be asked.
+    """
     each = each_format()
     dialog = QFileDialog(parent, tr("Save the Tree"), proposed, ";;".join(each))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    dialog.setDefaultSuffix(NATIVE.suffixes[0][1:])
-
-    def take_suffix(chosen: str) -> None:
-        dialog.setDefaultSuffix(FORMATS[each.index(chosen)].suffixes[0][1:])
-
-    dialog.filterSelected.connect(take_suffix)
-    known = by_name(proposed)
-    if known is not None:
-        dialog.selectNameFilter(each[FORMATS.index(known)])
-        take_suffix(each[FORMATS.index(known)])
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+    dialog.selectNameFilter(each[FORMATS.index(by_name(proposed) or NATIVE)])
     dialog.selectFile(proposed)
-    return dialog.selectedFiles()[0] if dialog.exec() and dialog.selectedFiles() else ""
+    return dialog
+
+
+def chosen_format(dialog: QFileDialog) -> Format:
+    """The format of the filter that is chosen."""
+    each, chosen = each_format(), dialog.selectedNameFilter()
+    return FORMATS[each.index(chosen)] if chosen in each else NATIVE
+
+
+def ask_replace(parent: QWidget, name: str) -> bool:
+    """Whether to write over a file that is there already."""
+    text = tr("{name} is there already.").format(name=name)
+    box = _question(parent, text, tr("Saving replaces what is in it."))
+    over = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.DestructiveRole)
+    box.exec()
+    return box.clickedButton() is over
 
 
 def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:

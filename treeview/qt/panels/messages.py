@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from treeview.draw.style import LIGHT, Style
 from treeview.qt import icons, theme
@@ -37,6 +40,8 @@ class MessageBar(QFrame):
         row.addWidget(self.sign)
         row.addWidget(self.text, 1)
         row.addWidget(self.close_button)
+        self._row = row
+        self.answers: list[QPushButton] = []
         self.setAccessibleName(tr("Message"))
         self.setObjectName("messages")
         self._passing = False
@@ -65,9 +70,15 @@ class MessageBar(QFrame):
         if self._passing:
             self.hide()
 
-    def show_message(self, text: str, *, passing: bool = False) -> None:
-        """Show one line; screen readers are told. One that is ``passing`` goes with the next step."""
+    def show_message(
+        self, text: str, *, passing: bool = False, answers: Sequence[tuple[str, Callable[[], object]]] = ()
+    ) -> None:
+        """Show one line; screen readers are told. One that is ``passing`` goes with the next step.
+
+        ``answers``: buttons beside it, each with its text and what it does; all of them close the bar.
+        """
         self._passing = passing
+        self._set_answers(answers)
         self.text.setText(text)
         self.setAccessibleDescription(text)
         self.restyle(self._style)
@@ -75,6 +86,25 @@ class MessageBar(QFrame):
         self.show()
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _set_answers(self, answers: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        for button in self.answers:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        self.answers = []
+        for text, do in answers:
+            button = QPushButton(text, self)
+            button.setAccessibleName(text.replace("&", ""))
+            button.clicked.connect(partial(self._answer, do))
+            self._row.insertWidget(self._row.count() - 1, button)
+            self.answers.append(button)
+
+    def _answer(self, do: Callable[[], object], _checked: bool = False) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            parent.setFocus()
+        self.hide()
+        do()
 
     def restyle(self, style: Style) -> None:
         """Take the colours of a style."""
