@@ -80,6 +80,14 @@ def test_a_click_with_space_held_selects_nothing_and_is_no_tap(canvas: TreeCanva
     assert canvas.document.selected == 5, "and afterwards all is as before"
 
 
+def test_a_double_click_with_space_held_does_nothing(canvas: TreeCanvas, qtbot: QtBot) -> None:
+    QTest.keyPress(canvas, SPACE)
+    with qtbot.assertNotEmitted(canvas.activated):
+        QTest.mouseDClick(canvas, LEFT, pos=place(canvas, 5))
+    QTest.keyRelease(canvas, SPACE)
+    assert canvas.document.selected == NIL
+
+
 def test_space_let_go_during_the_drag_does_not_end_it(canvas: TreeCanvas) -> None:
     seen, before, start = taps(canvas), place(canvas, 1), QPoint(30, 30)
     QTest.keyPress(canvas, SPACE)

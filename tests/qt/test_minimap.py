@@ -251,6 +251,32 @@ def test_a_drag_takes_the_frame_along(qtbot: QtBot) -> None:
     assert (canvas.view.x, canvas.view.y) == after
 
 
+def test_who_drags_is_not_pulled_away(qtbot: QtBot) -> None:
+    minimap = mapped(qtbot, algorithm="alphabeta")
+    canvas, document = minimap.canvas, minimap.canvas.document
+    document.seek(1)
+    canvas.zoom_to(ROOT, 1.5)
+    minimap.settle()
+    canvas.smooth = False
+    QTest.mousePress(minimap, LEFT, pos=minimap.view_box().center().toPoint())
+    before = (canvas.view.x, canvas.view.y)
+    document.seek(6)
+    assert not canvas.rect().contains(canvas.place_of(document.current_node).toPoint())
+    assert (canvas.view.x, canvas.view.y) == before
+    QTest.mouseRelease(minimap, LEFT, pos=minimap.view_box().center().toPoint())
+    document.seek(7)
+    assert canvas.rect().contains(canvas.place_of(document.current_node).toPoint())
+
+
+def test_a_map_that_vanishes_lets_go(qtbot: QtBot) -> None:
+    minimap = mapped(qtbot)
+    QTest.mousePress(minimap, LEFT, pos=minimap.view_box().center().toPoint())
+    assert minimap.canvas.steered
+    minimap.canvas.fit()
+    settled(minimap)
+    assert not minimap.canvas.steered
+
+
 def test_what_lies_under_it_is_not_meant(qtbot: QtBot) -> None:
     minimap = mapped(qtbot)
     canvas = minimap.canvas

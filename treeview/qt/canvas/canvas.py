@@ -77,6 +77,7 @@ class TreeCanvas(Viewport):
     the selected node.
 
     - ``follow``: whether the view moves, just enough, when the current node leaves it.
+    - ``steered``: whether something else moves the view just now, so that it does not follow.
     - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
     - ``view``: which part of the plane is seen; change it by methods of the canvas.
     """
@@ -97,6 +98,7 @@ class TreeCanvas(Viewport):
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.follow = True
+        self.steered = False
         self.describe: Callable[[int], str] = lambda node: describe(document, node)
         self._painter = Painter()
         self._gesture: Gesture | None = None
@@ -178,7 +180,7 @@ class TreeCanvas(Viewport):
     def _step_changed(self, _step: int) -> None:
         self._shown.forget_step()
         self.update()
-        if self.follow and self._gesture is None and self.isVisible():
+        if self.follow and self._gesture is None and not self.steered and self.isVisible():
             self.reveal(self._shown.scene.current)
 
     def _selection_changed(self, node: int) -> None:
@@ -289,7 +291,7 @@ class TreeCanvas(Viewport):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         node = self.node_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and node != NIL:
+        if event.button() == Qt.MouseButton.LeftButton and node != NIL and not self._space.down:
             self.choose(node)
             self.activated.emit(node)
         else:

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QEnterEvent,
+    QHideEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -281,6 +282,7 @@ class Minimap(QWidget):
             return
         box, at = self.view_box(), event.position()
         self._grip = at - box.center() if box.contains(at) else QPointF()
+        self.canvas.steered = True
         self.setCursor(Qt.CursorShape.ClosedHandCursor)
         if not box.contains(at):
             self._go(at)
@@ -294,7 +296,7 @@ class Minimap(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._grip = None
+            self._grip, self.canvas.steered = None, False
             self.setCursor(Qt.CursorShape.OpenHandCursor)
             self._settle_soon()
 
@@ -315,6 +317,10 @@ class Minimap(QWidget):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         QApplication.sendEvent(self.canvas, QEvent(QEvent.Type.Leave))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What cannot be seen is not held."""
+        self._grip, self.canvas.steered = None, False
 
     def leaveEvent(self, event: QEvent) -> None:
         self._settle_soon()
