@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.tree.names import called
+from treeview.tree.order import linked
 from treeview.tree.tree import CHANCE, NIL, Tree, TreeError
 
 
@@ -26,20 +27,23 @@ class DrawnTree:
     def __init__(self, tree: Tree, root: int | None = None) -> None:
         self.tree = tree
         self.kind = tree.kinds(root)
-        terminal = tree.column("child_count") == 0
+        there = np.zeros(len(tree), dtype=np.bool_)
+        there[linked(tree)] = True
+        childless = tree.column("child_count") == 0
+        terminal, inner = there & childless, there & ~childless
         value = tree.column("value")
         estimate = tree.column("estimate")
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
             name = called(tree, int(valueless[0]))
             raise TreeError(f"the terminal {name} has no value; every terminal needs one")
-        chance = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & ~terminal)
+        chance = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         if len(chance):
             name = called(tree, int(chance[0]))
             raise TreeError(f"{name} is a chance node; this search is for trees without chance")
-        self.missing_estimates = int(np.count_nonzero(~terminal & np.isnan(estimate)))
-        inner = np.where(np.isnan(estimate), 0.0, estimate)
-        self._evaluation = array("d", np.where(terminal, value, inner).tobytes())
+        self.missing_estimates = int(np.count_nonzero(inner & np.isnan(estimate)))
+        stand_in = np.where(np.isnan(estimate), 0.0, estimate)
+        self._evaluation = array("d", np.where(childless, value, stand_in).tobytes())
         self.utilities = (float(value[terminal].min()), float(value[terminal].max()))
         self.expand = tree.first_child.__getitem__
         self.evaluate = self._evaluation.__getitem__

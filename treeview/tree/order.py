@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 import numpy.typing as npt
 
@@ -9,27 +11,84 @@ from treeview.tree.tree import NIL, ROOT, Tree
 
 Ints = npt.NDArray[np.intc]
 
+_BROAD: Final = 40
+"""From so many nodes a level on average, walking level by level in numpy wins over node by node."""
+
 
 class Order:
     """The linked nodes of a tree in preorder, so that every subtree is one interval.
 
     - ``ids``: int32, shape ``(m,)``, the nodes reachable from the root in preorder.
     - ``position``: int32, shape ``(n,)``, a node's index in ``ids`` (``NIL`` if unlinked).
-    - ``size``: int32, shape ``(n,)``, the nodes in the subtree, the node itself included.
+    - ``size``: int32, shape ``(n,)``, the nodes in the subtree, the node itself included; 0 if
+      unlinked.
     - ``kids``, ``kids_start``: all child lists one after another; the children of ``p`` are
       ``kids[kids_start[p]:kids_start[p + 1]]`` in order of rank.
 
-    Built once for a tree as it stands, in O(n) time with no recursion; about 0.15 s for half a
-    million nodes.
+    Built once for a tree as it stands, in O(n) time with no recursion: about 5 ms for 100,000 nodes,
+    ten times that where the tree is deep rather than broad.
     """
 
     __slots__ = ("ids", "kids", "kids_start", "position", "size")
 
     def __init__(self, tree: Tree) -> None:
         n = len(tree)
+        count = tree.column("child_count")
+        self.kids_start: npt.NDArray[np.int64] = np.zeros(n + 1, dtype=np.int64)
+        np.cumsum(count, out=self.kids_start[1:])
+        self.kids: Ints = self._families(tree, count)
+        self.position: Ints = np.full(n, NIL, dtype=np.intc)
+        self.size: Ints = np.zeros(n, dtype=np.intc)
+        deepest = int(tree.column("depth").max())
+        if n >= _BROAD * (deepest + 1):
+            self._by_levels(count)
+        else:
+            self._by_nodes(tree)
+
+    def _families(self, tree: Tree, count: npt.NDArray[np.intc]) -> Ints:
+        """All child lists, those of nodes that are not linked too: only the tops of these have no parent."""
+        parent = tree.column("parent")
+        children = np.flatnonzero(parent != NIL)
+        above = parent[children]
+        if len(children) != self.kids_start[-1]:  # what is folded away has parents that do not count it
+            held = count[above] > 0
+            children, above = children[held], above[held]
+        kids = np.empty(len(children), dtype=np.intc)
+        kids[self.kids_start[above] + tree.column("rank")[children]] = children
+        return kids
+
+    def _by_levels(self, count: npt.NDArray[np.intc]) -> None:
+        """Sizes upwards, then places downwards, a level at a time."""
+        levels = [np.array([ROOT], dtype=np.intc)]
+        counts = [count[levels[0]].astype(np.int64)]
+        while counts[-1].any():
+            levels.append(self.children(levels[-1]))
+            counts.append(count[levels[-1]].astype(np.int64))
+        sizes = [np.ones(len(level), dtype=np.int64) for level in levels]
+        sums: list[npt.NDArray[np.int64]] = []
+        for depth in range(len(levels) - 1, 0, -1):
+            before = np.zeros(len(sizes[depth]) + 1, dtype=np.int64)
+            np.cumsum(sizes[depth], out=before[1:])
+            end = np.cumsum(counts[depth - 1])
+            sizes[depth - 1] += before[end] - before[end - counts[depth - 1]]
+            sums.append(before)
+        place = np.zeros(1, dtype=np.int64)
+        self.position[ROOT], self.size[ROOT] = 0, sizes[0][0]
+        for depth in range(1, len(levels)):
+            before = sums[-depth]
+            held = counts[depth - 1]
+            start = np.cumsum(held) - held
+            place = np.repeat(place + 1 - before[start], held) + before[:-1]
+            self.position[levels[depth]], self.size[levels[depth]] = place, sizes[depth]
+        linked = np.concatenate(levels)
+        self.ids: Ints = np.empty(len(linked), dtype=np.intc)
+        self.ids[self.position[linked]] = linked
+
+    def _by_nodes(self, tree: Tree) -> None:
+        """The same node by node: for small trees, and for those with few nodes on each of many levels."""
         first, following, parent = tree.first_child, tree.next_sibling, tree.parent
         ids: list[int] = []
-        size = [0] * n
+        size = [0] * len(tree)
         node = ROOT
         while node != NIL:
             size[node] = -len(ids)
@@ -44,16 +103,9 @@ class Order:
                     node = following[node]
                     break
                 node = parent[node]
-        self.ids: Ints = np.array(ids, dtype=np.intc)
-        self.size: Ints = np.array(size, dtype=np.intc)
-        self.position: Ints = np.full(n, NIL, dtype=np.intc)
+        self.ids = np.array(ids, dtype=np.intc)
+        self.size[:] = size
         self.position[self.ids] = np.arange(len(ids), dtype=np.intc)
-        self.kids_start: npt.NDArray[np.int64] = np.zeros(n + 1, dtype=np.int64)
-        np.cumsum(tree.column("child_count"), out=self.kids_start[1:])
-        below = self.ids[1:]
-        self.kids: Ints = np.empty(int(self.kids_start[-1]), dtype=np.intc)
-        slots = self.kids_start[tree.column("parent")[below]] + tree.column("rank")[below]
-        self.kids[slots] = below
 
     def below(self, roots: Ints) -> Ints:
         """All nodes of the subtrees at ``roots`` (the roots included), subtree after subtree."""
@@ -63,6 +115,14 @@ class Order:
         """All children of ``parents``, family after family."""
         start = self.kids_start[parents]
         return self.kids[ranges(start, self.kids_start[parents + 1] - start)]
+
+
+def linked(tree: Tree) -> Ints:
+    """The nodes that hang below the root, in some order. Quick where all do, else as an `Order`."""
+    n = len(tree)
+    if int(np.count_nonzero(tree.column("parent") == NIL)) == 1:
+        return np.arange(n, dtype=np.intc)
+    return Order(tree).ids
 
 
 def ranges(start: npt.NDArray[np.integer], length: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:

@@ -30,6 +30,9 @@ NO_VALUE: Final = math.nan
 
 ROOT: Final = 0
 
+SPARSE: Final = ("labels", "moves", "probabilities", "notes")
+"""The attributes of a tree that few nodes have: dictionaries by node."""
+
 
 to_svg: Callable[[Tree], str] | None = None
 """How a notebook draws a tree; set by the public API, since drawing is above this layer."""
@@ -121,19 +124,25 @@ class Tree:
         return to_svg(self) if to_svg else None
 
     def __eq__(self, other: object) -> bool:
-        """Whether both hold the same columns and names; ``nan`` equals ``nan``. O(n)."""
+        """Whether both are the same tree to a reader, whatever the ids; ``nan`` equals ``nan``.
+
+        Compared are the linked nodes in preorder: shape, kinds as given, values, estimates, names, moves,
+        probabilities, notes and the title. O(n).
+        """
         if not isinstance(other, Tree):
             return NotImplemented
-        return (
-            self.title == other.title
-            and self.labels == other.labels
-            and self.moves == other.moves
-            and self.probabilities == other.probabilities
-            and self.parent == other.parent
-            and self.rank == other.rank
-            and self.kind == other.kind
-            and np.array_equal(self.column("value"), other.column("value"), equal_nan=True)
-            and np.array_equal(self.column("estimate"), other.column("estimate"), equal_nan=True)
+        if self.title != other.title:
+            return False
+        mine, others = self.preorder(), other.preorder()
+        if len(mine) != len(others):
+            return False
+        for name in ("child_count", "kind", "value", "estimate"):
+            left, right = self.column(name)[mine], other.column(name)[others]
+            if not np.array_equal(left, right, equal_nan=name in ("value", "estimate")):
+                return False
+        return all(
+            _by_place(getattr(self, name), mine) == _by_place(getattr(other, name), others)
+            for name in SPARSE
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -148,33 +157,104 @@ class Tree:
         label: str = "",
         move: str = "",
         probability: float | None = None,
+        note: str = "",
     ) -> int:
         """Append a last child to ``parent`` and return its id. O(1)."""
-        node = len(self.parent)
+        node = self.spawn(
+            kind=kind,
+            value=value,
+            estimate=estimate,
+            label=label,
+            move=move,
+            probability=probability,
+            note=note,
+        )
+        self.parent[node] = parent
+        self.rank[node] = self.child_count[parent]
+        self.depth[node] = self.depth[parent] + 1
         last = self.last_child[parent]
-        self.parent.append(parent)
-        self.first_child.append(NIL)
-        self.last_child.append(NIL)
-        self.next_sibling.append(NIL)
-        self.rank.append(self.child_count[parent])
-        self.child_count.append(0)
-        self.depth.append(self.depth[parent] + 1)
-        self.kind.append(kind)
-        self.value.append(value)
-        self.estimate.append(estimate)
         if last == NIL:
             self.first_child[parent] = node
         else:
             self.next_sibling[last] = node
         self.last_child[parent] = node
         self.child_count[parent] += 1
+        return node
+
+    def spawn(
+        self,
+        *,
+        kind: int = AUTO,
+        value: float = NO_VALUE,
+        estimate: float = NO_VALUE,
+        label: str = "",
+        move: str = "",
+        probability: float | None = None,
+        note: str = "",
+    ) -> int:
+        """Make a node that is not linked yet and return its id: a row at the end of every column. O(1)."""
+        node = len(self.parent)
+        self.parent.append(NIL)
+        self.first_child.append(NIL)
+        self.last_child.append(NIL)
+        self.next_sibling.append(NIL)
+        self.rank.append(0)
+        self.child_count.append(0)
+        self.depth.append(0)
+        self.kind.append(kind)
+        self.value.append(value)
+        self.estimate.append(estimate)
         if label:
             self.labels[node] = label
         if move:
             self.moves[node] = move
         if probability is not None:
             self.probabilities[node] = probability
+        if note:
+            self.notes[node] = note
         return node
+
+    def link(self, parent: int, children: Sequence[int]) -> None:
+        """Make ``children`` all the children of ``parent``, in this order.
+
+        Former children that are not among them are left as they were: whoever leaves one out has to
+        `unlink` it. The depths below are brought up to date. O(children), and O(their subtrees) where
+        depths change; an edit is made of it by `treeview.tree.changes.Relink`.
+        """
+        count = len(children)
+        self.child_count[parent] = count
+        self.first_child[parent] = children[0] if count else NIL
+        self.last_child[parent] = children[-1] if count else NIL
+        following = NIL
+        depth = self.depth[parent] + 1
+        for rank in range(count - 1, -1, -1):
+            child = children[rank]
+            self.parent[child] = parent
+            self.rank[child] = rank
+            self.next_sibling[child] = following
+            following = child
+            if self.depth[child] != depth:
+                self._sink(child, depth - self.depth[child])
+
+    def unlink(self, node: int) -> None:
+        """Forget ``node``'s place: it is a root of its own, with all that hangs below it. O(1).
+
+        Its parent still counts it until that one is linked anew.
+        """
+        self.parent[node] = self.next_sibling[node] = NIL
+        self.rank[node] = 0
+
+    def _sink(self, top: int, plies: int) -> None:
+        """Add ``plies`` to the depth of everything in the subtree at ``top``."""
+        depth, first, following = self.depth, self.first_child, self.next_sibling
+        depth[top] += plies
+        waiting = [first[top]]
+        while waiting:
+            node = waiting.pop()
+            while node != NIL:
+                depth[node] += plies
+                waiting.append(first[node])
+                node = following[node]
 
     # Reading
 
@@ -190,6 +270,12 @@ class Tree:
         while node != NIL:
             yield node
             node = self.parent[node]
+
+    def preorder(self) -> npt.NDArray[np.intc]:
+        """The linked nodes in preorder: int32, shape ``(m,)``. O(n), without recursion."""
+        from treeview.tree.order import Order
+
+        return Order(self).ids
 
     def is_terminal(self, node: int) -> bool:
         """Whether ``node`` has no children."""
@@ -238,3 +324,11 @@ class Tree:
 
 
 _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}
+
+
+def _by_place(by_node: dict[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:
+    """A sparse attribute of the nodes ``ids`` by their places among them."""
+    if not by_node:
+        return {}
+    given = by_node.keys()
+    return {place: by_node[node] for place, node in enumerate(ids.tolist()) if node in given}
