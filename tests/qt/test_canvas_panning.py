@@ -78,6 +78,8 @@ def test_a_click_with_space_held_selects_nothing_and_is_no_tap(canvas: TreeCanva
     assert not seen
     QTest.mouseClick(canvas, LEFT, pos=place(canvas, 5))
     assert canvas.document.selected == 5, "and afterwards all is as before"
+    QTest.keyClick(canvas, SPACE)
+    assert len(seen) == 1
 
 
 def test_a_double_click_with_space_held_does_nothing(canvas: TreeCanvas, qtbot: QtBot) -> None:

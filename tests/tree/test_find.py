@@ -78,6 +78,15 @@ def test_a_value_that_is_not_shown_is_not_found() -> None:
     assert found(tree, "7") == [], "the root has a child now, and the child no use for its estimate"
 
 
+def test_numbers_are_rounded_as_they_are_written() -> None:
+    tree = Tree()
+    for value in (0.334, 0.3355, 0.33, 0.326, 3.0, 3.2):
+        tree.add_child(ROOT, value=value)
+    assert found(tree, "0.33") == [1, 3, 4]
+    assert found(tree, "!=0.33") == [2, 5, 6]
+    assert found(tree, "3") == [5], "a number without a point is meant exactly"
+
+
 def test_what_is_not_linked_is_not_found() -> None:
     tree = Tree()
     for label in ("one", "gone", "two on"):
