@@ -252,7 +252,7 @@ def _node(given: _Attributes, terminal: bool) -> _Attributes:
     if label is not None:
         number = _is_number(label)
         given["label"] = "" if number else label
-        if number and terminal:
+        if number and terminal and label != given.get("name"):
             given.setdefault("value", label)
     if "name" in given:
         given["label"] = given["name"]

@@ -215,7 +215,7 @@ class _Reader:
             what, text, place = tokens[0]
             with_sign = match[1].removesuffix("%")
             if _is_number(with_sign):
-                probability = parse_number(with_sign) / (100 if with_sign != match[1] else 1)
+                probability = self.number(with_sign, place) / (100 if with_sign != match[1] else 1)
                 said.probability = self.checked(place, _probability, probability)
                 tokens = [(what, text[match.end() :], place + match.end()), *tokens[1:]]
                 tokens = tokens[not tokens[0][1] :]

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+
+from tests.strategies import trees
+from treeview.formats import nested
+from treeview.formats.csvtable import dumps, loads
+from treeview.formats.errors import FormatError
+from treeview.tree.tree import CHANCE, MIN, NIL, Tree
+
+SMALL = nested.loads('["start", 8, "win": 3]')
+
+
+def test_the_columns_and_those_that_are_there_where_they_are_needed():
+    assert dumps(SMALL).splitlines() == [
+        "id,parent,label,value,kind",
+        "0,,start,,max",
+        "1,0,,8,terminal",
+        "2,0,win,3,terminal",
+    ]
+    tree = Tree(kind=CHANCE, estimate=0.5)
+    tree.add_child(0, move="a, b", probability=1.0, value=-math.inf)
+    tree.notes[1] = 'two\nlines, "quoted"'
+    assert dumps(tree) == (
+        "id,parent,label,value,kind,move,estimate,probability,note\r\n"
+        "0,,,,chance,,0.5,,\r\n"
+        '1,0,,-inf,terminal,"a, b",,1,"two\nlines, ""quoted"""\r\n'
+    )
+    assert loads(dumps(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "id,parent,label,value\n0,,start,\n1,0,,8\n2,0,win,3",
+        "\ufeffid,parent,label,value\r\n0,,start,\r\n1,0,,8\r\n2,0,win,3\r\n",
+        "\n\nid;parent;label;value\n0;;start;\n\n;;;\n1;0;;8\n2;0;win;3",
+        "value\tlabel\tPARENT\t Id \n8\t\troot\ta\n3\twin\troot\tb\n\tstart\t\troot",
+        '"id","parent","label","value","colour"\n"1","0","","8","red"\n'
+        '"2","0","win"," 3 ","blue"\n"0","","start"',
+        "id,parent,value\nstart,,\n1,start,8\nwin,start,6/2",
+    ],
+)
+def test_tables_as_others_write_them_are_read(text):
+    assert loads(text) == SMALL
+
+
+def test_an_unfinished_tree_is_read():
+    tree = loads("id,parent,kind,probability\na,,chance,\nb,a,,0.3\nc,a,,")
+    assert (tree.kind[0], tree.probabilities, math.isnan(tree.value[1])) == (CHANCE, {1: 0.3}, True)
+    assert loads("id,parent,kind\na,,min\nb,a,max").kind[0] == MIN
+
+
+@given(trees(labels=True, moves=True, estimates=True, preorder=True))
+def test_reading_what_was_written_gives_the_same_tree(tree):
+    assert loads(dumps(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        ("", 1, "expected a header with the columns id, parent"),
+        ("a,b", 1, "there is no id"),
+        ("\nid,label", 2, "there is no parent"),
+        ("id,parent,Label,label", 1, "the column label is there twice"),
+        ("id,parent", 2, "without nodes"),
+        ("id,parent\na,\nb,a,3", 3, "3 cells, but 2 columns"),
+        ("id,parent\n,a", 2, "no id"),
+        ("id,parent\na,\nb,a\na,b", 4, "'a' is there twice"),
+        ("id,parent\na,\n\nb,", 4, "several nodes have no parent: 'a', 'b'"),
+        ("id,parent\na,\nb,x", 3, "names 'x', which is no node"),
+        ("id,parent\na,a", 2, "from 'a' to itself"),
+        ("id,parent\nr,\na,b\nb,a", 3, "a cycle"),
+        ("id,parent,value\na,,\nb,a,x", 3, "the value 'x' is not a number"),
+        ("id,parent,value\na,,3\nb,a,4", 2, "children and a value"),
+        ("id,parent,kind\na,,up", 2, "the kind must be"),
+        ("id,parent,kind\na,,terminal\nb,a,", 2, "has children, so it is not terminal"),
+        ("id,parent,probability\na,,\nb,a,1", 3, "below a chance node only"),
+        ("id,parent,kind,probability\na,,chance,\nb,a,,2", 3, "not between 0 and 1"),
+        ('id,parent\n"a\n\n,', 2, "the table is broken"),
+        ('id,parent,note\na,,"x\ny"\nb,"a"b', 4, "the table is broken"),
+        ('id,parent,note\na,,"x\ny"\nb,c', 4, "names 'c'"),
+    ],
+)
+def test_mistakes_are_told_with_their_lines(text, line, problem):
+    with pytest.raises(FormatError, match=problem) as caught:
+        loads(text, "f")
+    assert str(caught.value).startswith(f"f:{line}: ")
+
+
+def test_a_zero_and_half_a_pair_are_not_written():
+    with pytest.raises(FormatError, match="has a zero"):
+        dumps(Tree(label="a\0"))
+    with pytest.raises(FormatError, match="half of a surrogate pair"):
+        dumps(Tree(label="\ud800"))
+    assert loads(dumps(Tree(label="a"))).parent[0] == NIL
