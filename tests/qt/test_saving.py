@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoCommand
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from treeview.formats.registry import read_file
+from treeview.qt import windows
 from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
+from treeview.qt.recovery import EARLY
 from treeview.qt.stamps import differs, stamp
+
+
+@pytest.fixture(autouse=True)
+def _closes(window: MainWindow) -> Iterator[None]:
+    yield
+    window.document.undo_stack.setClean()  # so that nothing is asked
 
 
 @pytest.fixture
@@ -173,3 +186,124 @@ def test_a_folder_that_may_not_be_written_is_one_line(opened: MainWindow, tmp_pa
     folder = tmp_path / "closed"
     folder.mkdir(mode=0o500)
     assert "no permission" in failed(opened, folder / "a.tree.json")
+
+
+@pytest.mark.parametrize("fault", ["fsync", "replace"])
+def test_a_disk_that_is_full_at_any_moment_loses_nothing(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    path = opened.document.path
+    assert path is not None
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os if fault == "fsync" else Path, fault, full)
+        assert "No space left" in failed(opened, path)
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob(".*.part"))
+    edit(opened, 8.0)
+    assert opened.saving.save()
+    assert read_file(path).value[1] == 8.0
+
+
+def test_a_folder_that_is_removed_leaves_the_work_in_the_window(opened: MainWindow, qtbot: QtBot) -> None:
+    path = opened.document.path
+    assert path is not None
+    folder = path.parent / "sub"
+    folder.mkdir()
+    assert opened.saving.write(folder / "a.tree.json")
+    with qtbot.waitSignal(opened.saving.changedOutside, timeout=3000):
+        rmtree(folder)
+    assert opened.saving.modified
+    assert not opened.saving.save()
+    assert "no such folder" in opened.messages.text.text()
+    assert opened.saving.modified
+    folder.mkdir()
+    assert opened.saving.save()
+    assert not opened.saving.modified
+
+
+def test_a_file_that_another_program_makes_anew_is_not_overwritten_unasked(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = opened.document.path
+    assert path is not None
+    path.unlink()
+    opened.saving.look()
+    path.write_text("[8, 9]")
+    monkeypatch.setattr(files, "ask_overwrite", lambda *_: files.CANCEL)
+    assert not opened.saving.save()
+    assert path.read_text() == "[8, 9]"
+
+
+def answer(window: MainWindow, name: str) -> QPushButton:
+    """The button of the message bar that is called so."""
+    return next(button for button in window.messages.answers if button.accessibleName() == name)
+
+
+def test_the_message_about_another_program_can_be_answered(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = opened.document.path
+    assert path is not None
+    path.write_text("[8, 9]")
+    opened.saving.look()
+    assert [button.text() for button in opened.messages.answers] == ["Re&load", "&Keep Mine"]
+    assert answer(opened, "Reload").focusPolicy() & Qt.FocusPolicy.TabFocus
+    answer(opened, "Reload").click()
+    assert opened.document.tree.value[1] == 8.0
+    assert opened.messages.isHidden()
+    assert opened.canvas.hasFocus()
+    path.write_text("[9, 9]")
+    opened.saving.look()
+    answer(opened, "Keep Mine").click()
+    assert opened.saving.modified
+    monkeypatch.setattr(files, "ask_overwrite", lambda *_: pytest.fail("asked again"))
+    assert opened.saving.save()
+    assert read_file(path).value[1] == 8.0
+
+
+def test_a_change_by_another_program_is_told_once(opened: MainWindow, qtbot: QtBot) -> None:
+    path = opened.document.path
+    assert path is not None
+    path.write_text("[8, 9]")
+    opened.saving.look()
+    with qtbot.assertNotEmitted(opened.saving.changedOutside):
+        opened.saving.look()
+    path.write_text("[8, 9, 10]")
+    with qtbot.waitSignal(opened.saving.changedOutside):
+        opened.saving.look()
+    opened.messages.show_message("another")
+    assert not opened.messages.answers
+
+
+def test_a_file_that_is_open_in_another_window_is_not_written(opened: MainWindow, tmp_path: Path) -> None:
+    path = opened.document.path
+    assert path is not None
+    other = windows.beside(opened)
+    before = path.read_bytes()
+    (tmp_path / "link.tree.json").symlink_to(path)
+    for name in (path, tmp_path / "link.tree.json"):
+        assert not other.saving.write(name)
+        assert "open in another window" in other.messages.text.text()
+    assert other.document.path is None
+    assert path.read_bytes() == before
+    assert other.saving.write(tmp_path / "other.tree.json")
+
+
+def test_the_interval_of_the_settings_is_the_one_of_autosave(opened: MainWindow) -> None:
+    opened.settings["autosave_seconds"] = 20
+    edit(opened, 3.0)
+    assert opened.saving.autosave._timer.interval() == 20_000 * EARLY
+
+
+def test_another_format_says_that_only_the_native_one_keeps_how_it_was_left(
+    opened: MainWindow, tmp_path: Path
+) -> None:
+    assert opened.saving.write(tmp_path / "mine.csv")
+    assert "treeview tree" in opened.messages.text.text()
+    assert opened.saving.write(tmp_path / "other.tree.json")
+    assert "treeview tree" not in opened.messages.text.text()

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QUndoCommand
 from pytestqt.qtbot import QtBot
 
+from treeview.formats.registry import read_file
 from treeview.qt import windows
 from treeview.qt.dialogs import files
+from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import Kept, Work, recovery_folder, unsaved
+from treeview.qt.stamps import stamp
 from treeview.tree.tree import Tree
 
 
@@ -97,3 +101,96 @@ def test_what_was_unsaved_is_offered(
         assert list(recovery_folder().glob("*.unsaved"))
     for one in unsaved():
         one.discard()
+
+
+def test_each_document_is_restored_or_discarded_by_itself(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for value in (1.0, 2.0, 3.0):
+        leave(value)
+
+    def press(dialog: RecoveryDialog) -> int:
+        rows = [dialog.list.item(row) for row in range(3)]
+        for row, item in enumerate(rows):
+            item.setCheckState(Qt.CheckState.Checked if row == 0 else Qt.CheckState.Unchecked)
+        dialog.discard_button.click()
+        assert dialog.list.count() == 2
+        assert not dialog.restore_button.isEnabled()
+        dialog.list.item(0).setCheckState(Qt.CheckState.Checked)
+        dialog.restore_button.click()
+        return 0
+
+    monkeypatch.setattr(RecoveryDialog, "exec", press)
+    order = [one.read()[0].value[0] for one in unsaved()]
+    windows.offer(window)
+    assert [one.document.tree.value[0] for one in windows.all_windows()] == order[1:2]
+    assert {one.read()[0].value[0] for one in unsaved()} == set(order[1:])
+    for one in unsaved():
+        one.discard()
+
+
+@pytest.mark.parametrize("content", [b"\xff", b'{"path": null, "title": "t", "time": 1, "nodes": 1}\n[oops'])
+def test_damaged_work_is_set_aside_with_a_message(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    recovery_folder().mkdir(parents=True, exist_ok=True)
+    file = recovery_folder() / "1-a.unsaved"
+    file.write_bytes(content)
+    monkeypatch.setattr(RecoveryDialog, "exec", lambda dialog: dialog.restore_button.click())
+    before = window.document.tree
+    windows.offer(window)
+    assert "set aside as" in window.messages.text.text()
+    assert window.document.tree is before
+    aside = file.with_suffix(".damaged")
+    assert aside.read_bytes() == content
+    assert not file.exists()
+    aside.unlink()
+
+
+@pytest.mark.parametrize("change", ["changed", "removed", "none"])
+def test_a_file_changed_between_crash_and_restoring_is_noticed(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, change: str
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("[1, 2]")
+    leave(work=Work(read_file(file), file, "mine.txt", 3, None, stamp(file)))
+    if change == "changed":
+        file.write_text("[8, 9]")
+    elif change == "removed":
+        file.unlink()
+    asked: list[str] = []
+    monkeypatch.setattr(files, "ask_overwrite", lambda _, name: asked.append(name) or files.CANCEL)
+    assert windows.restore(window, unsaved()[0])
+    assert window.saving.modified
+    said = window.messages.text.text() if not window.messages.isHidden() else ""
+    assert {"changed": "changed by another", "removed": "removed", "none": ""}[change] in said
+    assert bool(said) == (change != "none")
+    assert window.saving.save() == (change != "changed")
+    assert bool(asked) == (change == "changed")
+
+
+def test_a_file_that_is_open_comes_to_the_front(window: MainWindow, tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("[1, 2]")
+        window.opening.file(str(tmp_path / name))
+    (other,) = (w for w in windows.all_windows() if w is not window)
+    (tmp_path / "link.txt").symlink_to(tmp_path / "a.txt")
+    other.opening.file(str(tmp_path / "link.txt"))
+    assert len(windows.all_windows()) == 2
+    assert "open here already" in window.messages.text.text()
+    assert other.document.path == tmp_path / "b.txt"
+
+
+def test_what_cannot_be_read_leaves_no_empty_window(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.document.undo_stack.push(QUndoCommand("an edit"))
+    data = QMimeData()
+    data.setText("[1, oops")
+    window.opening.data(data, "pasted text")
+    assert windows.all_windows() == [window]
+    assert window.messages.text.text().startswith("pasted text")
+    monkeypatch.setattr(Gallery, "exec", lambda dialog: setattr(dialog, "chosen", "no such") or 1)
+    window.opening.example()
+    assert windows.all_windows() == [window]
+    assert "no such" in window.messages.text.text()

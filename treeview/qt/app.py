@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
@@ -84,12 +85,24 @@ def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any
     if options:
         document.set_options(document.algorithm, options)
     document.load_example(resources.DEFAULT_EXAMPLE)
-    if source:
+    if source and _is_file(source):
+        window.opening.file(source)
+    elif source:
         document.load_source(source)
     elif settings["reopen"] and settings.recent:
         window.opening.file(settings.recent[0])
-    document.seek(1)
+    if window.opening.as_left and (algorithm or options):  # what was asked for goes first
+        document.start(algorithm or "alphabeta", options)
+    if not window.opening.as_left:
+        document.seek(1)
     return window
+
+
+def _is_file(source: str) -> bool:
+    """Whether a source is a file, which opens as it was left; a pipe is read like any other source."""
+    from treeview.formats import sources
+
+    return sources.file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path's own raises
 
 
 def run(

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.formats.registry import NATIVE, by_name
 from treeview.qt import theme, windows
 from treeview.qt.actions import EDIT, HELP, MOVE, RUN_TO, Actions
 from treeview.qt.busy import busy
@@ -599,7 +600,10 @@ class MainWindow(QMainWindow):
         self.settings.add_recent(str(Path(path).resolve()))
         self._name_window()
         self._enable()
-        self.messages.show_message(tr("Saved: {file}").format(file=path), passing=True)
+        said = tr("Saved: {file}")
+        if by_name(path) is not NATIVE:
+            said = tr("Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.")
+        self.messages.show_message(said.format(file=path, native=tr(NATIVE.title)), passing=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.saving.may_close():

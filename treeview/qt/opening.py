@@ -37,6 +37,8 @@ class Opening:
     def __init__(self, document: Document, settings: Settings, window: QWidget, canvas: TreeCanvas) -> None:
         self._document, self._settings, self._window = document, settings, window
         self.canvas = canvas
+        self.as_left = False
+        """Whether the tree shown was opened as it had been left, not from its first step."""
         self.place: Callable[[], Opening] = lambda: self
         """Gives the window in which another tree is to be shown: this one, or a new one."""
         self.recent = QMenu(tr("Open Recen&t"), window)
@@ -75,6 +77,7 @@ class Opening:
         self, tree: Tree, session: Session | None = None, source: str = "", path: Path | None = None
     ) -> None:
         """Show a tree in this window, as it was left."""
+        self.as_left = session is not None
         with busy():
             take_up(self._document, self.canvas, tree, session, source, path)
 

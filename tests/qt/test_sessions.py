@@ -1,0 +1,124 @@
+"""A document opens as it was left, after saving and after a crash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QUndoCommand
+from pytestqt.qtbot import QtBot
+
+from treeview.formats.registry import read_document, write_document
+from treeview.qt import windows
+from treeview.qt.app import open_window
+from treeview.qt.main_window import MainWindow
+from treeview.qt.recovery import unsaved
+from treeview.qt.sessions import session_of
+
+TREE = "[[[1, 2], [3, 4]], [[5, 6], [7, 8]], [9, 10, 11]]"
+
+
+@pytest.fixture
+def left(window: MainWindow, tmp_path: Path) -> MainWindow:
+    """A window with a document that is left in the midst of something."""
+    document = window.document
+    assert document.load_text(TREE)
+    document.start("minimax")
+    document.start("alphabeta", {**document.options_of("alphabeta"), "prune_on": "gt"})
+    document.finish_recording()
+    document.seek(9)
+    document.set_folded([1])
+    document.select(8)
+    window.canvas.set_zoom(2.0)
+    window.canvas.centre_on(30.0, 40.0)
+    assert window.saving.write(tmp_path / "mine.tree.json")
+    return window
+
+
+def test_a_saved_document_opens_as_it_was_left(left: MainWindow) -> None:
+    path, session = left.document.path, session_of(left.document, left.canvas)
+    assert path is not None
+    assert (session.step, session.selected, session.collapsed) == (9, 8, (1,))
+    assert session.view is not None
+    windows.new_document(left)
+    (other,) = (w for w in windows.all_windows() if w is not left)
+    left.close()
+    assert other.opening.file(str(path))
+    assert session_of(other.document, other.canvas) == session
+    assert not other.saving.modified
+
+
+def test_a_fitted_picture_stays_fitted(left: MainWindow) -> None:
+    left.canvas.fit()
+    assert left.saving.save()
+    path = left.document.path
+    assert path is not None
+    session = read_document(path)[1]
+    assert session is not None
+    assert session.view is None
+
+
+def test_a_step_and_a_view_are_no_edits_but_are_saved(left: MainWindow) -> None:
+    left.document.seek(3)
+    left.canvas.set_zoom(1.5)
+    assert not left.saving.modified
+    assert left.saving.save()
+    assert left.document.path is not None
+    session = read_document(left.document.path)[1]
+    assert session is not None
+    assert session.step == 3
+
+
+def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None:
+    left.document.tree.value[-1] = 77.0
+    left.document.undo_stack.push(QUndoCommand("an edit"))
+    session = session_of(left.document, left.canvas)
+    left.saving.autosave._begin()
+    with qtbot.waitSignal(left.saving.autosave.keptAside):
+        pass
+    lock = left.saving.autosave.kept._lock
+    assert lock is not None
+    lock.unlock()
+    (one,) = unsaved()
+    other = windows.beside(left)
+    assert windows.restore(other, one)
+    assert other.document.tree == left.document.tree
+    assert session_of(other.document, other.canvas) == session
+    assert other.saving.modified
+    for window in (left, other):
+        window.document.undo_stack.setClean()
+
+
+@pytest.mark.parametrize("asked", [None, "minimax"])
+def test_the_command_line_opens_it_as_it_was_left(left: MainWindow, asked: str | None) -> None:
+    path, session = left.document.path, session_of(left.document, left.canvas)
+    left.close()
+    other = open_window(str(path), asked)
+    assert other.document.algorithm == (asked or "alphabeta")
+    assert str(path) in other.settings.recent
+    if asked is None:
+        assert session_of(other.document, other.canvas) == session
+    other.close()
+
+
+def test_the_last_file_is_opened_again_where_that_is_wanted(left: MainWindow) -> None:
+    path = left.document.path
+    left.settings["reopen"] = True
+    left.close()
+    other = open_window()
+    assert other.document.path == path
+    assert other.document.step == 9
+    other.settings["reopen"] = False
+    other.close()
+
+
+def test_a_session_of_a_file_edited_by_hand_is_let_be(window: MainWindow, tmp_path: Path) -> None:
+    assert window.document.load_text("[1, 2]")
+    session = session_of(window.document, window.canvas)
+    file = tmp_path / "mine.tree.json"
+    wild = type(session)("alphabeta", {}, 10**9, None, 2, (2,))
+    write_document(file, window.document.tree, wild)
+    assert window.opening.file(str(file))
+    assert window.document.step == window.document.length
+    assert window.document.selected == 2
+    assert not window.document.folded
