@@ -1,0 +1,122 @@
+"""The dialogs about files: the name to save under, and what each button answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from treeview.formats.registry import CSV, FORMATS, NATIVE, by_name
+from treeview.qt.dialogs import files
+from treeview.qt.main_window import MainWindow
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("x", "x.csv"),
+        ("x.csv", "x.csv"),
+        ("X.CSV", "X.CSV"),
+        ("x.graphml", "x.graphml"),
+        ("x.tree.json", "x.tree.json"),
+        ("version 1.2", "version 1.2.csv"),
+        ("x.", "x.csv"),
+        ("/a.b/x", "/a.b/x.csv"),
+        (".csv", ".csv"),
+    ],
+)
+def test_a_suffix_is_added_where_there_is_none_of_a_format(typed: str, name: str) -> None:
+    assert files.with_suffix(typed, CSV) == name
+
+
+def test_every_filter_gives_a_name_of_its_format() -> None:
+    assert [by_name(files.with_suffix("x", form)) for form in FORMATS] == list(FORMATS)
+
+
+def test_the_dialog_begins_with_the_format_of_the_file(window: MainWindow, tmp_path: Path) -> None:
+    for name, form in (("a.csv", CSV), ("a.tree.json", NATIVE), ("a", NATIVE)):
+        dialog = files.save_dialog(window, str(tmp_path / name))
+        assert files.chosen_format(dialog) is form
+        assert Path(dialog.selectedFiles()[0]).name == name
+        dialog.deleteLater()
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path) -> list[str]:
+    """Let the dialog be answered with ``path`` under the CSV filter, twice at most; what was asked."""
+    asked: list[str] = []
+
+    def answer(dialog: QFileDialog) -> int:
+        dialog.selectNameFilter(files.each_format()[FORMATS.index(CSV)])
+        dialog.selectFile(str(path))
+        asked.append("file")
+        return len(asked) < 4
+
+    monkeypatch.setattr(QFileDialog, "exec", answer)
+    return asked
+
+
+def test_overwriting_is_asked_of_the_name_with_its_suffix(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = choose(monkeypatch, tmp_path / "x")
+    names: list[str] = []
+
+    def replace(_: object, name: str) -> bool:
+        names.append(name)
+        return len(names) == 2
+
+    monkeypatch.setattr(files, "ask_replace", replace)
+    assert files.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
+    assert names == []
+    (tmp_path / "x.csv").touch()
+    asked.clear()
+    assert files.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
+    assert names == ["x.csv", "x.csv"]
+    assert asked == ["file", "file"]
+
+
+def test_a_dialog_that_is_closed_saves_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "exec", lambda _: 0)
+    assert files.ask_save(window, "x.csv") == ""
+
+
+def ask_lost(window: MainWindow, name: str) -> bool:
+    return files.ask_lost(window, name, "names")
+
+
+@pytest.mark.parametrize(
+    ("ask", "button", "answer"),
+    [
+        (files.ask_close, "Save", files.SAVE),
+        (files.ask_close, "Discard", files.DISCARD),
+        (files.ask_close, "Cancel", files.CANCEL),
+        (files.ask_overwrite, "Overwrite", files.OVERWRITE),
+        (files.ask_overwrite, "Save As…", files.SAVE_AS),
+        (files.ask_overwrite, "Cancel", files.CANCEL),
+        (files.ask_replace, "Replace", True),
+        (files.ask_replace, "Cancel", False),
+        (files.ask_revert, "Revert", True),
+        (files.ask_revert, "Cancel", False),
+        (ask_lost, "Save", True),
+        (ask_lost, "Cancel", False),
+    ],
+)
+def test_every_button_answers(
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    ask: Callable[[MainWindow, str], object],
+    button: str,
+    answer: object,
+) -> None:
+    def press(box: QMessageBox) -> int:
+        assert "mine.txt" in box.text()
+        assert box.defaultButton() is None or box.buttonRole(box.defaultButton()) != (
+            QMessageBox.ButtonRole.DestructiveRole
+        )
+        next(b for b in box.buttons() if b.text().replace("&", "").startswith(button)).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", press)
+    assert ask(window, "mine.txt") == answer
