@@ -13,7 +13,7 @@ from treeview.qt import windows
 from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import unsaved
-from treeview.qt.sessions import session_of
+from treeview.qt.sessions import END, session_of
 
 TREE = "[[[1, 2], [3, 4]], [[5, 6], [7, 8]], [9, 10, 11]]"
 
@@ -122,3 +122,14 @@ def test_a_session_of_a_file_edited_by_hand_is_let_be(window: MainWindow, tmp_pa
     assert window.document.step == window.document.length
     assert window.document.selected == 2
     assert not window.document.folded
+
+
+def test_a_run_that_is_on_its_way_or_ended_by_an_edit_is_kept_with_its_step(window: MainWindow) -> None:
+    document = window.document
+    document._goal = 1234
+    assert session_of(document, window.canvas).step == 1234
+    document._goal = None
+    document.set_tree(document.tree)
+    for stopped, step in ((7, 7), (-1, END), (None, 0)):
+        document.stopped_at = stopped
+        assert session_of(document, window.canvas).step == step

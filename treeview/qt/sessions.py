@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from treeview.formats.session import Session, View
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, Tree
+
+END: Final = 2**53 - 1
+"""The step of a document that stands at an end which is not known yet: one beyond the end is the end."""
 
 
 def session_of(document: Document, canvas: TreeCanvas) -> Session:
@@ -16,11 +20,21 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
     return Session(
         document.algorithm,
         document.options,
-        document.step,
+        _step(document),
         None if canvas.fitted else View(view.zoom, view.x, view.y),
         None if document.selected == NIL else document.selected,
         tuple(sorted(document.folded)),
     )
+
+
+def _step(document: Document) -> int:
+    """The step shown, or on the way, or where the run stood that an edit has ended."""
+    goal = document._goal
+    if goal is None and document.timeline is None:
+        goal = getattr(document, "stopped_at", None)
+    if goal is None:
+        return document.step
+    return END if goal < 0 else goal
 
 
 def take_up(
