@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from treeview.formats import sources
+from treeview.formats.errors import FormatError
 from treeview.formats.registry import read_document, read_text
 from treeview.formats.session import Session
 from treeview.qt import windows
@@ -19,6 +20,7 @@ from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
+from treeview.qt.problems import said
 from treeview.qt.sessions import take_up
 from treeview.qt.settings import Settings
 from treeview.resources import ResourceError
@@ -70,7 +72,7 @@ class Opening:
             with busy():
                 return read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
-            self._document.messageRaised.emit(str(error))
+            self._document.messageRaised.emit(said(error) if isinstance(error, FormatError) else str(error))
             return None
 
     def show(

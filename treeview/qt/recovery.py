@@ -148,11 +148,12 @@ class Kept:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise FormatError(f"cannot make it: {error.strerror}", str(self.folder)) from None
+            reason = tr("cannot make it: {reason}").format(reason=error.strerror)
+            raise FormatError(reason, str(self.folder)) from None
         lock = QLockFile(str(self.file.with_suffix(_LOCK)))
         lock.setStaleLockTime(0)
         if not lock.tryLock(0):
-            raise FormatError("cannot write in it", str(self.folder))
+            raise FormatError(tr("no permission to write it"), str(self.folder))
         self._lock = lock
 
     def saving(self, path: Path) -> None:

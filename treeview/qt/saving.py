@@ -19,6 +19,7 @@ from treeview.qt.busy import busy
 from treeview.qt.dialogs import files
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
+from treeview.qt.problems import dropped, said
 from treeview.qt.recovery import Autosave, Unsaved, Work
 from treeview.qt.settings import Settings
 from treeview.qt.stamps import Stamp, differs, stamp
@@ -136,20 +137,18 @@ class Saving(QObject):
         """Write the document to a file, which is its own from then on; whether that was possible."""
         document = self._document
         if windows.showing(path) not in (None, self._window):
-            said = tr("Not saved: {name} is open in another window; choose another name.")
-            document.messageRaised.emit(said.format(name=path.name))
+            text = tr("Not saved: {name} is open in another window; choose another name.")
+            document.messageRaised.emit(text.format(name=path.name))
             return False
         form = by_name(str(path))
         missing = lost(document.tree, form) if form is not None and form is not NATIVE else ()
-        if missing and form is not None:
-            words = ", ".join(tr(word) for word in missing)
-            if not files.ask_lost(self._window, tr(form.title), words):
-                return False
+        if missing and form and not files.ask_lost(self._window, tr(form.title), dropped(missing)):
+            return False
         self._unwatch()
         try:
             self._write(path)
         except FormatError as error:
-            document.messageRaised.emit(tr("Not saved: {reason}").format(reason=str(error)))
+            document.messageRaised.emit(tr("Not saved: {reason}").format(reason=said(error)))
             self._watch()
             return False
         document.path = path

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from treeview.formats.errors import FormatError
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
+from treeview.qt.problems import said
 from treeview.qt.recovery import Unsaved, damaged, set_aside, unsaved
 from treeview.qt.settings import Settings
 from treeview.qt.stamps import same_file
@@ -103,7 +104,7 @@ def restore(window: MainWindow, one: Unsaved) -> bool:
     try:
         tree, session = one.read()
     except FormatError as error:
-        _say_damaged(window, one.file, error.message)
+        _say_damaged(window, one.file, said(error))
         return False
     target = place_for(window)
     target.opening.show(tree, session, one.title, one.path)
