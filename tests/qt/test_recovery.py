@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from shutil import rmtree
 
@@ -176,3 +177,13 @@ def test_a_folder_that_is_none_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
     with pytest.raises(FormatError, match="cannot make it"):
         Kept(tmp_path / "a").write(Work(Tree(), None, "t", 1))
+
+
+def test_a_lock_whose_maker_died_in_the_middle_of_it_does_not_hold(tmp_path: Path) -> None:
+    lock = tmp_path / "1-a.lock"
+    lock.touch()
+    unsaved(tmp_path)
+    assert lock.exists()  # it may be in the making
+    os.utime(lock, (1, 1))
+    unsaved(tmp_path)
+    assert not lock.exists()

@@ -17,6 +17,7 @@ import pytest
 
 from treeview.formats.registry import read_file
 from treeview.qt.recovery import unsaved
+from treeview.qt.settings import FILE_VARIABLE
 
 VICTIM = Path(__file__).with_name("recovery_victim.py")
 INTERVAL = 0.2
@@ -30,7 +31,12 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     often = "0.95" if seed % 2 else "0.002"  # to hit savings; to need what is kept aside
     command = [sys.executable, str(VICTIM), str(folder), str(seed), often]
     path = os.pathsep.join([str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
-    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE) as victim:
+    own = {
+        "PYTHONPATH": path,
+        "QT_QPA_PLATFORM": "offscreen",
+        FILE_VARIABLE: str(folder / "settings.ini"),
+    }
+    with subprocess.Popen(command, env={**os.environ, **own}, stdout=subprocess.PIPE) as victim:
         assert victim.stdout is not None
         assert victim.stdout.readline() == b"ready\n"
         time.sleep(Random(seed).uniform(0, 1.0))
@@ -40,6 +46,8 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     saves = {int(n) for what, n, _ in events if what in ("saving", "saved")}
     written = int(read_file(folder / "mine.tree.json").title or 0)
     assert written in saves, "the user's file is one of the saved states, whole"
+    for lock in folder.rglob("*.lock"):
+        os.utime(lock, (1, 1))  # or one that is empty could still be in the making
     found = unsaved(folder / "recovery")
     rest = [f for f in folder.rglob("*") if f.suffix in (".part", ".lock", ".saving")]
     assert not rest, f"left behind: {rest}"

@@ -38,6 +38,8 @@ EARLY: Final = 0.5
 """The share of the interval after which writing begins, so that it has ended when the interval has."""
 LARGE: Final = 20_000
 """A tree with fewer nodes is copied at once, in a millisecond."""
+YOUNG: Final = 5.0
+"""Seconds after which a lock that names no process is one whose maker died in the middle of it."""
 PATIENCE: Final = 5
 """So many times an edit may begin the copy of a large tree anew."""
 
@@ -201,7 +203,12 @@ def _left(folder: Path) -> list[Path]:
 def _alive(file: Path) -> bool:
     """Whether a running process owns the file; a lock that a dead one has left is removed."""
     name = file.with_suffix(_LOCK)
-    if not name.exists():
+    try:
+        about = name.stat()
+    except OSError:
+        return False
+    if not about.st_size and time.time() - about.st_mtime > YOUNG:  # QLockFile takes it for alive
+        name.unlink(missing_ok=True)
         return False
     lock = QLockFile(str(name))
     lock.setStaleLockTime(0)
