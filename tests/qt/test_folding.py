@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QUndoCommand
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
@@ -54,6 +55,17 @@ def test_a_terminal_cannot_be_collapsed(big: MainWindow, press: Press) -> None:
     assert not big.actions_["fold"].isEnabled()
     big.document.fold([len(big.document.tree) - 1])
     assert big.document.folded == frozenset()
+
+
+def test_a_node_that_gets_a_child_can_be_collapsed(window: MainWindow) -> None:
+    document = window.document
+    document.set_tree(chain(3))
+    document.select(2)
+    assert not window.actions_["fold"].isEnabled()
+    document.tree.add_child(2)
+    document.undo_stack.push(QUndoCommand("an edit"))
+    document.undo_stack.setClean()  # or closing the window asks
+    assert window.actions_["fold"].isEnabled()
 
 
 @pytest.mark.parametrize("fitted", [True, False])

@@ -35,7 +35,7 @@ class Folding:
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
         canvas.unfoldRequested.connect(self.unfold)
         document.selectionChanged.connect(self._selected)
-        for signal in (document.treeChanged, document.foldedChanged):
+        for signal in (document.treeChanged, document.foldedChanged, document.undo_stack.indexChanged):
             signal.connect(self._enable)
         self._enable()
 
@@ -116,7 +116,7 @@ class Folding:
             self._document.unfold(hiding)
         self._enable()
 
-    def _enable(self) -> None:
+    def _enable(self, _: object = None) -> None:
         """Only what can be done now can be chosen."""
         self._actions["fold"].setEnabled(bool(self._nodes()))
         self._actions["fold_below"].setEnabled(self._document.tree.child_count[ROOT] > 0)
