@@ -187,3 +187,13 @@ def test_a_lock_whose_maker_died_in_the_middle_of_it_does_not_hold(tmp_path: Pat
     os.utime(lock, (1, 1))
     unsaved(tmp_path)
     assert not lock.exists()
+
+
+def test_the_file_is_found_again_from_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    kept = Kept(tmp_path / "recovery")
+    kept.write(Work(Tree(), Path("mine.txt"), "mine", 1))
+    assert kept._lock is not None
+    kept._lock.unlock()
+    (one,) = unsaved(kept.folder)
+    assert one.path == tmp_path / "mine.txt"

@@ -133,7 +133,7 @@ class Kept:
         """Keep ``work``, whole or not at all; raises ``FormatError``."""
         self._own()
         about = {
-            "path": str(work.path) if work.path else None,
+            "path": os.path.abspath(work.path) if work.path else None,  # noqa: PTH100 - a link stays one
             "title": work.title,
             "time": time.time(),
             "nodes": work.nodes,
