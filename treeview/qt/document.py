@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from treeview.draw.style import LIGHT, Style
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
+from treeview.qt.editing import EditCommand
 from treeview.qt.i18n import tr
 from treeview.resources import ResourceError
 from treeview.scenes import scene
@@ -25,6 +26,7 @@ from treeview.search.algorithms import ALGORITHMS, algorithm, search
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
+from treeview.tree.changes import Change, Edit, Put, Relink
 from treeview.tree.folding import hidden, pruned
 from treeview.tree.layout import Layout, layout
 from treeview.tree.order import Order
@@ -58,7 +60,12 @@ class Document(QObject):
     - ``timeline``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
       one line that says why (or "").
     - ``step``: the step shown, from 0 (before the first) to ``length``.
-    - ``selected``: the selected node or ``NIL``.
+    - ``selected``: the selected node or ``NIL``; ``selection``: all selected nodes, that one first.
+    - ``undo_stack``: what was done to the tree; `push` is the only way to change it.
+    - ``stopped_at``: the step at which a run stood that an edit has ended, ``None`` where there was
+      none since: `run_again` goes there.
+    - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
+      on, a run that the user starts turns it off.
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what everything looks like.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
@@ -69,6 +76,17 @@ class Document(QObject):
 
     treeChanged = Signal()
     """Another tree: layout, order and kinds are new. ``runChanged`` always follows."""
+    changing = Signal(object)
+    """A `Change` is about to be made to the tree: for models, which have to say so beforehand."""
+    changed = Signal(object)
+    """That change has been made; ``order`` and ``layout`` follow with ``treeEdited``."""
+    drawingChanged = Signal(bool)
+    """The keys draw now, or step."""
+    treeEdited = Signal()
+    """The same tree has changed; all else is up to date, and there is no run.
+
+    ``runChanged`` follows if there was one, and ``selectionChanged`` if the edit selects.
+    """
     runChanged = Signal()
     """Another recording, or none."""
     recorded = Signal()
@@ -78,7 +96,7 @@ class Document(QObject):
     foldedChanged = Signal()
     """Other subtrees are folded away; the layout is new."""
     selectionChanged = Signal(int)
-    """Another node is selected, or ``NIL``."""
+    """Another node is selected, or ``NIL``; or others with it."""
     styleChanged = Signal()
     messageRaised = Signal(str)
     """One clear line for the user."""
@@ -94,6 +112,10 @@ class Document(QObject):
         self.problem = ""
         self.numbers = True
         self.selected = NIL
+        self.selection: tuple[int, ...] = ()
+        self.stopped_at: int | None = None
+        self.drawing = False
+        self.performing = False  # between two changes of one edit, when nothing may look at the whole
         self._goal: int | None = None
         self._share = _FEW
         self._told = 0.0
@@ -116,6 +138,7 @@ class Document(QObject):
         self._stop()
         self._take(tree, source, path)
         self._announce_tree(selected)
+        self.set_drawing(True)
 
     def open_tree(self, tree: Tree, source: str = "", path: Path | None = None, goal: int = 0) -> None:
         """Show another tree and run the chosen algorithm on it.
@@ -127,6 +150,7 @@ class Document(QObject):
         self._take(tree, source, path)
         self._run(goal)
         self._announce_tree(selected)
+        self.set_drawing(self.timeline is None)
         if self.problem:
             self.messageRaised.emit(self.problem)
 
@@ -146,7 +170,8 @@ class Document(QObject):
         self.source, self.path = source, path
         self.undo_stack.clear()
         self.timeline, self.problem = None, ""
-        self.selected = NIL
+        self.stopped_at = None
+        self.selected, self.selection = NIL, ()
 
     def _lay_out(self) -> None:
         """Place the nodes that are not folded away."""
@@ -169,6 +194,93 @@ class Document(QObject):
             self.folded = folded
             self._lay_out()
             self.foldedChanged.emit()
+
+    # Editing
+
+    def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool:
+        """Push what ``make(tree, ...)`` returns, a factory of `treeview.tree.edits` or `reshape`.
+
+        ``False``, with a message, where it raises ``TreeError``; ``None`` is nothing to do.
+        """
+        try:
+            edit = make(self.tree, *given, **named)
+        except TreeError as error:
+            self.messageRaised.emit(tr(str(error)))
+            return False
+        if edit is not None:
+            self.push(edit)
+        return True
+
+    def push(self, edit: Edit) -> None:
+        """Do an edit that was made for the tree as it is; from now on it can be undone.
+
+        A run that is shown ends first, so that nothing outlives the tree that it was computed from.
+        """
+        self.undo_stack.push(EditCommand(self, edit))
+
+    def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
+        """Make changes to the tree for a command of the undo stack; what undoes them is returned."""
+        ended = self._end_run()
+        self.performing = True
+        undo: list[Change] = []
+        for change in changes:
+            self.changing.emit(change)
+            undo.append(change.apply(self.tree))
+            if isinstance(change, Relink) or (isinstance(change, Put) and change.column == "kind"):
+                self.kinds = self.tree.kinds()
+            self.changed.emit(change)
+        if any(isinstance(change, Relink) for change in changes):
+            self.order = Order(self.tree)
+            self._lay_out()
+        self.performing = False
+        there = self.order.position
+        select = tuple(node for node in select if there[node] != NIL)
+        selected, self.selection = self.selection, select
+        self.selected = select[0] if select else NIL
+        self.treeEdited.emit()
+        if ended:
+            self.runChanged.emit()
+            self.stepChanged.emit(0)
+        if selected != select:
+            self.selectionChanged.emit(self.selected)
+        self.set_drawing(True)
+        return tuple(reversed(undo))
+
+    def set_drawing(self, drawing: bool) -> None:
+        """Let plain keys draw, or step through the run."""
+        if drawing != self.drawing:
+            self.drawing = drawing
+            self.drawingChanged.emit(drawing)
+
+    def _end_run(self) -> bool:
+        """Let go of the run that is shown, and remember where it stood; whether there was one."""
+        self.problem = ""
+        if self.timeline is None:
+            return False
+        at_end = self.timeline.finished and self.step == self.length
+        self.stopped_at = self._goal if self._goal is not None else _END if at_end else self.step
+        self._stop()
+        self.timeline = self._where = self._moment = None
+        self.kinds = self.tree.kinds()
+        return True
+
+    def run_again(self, *, drawing: bool = False) -> None:
+        """Run the chosen algorithm on the tree as it is now, to where the run stood that an edit ended.
+
+        With ``drawing``, whoever draws goes on drawing, and is not told of what cannot be searched yet.
+        """
+        goal = 0 if self.stopped_at is None else self.stopped_at
+        self._stop()
+        self._run(goal)
+        self.runChanged.emit()
+        self.stepChanged.emit(self.step)
+        if drawing:
+            return
+        self.set_drawing(self.timeline is None)
+        if self.problem:
+            self.messageRaised.emit(self.problem)
+
+    # Opening
 
     def load(self, path: str | Path) -> bool:
         """Open a file and run the chosen algorithm on it; ``False``, with a message, if it is no tree."""
@@ -261,6 +373,7 @@ class Document(QObject):
         self._run(goal)
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
+        self.set_drawing(self.timeline is None)
         if self.problem:
             self.messageRaised.emit(self.problem)
 
@@ -273,6 +386,7 @@ class Document(QObject):
             self.kinds = self.tree.kinds()
             return
         self.timeline, self.problem = Timeline(run, self.order), ""
+        self.stopped_at = None
         self.kinds = run.space.kind
         self._begin(goal)
 
@@ -405,10 +519,16 @@ class Document(QObject):
             self.stepChanged.emit(step)
 
     def select(self, node: int) -> None:
-        """Select a node, or none with ``NIL``."""
-        if node != self.selected:
-            self.selected = node
-            self.selectionChanged.emit(node)
+        """Select a node and no other, or none with ``NIL``."""
+        self.select_all(() if node == NIL else (node,))
+
+    def select_all(self, nodes: Iterable[int]) -> None:
+        """Select these nodes and no others; the first is the current one."""
+        selection = tuple(dict.fromkeys(nodes))
+        if selection != self.selection:
+            self.selection = selection
+            self.selected = selection[0] if selection else NIL
+            self.selectionChanged.emit(self.selected)
 
     def set_style(self, style: Style) -> None:
         """Show everything in another style."""

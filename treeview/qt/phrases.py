@@ -12,6 +12,7 @@ from treeview.formats.registry import FORMATS
 from treeview.qt.actions import COMMANDS
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.events import STATUS_TEXTS
+from treeview.tree.edits import WHATS
 
 
 def phrases() -> list[str]:
@@ -27,5 +28,6 @@ def _all() -> Iterator[str]:
         for option in search.declared:
             yield from (option.title, option.help, option.none, *option.choices.values())
     yield from STATUS_TEXTS.values()
+    yield from WHATS
     for form in FORMATS:
         yield form.title

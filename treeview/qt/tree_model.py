@@ -13,12 +13,14 @@ from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
+from treeview.qt.model_rows import Rows, rows_of
 from treeview.qt.words import KIND_SIGNS
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
 from treeview.search.names import player
 from treeview.search.search import Annotations
-from treeview.tree.names import among_siblings, called
+from treeview.tree.changes import Change, Put, Relink
+from treeview.tree.names import called
 from treeview.tree.numbers import number
 from treeview.tree.tree import NIL, ROOT
 
@@ -47,6 +49,9 @@ _TIPS: Final = (
 )
 TERMINAL: Final = ("■", mark("terminal"))
 
+_FEW: Final = 64
+"""Changes of more rows than this are not announced one by one; views look at the rows that they show."""
+
 NodeRole: Final = Qt.ItemDataRole.UserRole
 
 
@@ -54,24 +59,103 @@ NodeRole: Final = Qt.ItemDataRole.UserRole
 class TreeModel(QAbstractItemModel):
     """The linked nodes of the document's tree; ``internalId`` is the node.
 
-    It is reset only for another tree. Annotations change by ``annotate``, which the view calls
-    for the rows that it shows: a large tree has too many to announce them all at each step.
+    It is reset for another tree, and for edits of so many families that rows cannot be told one by one.
+    Annotations change by ``annotate``, which the view calls for the rows that it shows: a large tree
+    has too many to announce them all at each step.
     """
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._tree, self._order = document.tree, document.order
+        self._tree = document.tree
+        self._kids: dict[int, list[int]] = {}  # of the families asked for since the last change
+        self._rows: Rows | None = None
+        self._renumbered = NIL, 0, 0  # the parent, from which rank on, and by how much
         document.treeChanged.connect(self._replace)
+        document.changing.connect(self._before)
+        document.changed.connect(self._after)
 
     def _replace(self) -> None:
         self.beginResetModel()
-        self._tree, self._order = self._document.tree, self._document.order
+        self._tree = self._document.tree
+        self._kids.clear()
         self.endResetModel()
 
+    def _before(self, change: Change) -> None:
+        """Say which rows are about to change."""
+        if not isinstance(change, Relink):
+            return
+        rows = self._rows = rows_of(self._tree, change)
+        if rows.what == "insert":
+            self.beginInsertRows(self.index_of(rows.parent), rows.first, rows.last)
+        elif rows.what == "remove":
+            self.beginRemoveRows(self.index_of(rows.parent), rows.first, rows.last)
+        elif rows.what == "move":
+            above, below = self.index_of(rows.parent), self.index_of(rows.target)
+            self.beginMoveRows(above, rows.first, rows.last, below, rows.row)
+        elif rows.what == "arrange":
+            self.layoutAboutToBeChanged.emit()
+        else:
+            self.beginResetModel()
+
+    def _after(self, change: Change) -> None:
+        if isinstance(change, Put):
+            if len(change.nodes) <= _FEW:
+                for node in change.nodes:
+                    if self._linked(node):
+                        self.dataChanged.emit(self.index_of(node), self.index_of(node, len(HEADERS) - 1))
+            return
+        if not isinstance(change, Relink) or self._rows is None:
+            return
+        self._kids.clear()
+        rows, self._rows = self._rows, None
+        if rows.what == "insert":
+            self._renumbered = rows.parent, rows.last + 1, rows.last + 1 - rows.first
+            self.endInsertRows()
+            self._renumber()
+        elif rows.what == "remove":
+            self._renumbered = rows.parent, rows.first, rows.first - rows.last - 1
+            self.endRemoveRows()
+            self._renumber()
+        elif rows.what == "move":
+            self.endMoveRows()
+        elif rows.what == "arrange":
+            held = self.persistentIndexList()
+            moved = [
+                self.createIndex(self._tree.rank[i.internalId()], i.column(), i.internalId()) for i in held
+            ]
+            self.changePersistentIndexList(held, moved)
+            self.layoutChanged.emit()
+        else:
+            self.endResetModel()
+
+    def _renumber(self) -> None:
+        """Nodes without a name are called by their place, which is another one behind rows that came or went.
+
+        Views are told so after they know of these rows, not in the same breath.
+        """
+        parent, first, _ = self._renumbered
+        self._renumbered = NIL, 0, 0
+        family = self._family(parent)
+        if first < len(family):
+            self.dataChanged.emit(self.index_of(family[first]), self.index_of(family[-1]))
+
+    def _linked(self, node: int) -> bool:
+        """Whether ``node`` hangs below the root. O(depth)."""
+        parent = self._tree.parent
+        while parent[node] != NIL:
+            node = parent[node]
+        return node == ROOT
+
+    def _family(self, node: int) -> list[int]:
+        kids = self._kids.get(node)
+        if kids is None:
+            kids = self._kids[node] = list(self._tree.children(node))
+        return kids
+
     def index_of(self, node: int, column: int = 0) -> QModelIndex:
-        """The index of a node."""
-        if node == NIL or self._order.position[node] == NIL:
+        """The index of a node; an invalid one for a node that is not linked."""
+        if node == NIL or not self._linked(node):
             return QModelIndex()
         return self.createIndex(self._tree.rank[node], column, node)
 
@@ -94,7 +178,7 @@ class TreeModel(QAbstractItemModel):
         above = parent.internalId()
         if parent.column() or row >= self._tree.child_count[above]:
             return QModelIndex()
-        return self.createIndex(row, column, int(self._order.kids[self._order.kids_start[above] + row]))
+        return self.createIndex(row, column, self._family(above)[row])
 
     def parent(self, index: Index = QModelIndex()) -> Any:  # noqa: B008
         if not index.isValid():
@@ -182,7 +266,10 @@ class TreeModel(QAbstractItemModel):
         """A node's label, else its move, else its place among its siblings."""
         if node == ROOT:
             return self._tree.labels.get(node) or tr("root")
-        return among_siblings(self._tree, node)
+        parent, first, by = self._renumbered
+        moved = self._tree.parent[node] == parent and self._tree.rank[node] >= first
+        named = self._tree.labels.get(node) or self._tree.moves.get(node)
+        return named or str(self._tree.rank[node] + 1 - (by if moved else 0))
 
     def kind(self, node: int) -> tuple[str, str]:
         """The shape of a node, and in words who moves there."""

@@ -141,8 +141,7 @@ class Tree:
             if not np.array_equal(left, right, equal_nan=name in ("value", "estimate")):
                 return False
         return all(
-            _by_place(getattr(self, name), mine) == _by_place(getattr(other, name), others)
-            for name in SPARSE
+            _by_place(getattr(self, name), mine) == _by_place(getattr(other, name), others) for name in SPARSE
         )
 
     __hash__ = None  # type: ignore[assignment]

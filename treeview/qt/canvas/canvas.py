@@ -110,6 +110,7 @@ class TreeCanvas(Viewport):
         self._by_key = False  # whether the focus came by a key, so that it has to be shown
         self._set_up_widget()
         document.treeChanged.connect(self._tree_changed)
+        document.treeEdited.connect(self._tree_edited)
         document.foldedChanged.connect(self._folded_changed)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
@@ -165,6 +166,12 @@ class TreeCanvas(Viewport):
         self._found, self._marked = self._found[:0], None
         self._shown.forget_run()
         self.fit_another()
+
+    def _tree_edited(self) -> None:
+        self._cancel_gesture()
+        self._set_hovered(NIL)
+        self._shown.forget_tree()
+        self._view_moved()
 
     def _folded_changed(self) -> None:
         self._set_hovered(NIL)

@@ -41,6 +41,11 @@ class Shown:
         self.forget_step()
         self._last = self._kinds = None
 
+    def forget_tree(self) -> None:
+        """The same tree has other nodes, names or values."""
+        self.forget_run()
+        self._planned = ()
+
     def forget_selection(self) -> None:
         """Only what is marked as selected has changed: counts of states are kept."""
         if self._scene is not None:

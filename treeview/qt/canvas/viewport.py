@@ -125,7 +125,8 @@ class Viewport(QWidget):
     def _still(self, before: Places, places: Places) -> int:
         """The node that keeps its place: the one that is held, else the one in the middle."""
         held = self._held
-        if held != NIL and NIL not in (before.slot[held], places.slot[held]):
+        known = 0 <= held < len(before.slot)
+        if known and NIL not in (before.slot[held], places.slot[held]):
             return held
         middle = self._shown.scene.standing(before.nearest(self.view.x, self.view.y))
         return ROOT if places.slot[middle] == NIL else middle

@@ -57,6 +57,7 @@ class FindBar(QFrame):
         self.setObjectName("find")
         self.setAccessibleName(tr("Find"))
         document.treeChanged.connect(self._forget)
+        document.treeEdited.connect(self._forget)
         document.selectionChanged.connect(self._say)
         self.hide()
 

@@ -69,6 +69,10 @@ class Outline(Panel):
             signal.connect(lambda index: self.chosen.emit(self.model.node_of(index)))
         document.selectionChanged.connect(self._show_selection)
         document.treeChanged.connect(self._opened)
+        document.treeEdited.connect(self._open_again)
+        self._open: set[int] = set()
+        self.view.expanded.connect(lambda index: self._open.add(self.model.node_of(index)))
+        self.view.collapsed.connect(lambda index: self._open.discard(self.model.node_of(index)))
         document.runChanged.connect(self._show_columns)
         self._opened()
         self._show_columns()
@@ -95,6 +99,7 @@ class Outline(Panel):
 
     def _opened(self) -> None:
         """Open the first levels of a new tree, as far as that stays short."""
+        self._open.clear()
         tree, rows, level = self.document.tree, 1, [ROOT]
         while level:
             below = sum(tree.child_count[node] for node in level)
@@ -105,6 +110,16 @@ class Outline(Panel):
                 if tree.child_count[node]:
                     self.view.expand(self.model.index_of(node))
             level = [child for node in level for child in tree.children(node)]
+
+    def _open_again(self) -> None:
+        """What was open before an edit took it away, or moved it, is open where it is back."""
+        position = self.document.order.position
+        for node in sorted(self._open):  # parents mostly come first
+            if node < len(position) and position[node] != NIL:
+                index = self.model.index_of(node)
+                if not self.view.isExpanded(index):
+                    self.view.expand(index)
+        self._show_selection(self.document.selected)
 
     def _show_columns(self) -> None:
         shown = self.model.shown_columns
@@ -131,7 +146,7 @@ class Outline(Panel):
         return needed + 10 > self.view.header().sectionSize(VISITS) > 0
 
     def _selected(self, index: QModelIndex, _: QModelIndex) -> None:
-        if index.isValid():
+        if index.isValid() and not self.document.performing:
             self.document.select(self.model.node_of(index))
 
     def _show_selection(self, node: int) -> None:

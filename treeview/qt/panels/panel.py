@@ -27,7 +27,12 @@ class Panel(QWidget):
         super().__init__(parent)
         self.document = document
         self._stale = True
-        for signal in (document.runChanged, document.stepChanged, document.styleChanged):
+        for signal in (
+            document.treeEdited,
+            document.runChanged,
+            document.stepChanged,
+            document.styleChanged,
+        ):
             signal.connect(self.update_panel)
 
     def refresh(self) -> None:

@@ -1,0 +1,173 @@
+"""Edits against what they promise: undo gives back the same tree, columns stay consistent."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import trees
+from treeview.formats import nested
+from treeview.tree import edits
+from treeview.tree.changes import Edit
+from treeview.tree.order import Order
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
+
+
+def consistent(tree: Tree) -> None:
+    """Every link agrees with every other, walked node by node."""
+    seen = 0
+    waiting = [(ROOT, 0)]
+    assert tree.parent[ROOT] == NIL
+    while waiting:
+        node, depth = waiting.pop()
+        seen += 1
+        assert tree.depth[node] == depth
+        children = list(tree.children(node))
+        assert tree.child_count[node] == len(children)
+        assert tree.last_child[node] == (children[-1] if children else NIL)
+        for rank, child in enumerate(children):
+            assert (tree.parent[child], tree.rank[child]) == (node, rank)
+            waiting.append((child, depth + 1))
+    assert seen == len(Order(tree).ids)
+
+
+def some_edit(tree: Tree, random: Random) -> Edit | None:
+    """An edit of any kind at any place; ``None`` where it is refused."""
+    nodes = tree.preorder().tolist()
+    node, other = random.choice(nodes), random.choice(nodes)
+    several = random.sample(nodes, min(len(nodes), random.randint(1, 4)))
+    number = float(random.randint(-9, 9))
+    makers = (
+        lambda: edits.add_child(tree, node, value=number),
+        lambda: edits.add_child(tree, node, 0, label="new", note="why"),
+        lambda: edits.add_sibling(tree, node, before=random.random() < 0.5),
+        lambda: edits.delete(tree, several),
+        lambda: edits.move(tree, several, other, random.randint(0, tree.child_count[other])),
+        lambda: edits.move(tree, [node], other),
+        lambda: edits.duplicate(tree, several),
+        lambda: edits.graft(tree, node, [nested.loads("[[1,2],3]", "t"), nested.loads("?", "t")]),
+        lambda: edits.put(tree, "value", {node: number}),
+        lambda: edits.put(tree, "labels", dict.fromkeys(several, "name")),
+        lambda: edits.put(tree, "moves", {node: None}),
+        lambda: edits.put(tree, "kind", dict.fromkeys(several, random.choice((MAX, MIN, CHANCE)))),
+        lambda: edits.put(tree, "probabilities", {node: 0.5}),
+        lambda: edits.put(tree, "notes", {node: "n" * random.randint(0, 2)}),
+        lambda: edits.retitle(tree, "title"),
+        lambda: edits.become(tree, nested.loads("[[8,3,2],[5,4,6],[1,?,7]]", "t")),
+    )
+    try:
+        return random.choice(makers)()
+    except TreeError:
+        return None
+
+
+def copied(tree: Tree) -> Tree:
+    """The same tree in rows of its own, by the public walk only."""
+    copy = Tree(kind=tree.kind[ROOT], title=tree.title)
+    ids = {ROOT: ROOT}
+    for node in tree.preorder().tolist():
+        new = ids.setdefault(node, ROOT) if node == ROOT else copy.add_child(ids[tree.parent[node]])
+        ids[node] = new
+        copy.kind[new], copy.value[new], copy.estimate[new] = (
+            tree.kind[node],
+            tree.value[node],
+            tree.estimate[node],
+        )
+        for name in ("labels", "moves", "probabilities", "notes"):
+            if node in getattr(tree, name):
+                getattr(copy, name)[new] = getattr(tree, name)[node]
+    return copy
+
+
+@given(trees(), st.integers(0, 2**32))
+def test_undo_of_any_series_of_edits_gives_back_the_tree(tree: Tree, seed: int) -> None:
+    random = Random(seed)
+    stack = []
+    for _ in range(12):
+        edit = some_edit(tree, random)
+        if edit is None:
+            continue
+        before = copied(tree)
+        undo = edit.apply(tree)
+        consistent(tree)
+        stack.append((before, undo, copied(tree)))
+    redo = []
+    for before, undo, after in reversed(stack):
+        redo.append((Edit("", undo).apply(tree), after))
+        consistent(tree)
+        assert tree == before
+    for changes, after in reversed(redo):
+        Edit("", changes).apply(tree)
+        consistent(tree)
+        assert tree == after
+
+
+@given(trees(), trees())
+def test_a_tree_becomes_another_in_shape_values_and_names(tree: Tree, other: Tree) -> None:
+    edit = edits.become(tree, other)
+    if edit is not None:
+        edit.apply(tree)
+    consistent(tree)
+    mine, others = tree.preorder(), other.preorder()
+    assert [tree.child_count[n] for n in mine] == [other.child_count[n] for n in others]
+    assert str([tree.value[n] for n in mine]) == str([other.value[n] for n in others])
+    assert [tree.labels.get(n) for n in mine] == [other.labels.get(n) for n in others]
+    assert edits.become(tree, other) is None
+
+
+def test_typing_a_child_at_the_front_keeps_the_notes_of_the_others() -> None:
+    tree = nested.loads("[[3,12],[2,4]]", "t")
+    left, right = tree.children(ROOT)
+    tree.notes[right] = "kept"
+    edit = edits.become(tree, nested.loads("[7,[3,12],[2,4]]", "t"))
+    assert edit is not None
+    edit.apply(tree)
+    assert list(tree.children(ROOT))[1:] == [left, right]
+
+
+def test_what_cannot_be_is_refused_in_one_line() -> None:
+    tree = nested.loads("[[3,12],[2,4]]", "t")
+    left = tree.first_child[ROOT]
+    for refused in (
+        lambda: edits.delete(tree, [ROOT]),
+        lambda: edits.delete(tree, []),
+        lambda: edits.move(tree, [left], tree.first_child[left]),
+        lambda: edits.move(tree, [left], left),
+        lambda: edits.move(tree, [ROOT], left),
+        lambda: edits.add_sibling(tree, ROOT),
+        lambda: edits.duplicate(tree, [ROOT]),
+        lambda: edits.put(tree, "value", {left: 1.0}),
+        lambda: edits.put(tree, "probabilities", {left: 1.5}),
+        lambda: edits.put(tree, "probabilities", {left: math.nan}),
+        lambda: edits.put(tree, "moves", {ROOT: "up"}),
+        lambda: edits.put(tree, "kind", {left: 7}),
+    ):
+        before = copied(tree)
+        with pytest.raises(TreeError) as error:
+            refused()
+        assert "\n" not in str(error.value)
+        assert tree == before
+
+
+def test_moving_within_a_family_counts_places_as_they_are() -> None:
+    tree = nested.loads("[1,2,3,4]", "t")
+    a, b, c, d = tree.children(ROOT)
+    edits.move(tree, [a, c], ROOT, 3).apply(tree)
+    assert list(tree.children(ROOT)) == [b, a, c, d]
+    edits.move(tree, [d], ROOT, 0).apply(tree)
+    assert list(tree.children(ROOT)) == [d, b, a, c]
+
+
+def test_names_say_what_and_of_which() -> None:
+    tree = Tree()
+    drift = tree.add_child(ROOT, label="drift")
+    burn = tree.add_child(ROOT, label="burn")
+    edit = edits.move(tree, [drift], burn)
+    assert edit.what.format(of=edit.of, count=edit.count) == "move of drift"
+    many = edits.delete(tree, [drift, burn])
+    assert many.what.format(of=many.of, count=many.count) == "deletion of 2 subtrees"
+    assert many.select == (ROOT,)

@@ -1,0 +1,106 @@
+"""What can be done to a tree, each change with its inverse, so that everything can be undone.
+
+Three changes are enough: `Put` writes attributes of nodes, `Title` the name of the tree, `Relink` says
+anew which children some nodes have. Rows are never taken away (a deleted node is an unlinked one), so
+ids stay what they are and undo gives back the very same tree. An `Edit` is what a user does in one go:
+some changes with a name; the factories in `treeview.tree.edits` and `treeview.tree.reshape` make them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from treeview.tree.tree import SPARSE, Tree
+
+COLUMNS: Final = ("kind", "value", "estimate", *SPARSE)
+"""The attributes of nodes that `Put` writes; ``None`` means none in the sparse ones."""
+
+
+class Change(Protocol):
+    """Something that can be done to a tree and undone."""
+
+    def apply(self, tree: Tree) -> Change:
+        """Do it, and return what undoes it. Never raises for a change that was made for the tree as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Give ``nodes`` new ``values`` of one attribute, a name in ``COLUMNS``. O(nodes)."""
+
+    column: str
+    nodes: Sequence[int]
+    values: Sequence[Any]
+
+    def apply(self, tree: Tree) -> Put:
+        data = getattr(tree, self.column)
+        if self.column not in SPARSE:
+            before = [data[node] for node in self.nodes]
+            for node, value in zip(self.nodes, self.values, strict=True):
+                data[node] = value
+            return Put(self.column, self.nodes, before)
+        before = [data.get(node) for node in self.nodes]
+        for node, value in zip(self.nodes, self.values, strict=True):
+            if value is None or value == "":
+                data.pop(node, None)
+            else:
+                data[node] = value
+        return Put(self.column, self.nodes, before)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Name the whole tree."""
+
+    title: str
+
+    def apply(self, tree: Tree) -> Title:
+        before, tree.title = tree.title, self.title
+        return Title(before)
+
+
+@dataclass(frozen=True, slots=True)
+class Relink:
+    """Give each node in ``families`` the children listed there, in that order, and no others.
+
+    What was a child there and is none any more is unlinked; what becomes one either was in one of
+    these families or was not linked. All families at once, so that a move is one change: O(the
+    families), and O(the subtrees that come to another depth).
+    """
+
+    families: Mapping[int, Sequence[int]]
+
+    def apply(self, tree: Tree) -> Relink:
+        before: dict[int, Sequence[int]] = {parent: tuple(tree.children(parent)) for parent in self.families}
+        kept = {child for children in self.families.values() for child in children}
+        for children in before.values():
+            for child in children:
+                if child not in kept:
+                    tree.unlink(child)
+        for parent, children in self.families.items():
+            tree.link(parent, children)
+        return Relink(before)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What a user does in one go.
+
+    - ``what``: its name for "Undo …", a template in which ``{of}`` stands for the node's name and
+      ``{count}`` for a number; the templates are translated, so the names are kept apart from them.
+    - ``changes``: in order.
+    - ``select``: which nodes are selected after it, the current one first; ``None`` leaves the selection.
+    - ``gesture``: edits one after another with the same one (not "") are one step of undo.
+    """
+
+    what: str
+    changes: Sequence[Change]
+    of: str = ""
+    count: int = 0
+    select: tuple[int, ...] | None = None
+    gesture: str = ""
+
+    def apply(self, tree: Tree) -> tuple[Change, ...]:
+        """Do it to ``tree``; the changes returned undo it, in their order."""
+        return tuple(reversed([change.apply(tree) for change in self.changes]))

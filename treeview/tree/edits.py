@@ -1,0 +1,305 @@
+"""The edits of single nodes and subtrees. Each function checks what is asked for and makes an `Edit`.
+
+They raise `TreeError`, one clear line, for what cannot be; an edit once made cannot fail, as long as the
+tree is as it was. New nodes get their rows at once, unlinked; the edit links them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from treeview.tree.changes import COLUMNS, Change, Edit, Put, Relink, Title
+from treeview.tree.names import called
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, NO_VALUE, ROOT, SPARSE, Tree, TreeError
+
+NEW_CHILD: Final = "new child of {of}"
+NEW_SIBLING: Final = "new sibling of {of}"
+DELETE: Final = "deletion of {of}"
+DELETE_MANY: Final = "deletion of {count} subtrees"
+MOVE: Final = "move of {of}"
+MOVE_MANY: Final = "move of {count} subtrees"
+PASTE: Final = "paste at {of}"
+DUPLICATE: Final = "duplicate of {of}"
+DUPLICATE_MANY: Final = "duplicates of {count} subtrees"
+ENTRY: Final = "entry as text"
+TITLE: Final = "title of the tree"
+PUT: Final = {
+    "kind": ("kind of {of}", "kinds of {count} nodes"),
+    "value": ("value of {of}", "values of {count} nodes"),
+    "estimate": ("estimate of {of}", "estimates of {count} nodes"),
+    "labels": ("name of {of}", "names of {count} nodes"),
+    "moves": ("move to {of}", "moves to {count} nodes"),
+    "probabilities": ("probability of {of}", "probabilities of {count} nodes"),
+    "notes": ("note at {of}", "notes at {count} nodes"),
+}
+WHATS: Final = (
+    NEW_CHILD, NEW_SIBLING, DELETE, DELETE_MANY, MOVE, MOVE_MANY, PASTE, DUPLICATE, DUPLICATE_MANY, ENTRY,
+    TITLE,
+    *(what for pair in PUT.values() for what in pair),
+)  # fmt: skip
+"""The names of all edits made here, for whoever translates them."""
+
+
+# Attributes
+
+
+def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
+    """Give some nodes new values of one attribute (`COLUMNS`); ``None`` takes a sparse one away.
+
+    A value of an inner node, a move or a probability of the root, a number that is none, and a
+    probability that is not from 0 to 1 are refused; ``nan`` takes a value or an estimate away.
+    """
+    if not values:
+        raise TreeError("no node is selected")
+    for node, value in values.items():
+        _check(tree, column, node, value)
+    return _named(PUT[column], tree, list(values), [Put(column, list(values), list(values.values()))])
+
+
+def _check(tree: Tree, column: str, node: int, value: Any) -> None:
+    if column not in COLUMNS:
+        raise TreeError(f"nodes have no {column}")
+    if node == ROOT and column in ("moves", "probabilities") and value not in (None, ""):
+        raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
+    if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
+        raise TreeError(f"{called(tree, node)} has children: its value follows from theirs")
+    if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
+        raise TreeError("a kind is MAX, MIN or chance")
+    if column == "probabilities" and value is not None and not 0 <= value <= 1:
+        raise TreeError("a probability is from 0 to 1")
+
+
+def _named(
+    whats: tuple[str, str], tree: Tree, nodes: Sequence[int], changes: Sequence[Change], **more: Any
+) -> Edit:
+    """An edit of one node by its name, or of several by their number."""
+    one = len(nodes) == 1
+    return Edit(
+        whats[0] if one else whats[1], changes, called(tree, nodes[0]) if one else "", len(nodes), **more
+    )
+
+
+def retitle(tree: Tree, title: str) -> Edit:
+    """Name the whole tree."""
+    return Edit(TITLE, (Title(title),))
+
+
+# Structure
+
+
+def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: Any) -> Edit:
+    """A new child of ``parent``, the last one or at ``rank``; ``attributes`` as for `Tree.spawn`.
+
+    It is ``select[0]`` of the edit. A terminal that gets a child loses its value.
+    """
+    node = tree.spawn(**attributes)
+    return Edit(NEW_CHILD, _insert(tree, parent, rank, [node]), called(tree, parent), 1, (node,))
+
+
+def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: Any) -> Edit:
+    """A new node next to ``node``, after it or ``before`` it. The root can have none."""
+    parent = tree.parent[node]
+    if parent == NIL:
+        raise TreeError("the root has no siblings")
+    new = tree.spawn(**attributes)
+    changes = _insert(tree, parent, tree.rank[node] + (not before), [new])
+    return Edit(NEW_SIBLING, changes, called(tree, node), 1, (new,))
+
+
+def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
+    """Take the subtrees at ``nodes`` away. The root stays; whoever was next to them is selected."""
+    tops = outermost(tree, nodes)
+    if not tops:
+        raise TreeError("no node is selected")
+    if ROOT in tops:
+        raise TreeError("the root cannot be deleted; there is no tree without it")
+    gone = set(tops)
+    families = {
+        parent: [child for child in tree.children(parent) if child not in gone]
+        for parent in dict.fromkeys(tree.parent[node] for node in tops)
+    }
+    return _named(
+        (DELETE, DELETE_MANY), tree, tops, [Relink(families)], select=(_next_to(tree, tops[-1], gone),)
+    )
+
+
+def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
+    """The next sibling that stays, else the last one before, else the parent."""
+    family = list(tree.children(tree.parent[node]))
+    place = tree.rank[node]
+    staying = [child for child in family[place:] + family[:place][::-1] if child not in gone]
+    return staying[0] if staying else tree.parent[node]
+
+
+def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
+    """Those of ``nodes`` that do not hang below another of them, in the order given. O(sum of depths)."""
+    wanted = dict.fromkeys(nodes)
+    return [
+        node for node in wanted if not any(above in wanted for above in tree.ancestors(tree.parent[node]))
+    ]
+
+
+def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
+    """Hang the subtrees at ``nodes`` under ``parent``, in their order, before its child at ``rank``.
+
+    ``rank`` counts the children as they are now; ``None`` is behind the last. Nothing can be moved
+    below itself, and the root cannot be moved.
+    """
+    tops = outermost(tree, nodes)
+    if not tops:
+        raise TreeError("no node is selected")
+    if ROOT in tops:
+        raise TreeError("the root cannot be moved")
+    if not set(tops).isdisjoint(tree.ancestors(parent)):
+        raise TreeError(f"{called(tree, parent)} cannot hang below itself")
+    moved = set(tops)
+    families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
+    target = families.setdefault(parent, list(tree.children(parent)))
+    place = len(target) if rank is None else rank
+    place -= sum(child in moved for child in target[:place])
+    families = {
+        above: [child for child in family if child not in moved] for above, family in families.items()
+    }
+    families[parent][place:place] = tops
+    changes = [*_without_values(tree, [parent]), Relink(families)]
+    return _named((MOVE, MOVE_MANY), tree, tops, changes, select=tuple(tops))
+
+
+def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = None) -> Edit:
+    """Hang copies of ``parts`` under ``parent``, before its child at ``rank`` or behind the last.
+
+    A part's root alternates by depth where it stands now, unless it is a chance node.
+    """
+    tops = [_plant(tree, part) for part in parts]
+    return Edit(PASTE, _insert(tree, parent, rank, tops), called(tree, parent), len(tops), tuple(tops))
+
+
+def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
+    """A copy of each subtree at ``nodes``, right behind it, moves and probabilities included."""
+    from treeview.tree.subtree import subtree
+
+    tops = outermost(tree, nodes)
+    if not tops or ROOT in tops:
+        raise TreeError("the root cannot be duplicated" if tops else "no node is selected")
+    copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
+    for node, copy in copies.items():
+        tree.kind[copy] = tree.kind[node]
+        for name in ("moves", "probabilities"):
+            data = getattr(tree, name)
+            if node in data:
+                data[copy] = data[node]
+    families = {
+        parent: [
+            each
+            for child in tree.children(parent)
+            for each in ((child, copies[child]) if child in copies else (child,))
+        ]
+        for parent in dict.fromkeys(tree.parent[node] for node in tops)
+    }
+    return _named((DUPLICATE, DUPLICATE_MANY), tree, tops, [Relink(families)], select=tuple(copies.values()))
+
+
+def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> list[Change]:
+    family = list(tree.children(parent))
+    place = len(family) if rank is None else rank
+    family[place:place] = nodes
+    return [*_without_values(tree, [parent]), Relink({parent: family})]
+
+
+def _without_values(tree: Tree, parents: Iterable[int]) -> list[Change]:
+    """Nodes that get children have no value of their own any more."""
+    valued = [node for node in parents if not math.isnan(tree.value[node])]
+    return [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []
+
+
+def _plant(tree: Tree, part: Tree) -> int:
+    """Copy ``part`` into rows of ``tree``, linked to each other but not to the rest; the copy's root."""
+    kind = part.kind[ROOT]
+    top = tree.spawn(kind=CHANCE if kind == CHANCE else AUTO, **_attributes(part, ROOT))
+    waiting = [(ROOT, top)]
+    for node, copy in waiting:
+        for child in part.children(node):
+            waiting.append((child, tree.add_child(copy, kind=part.kind[child], **_attributes(part, child))))
+    return top
+
+
+def _attributes(part: Tree, node: int) -> dict[str, Any]:
+    """What a node is, but for its kind and its place, as `Tree.spawn` takes it."""
+    return {
+        "value": part.value[node],
+        "estimate": part.estimate[node],
+        "label": part.labels.get(node, ""),
+        "move": part.moves.get(node, ""),
+        "probability": part.probabilities.get(node),
+        "note": part.notes.get(node, ""),
+    }
+
+
+# A whole tree as another
+
+
+def become(
+    tree: Tree, other: Tree, columns: Sequence[str] = ("value", "labels"), gesture: str = ""
+) -> Edit | None:
+    """Make ``tree`` look like ``other``: its shape, and of the nodes' attributes those in ``columns``.
+
+    Nodes that were there already stay the same nodes: in each family, equal subtrees at its beginning
+    and at its end are paired, the rest from left to right. So whoever types a child into a list
+    keeps notes and kinds of all others. ``None`` where nothing differs. O(n).
+    """
+    looks: dict[Any, int] = {}
+    mine, others = _looks(tree, columns, looks), _looks(other, columns, looks)
+    families: dict[int, list[int]] = {}
+    written: dict[str, dict[int, Any]] = {name: {} for name in columns}
+    waiting = [(ROOT, ROOT)]
+    for node, model in waiting:
+        if mine.get(node) == others[model]:
+            continue
+        for name in columns:
+            wanted = _given(other, name, model)
+            if _differs(_given(tree, name, node), wanted):
+                written[name][node] = wanted
+        family, models = list(tree.children(node)), list(other.children(model))
+        pairs = _paired(family, models, mine, others)
+        children = [tree.spawn() if child == NIL else child for child in pairs]
+        if children != family:
+            families[node] = children
+        waiting.extend(zip(children, models, strict=True))
+    changes: list[Change] = [Put(name, list(new), list(new.values())) for name, new in written.items() if new]
+    if families:
+        changes.append(Relink(families))
+    return Edit(ENTRY, changes, gesture=gesture) if changes else None
+
+
+def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
+    """A number for every linked node, the same for subtrees that look the same in ``columns``."""
+    of: dict[int, int] = {}
+    for node in reversed(tree.preorder().tolist()):
+        own = tuple(str(_given(tree, name, node)) for name in columns)
+        of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
+    return of
+
+
+def _given(tree: Tree, name: str, node: int) -> Any:
+    data = getattr(tree, name)
+    return data.get(node) if name in SPARSE else data[node]
+
+
+def _differs(one: Any, other: Any) -> bool:
+    return bool(one != other) and not (one != one and other != other)  # nan is like nan
+
+
+def _paired(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
+    """For each of ``models`` the child of ``family`` that becomes it, or ``NIL`` for a new one."""
+    shorter = min(len(family), len(models))
+    start = 0
+    while start < shorter and mine[family[start]] == others[models[start]]:
+        start += 1
+    end = 0
+    while end < shorter - start and mine[family[-1 - end]] == others[models[-1 - end]]:
+        end += 1
+    middle = family[start : len(family) - end][: len(models) - start - end]
+    new = [NIL] * (len(models) - start - end - len(middle))
+    return family[:start] + middle + new + family[len(family) - end :]
