@@ -128,23 +128,31 @@ odd = st.sampled_from(
 
 @given(
     st.dictionaries(st.sampled_from(["format", "version", "title", "root", "nodes", "tree", "x"]), odd),
+    odd
+    | st.fixed_dictionaries(
+        {"version": st.just(1), "algorithm": st.sampled_from(["mcts", "minimax", "x"])},
+        optional=dict.fromkeys(("options", "step", "view", "selected", "collapsed", "x"), odd),
+    ),
     st.lists(
         st.dictionaries(
-            st.sampled_from(["parent", "label", "move", "kind", "value", "estimate", "probability", "x"]), odd
+            st.sampled_from(
+                ["parent", "label", "move", "kind", "value", "estimate", "probability", "note", "x"]
+            ),
+            odd,
         )
         | odd,
         max_size=5,
     ),
 )
-def test_native_documents_of_odd_values(document: dict[str, object], nodes: list[object]):
-    document = {"format": "treeview-tree", "version": 1, "nodes": nodes, **document}
+def test_native_documents_of_odd_values(document: dict[str, object], session: object, nodes: list[object]):
+    document = {"format": "treeview-tree", "version": 1, "session": session, "nodes": nodes, **document}
     sound_or_refused(lambda: registry.read_text(json.dumps(document), "f"))
 
 
 @given(st.data())
 def test_graphs_of_odd_values(data: st.DataObject):
     names = st.sampled_from(["a", "b", "c", 0, 1])
-    about_node = st.dictionaries(st.sampled_from(["label", "kind", "value", "estimate"]), odd)
+    about_node = st.dictionaries(st.sampled_from(["label", "kind", "value", "estimate", "note"]), odd)
     about_edge = st.dictionaries(st.sampled_from(["move", "probability"]), odd)
     nodes = data.draw(st.lists(st.tuples(names | odd, about_node), max_size=5))
     edges = data.draw(st.lists(st.tuples(names, names, about_edge), max_size=5))
