@@ -1,4 +1,4 @@
-"""Edits, keeps aside and saves until it is killed; arguments: folder, seed, share of edits saved."""
+"""A window is edited, keeps work aside and saves until it is killed; arguments: folder, seed, share saved."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ import time
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
-from treeview.formats.registry import write_file
-from treeview.qt.recovery import Autosave, Work
+from treeview.qt.app import application
+from treeview.qt.document import Document
+from treeview.qt.main_window import MainWindow
+from treeview.qt.settings import Settings
+from treeview.tree.edits import put, retitle
 from treeview.tree.tree import Tree
 
 INTERVAL = 0.2
@@ -19,36 +22,32 @@ SIZE = 200
 
 
 def main(folder: Path, seed: int, often: float) -> None:
-    """Number the edits: edit ``n`` gives the root the value ``n``; log edits and saves with their times."""
-    app = QCoreApplication([])
-    random, tree, file = Random(seed), Tree(value=0.0), folder / "mine.tree.json"
+    """Number the edits: edit ``n`` names the tree ``n``; log edits and saves with their times."""
+    app = application()
+    random, tree, file = Random(seed), Tree(), folder / "mine.tree.json"
     for _ in range(SIZE):
         tree.add_child(0, value=1.0)
+    window = MainWindow(Document(), Settings())
+    document, saving = window.document, window.saving
+    saving.autosave._seconds = lambda: INTERVAL  # shorter than the settings allow
+    document.open_tree(tree)
+    window.show()
     log = os.open(folder / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     count = 0
 
     def say(what: str) -> None:
         os.write(log, f"{what} {count} {time.time()!r}\n".encode())
 
-    def state() -> Work:
-        return Work(tree, file, "mine", len(tree))
-
-    autosave = Autosave(state, lambda: INTERVAL, app, folder / "recovery")
-
     def save() -> None:
         say("saving")
-        autosave.kept.saving(file)
-        write_file(tree, file)
-        autosave.kept.saved()
-        autosave.stop()
+        assert saving.write(file)
         say("saved")
 
     def edit() -> None:
         nonlocal count
         count += 1
-        tree.title = str(count)
-        tree.value[random.randrange(1, SIZE)] = float(count)
-        autosave.edited()
+        document.push(put(tree, "value", {random.randrange(1, SIZE): float(count)}))
+        document.push(retitle(tree, str(count)))
         say("edit")
         if random.random() < often:
             save()

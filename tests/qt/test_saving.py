@@ -12,7 +12,6 @@ from shutil import rmtree
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoCommand
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +21,7 @@ from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import EARLY
 from treeview.qt.stamps import differs, stamp
+from treeview.tree.edits import put
 
 
 @pytest.fixture(autouse=True)
@@ -40,9 +40,8 @@ def opened(window: MainWindow, tmp_path: Path) -> MainWindow:
 
 
 def edit(window: MainWindow, value: float) -> None:
-    """Change the first leaf as an edit would."""
-    window.document.tree.value[1] = value
-    window.document.undo_stack.push(QUndoCommand("an edit"))
+    """Change the first leaf."""
+    window.document.push(put(window.document.tree, "value", {1: value}))
 
 
 def test_a_saved_document_is_clean_and_in_the_file(opened: MainWindow) -> None:
@@ -307,3 +306,14 @@ def test_another_format_says_that_only_the_native_one_keeps_how_it_was_left(
     assert "treeview tree" in opened.messages.text.text()
     assert opened.saving.write(tmp_path / "other.tree.json")
     assert "treeview tree" not in opened.messages.text.text()
+
+
+def test_undoing_to_what_was_saved_is_no_change(opened: MainWindow) -> None:
+    edit(opened, 7.0)
+    assert opened.saving.modified
+    opened.document.undo_stack.undo()
+    assert not opened.saving.modified
+    opened.document.undo_stack.redo()
+    assert opened.saving.save()
+    opened.document.undo_stack.undo()
+    assert opened.saving.modified

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QUndoCommand
 from pytestqt.qtbot import QtBot
 
 from treeview.formats.registry import read_document, write_document
@@ -14,6 +13,7 @@ from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import unsaved
 from treeview.qt.sessions import END, session_of
+from treeview.tree.edits import put
 
 TREE = "[[[1, 2], [3, 4]], [[5, 6], [7, 8]], [9, 10, 11]]"
 
@@ -70,8 +70,8 @@ def test_a_step_and_a_view_are_no_edits_but_are_saved(left: MainWindow) -> None:
 
 
 def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None:
-    left.document.tree.value[-1] = 77.0
-    left.document.undo_stack.push(QUndoCommand("an edit"))
+    left.document.push(put(left.document.tree, "value", {len(left.document.tree) - 1: 77.0}))
+    left.document.select(8)
     session = session_of(left.document, left.canvas)
     left.saving.autosave._begin()
     with qtbot.waitSignal(left.saving.autosave.keptAside):

@@ -31,7 +31,7 @@ def _step(document: Document) -> int:
     """The step shown, or on the way, or where the run stood that an edit has ended."""
     goal = document._goal
     if goal is None and document.timeline is None:
-        goal = getattr(document, "stopped_at", None)
+        goal = document.stopped_at
     if goal is None:
         return document.step
     return END if goal < 0 else goal
