@@ -228,3 +228,22 @@ def test_a_chain_folds_and_unfolds(window: MainWindow) -> None:
     assert len(shown_nodes(window)) == 1501
     window.document.select(2999)
     assert len(shown_nodes(window)) == 3000
+
+
+def test_all_selected_subtrees_collapse_and_are_zoomed_to(big: MainWindow, press: Press) -> None:
+    document, canvas = big.document, big.canvas
+    one, _, other = document.tree.children(ROOT)
+    first = [next(document.tree.children(node)) for node in (one, other)]
+    canvas.zoom_to(ROOT, 3.0)
+    document.select_all(first)
+    canvas.zoom_to_selection()
+    for node in first:
+        for deeper in {node, *below(big, node)}:
+            assert canvas.rect().contains(canvas.place_of(deeper).toPoint())
+    press("Ctrl+Period")
+    assert document.folded == set(first)
+    document.unfold(first[:1])
+    press("Ctrl+Period")
+    assert document.folded == set(first), "where one is open, all are collapsed"
+    press("Ctrl+Period")
+    assert document.folded == frozenset()

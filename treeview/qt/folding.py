@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.viewport import selection
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
 from treeview.tree.tree import NIL, ROOT
@@ -90,7 +89,7 @@ class Folding:
     def _nodes(self) -> list[int]:
         """The selected nodes that can be folded; for a hidden one the one in which it is."""
         document = self._document
-        nodes = dict.fromkeys(self._standing(node) for node in selection(document))
+        nodes = dict.fromkeys(self._standing(node) for node in document.selection)
         return [node for node in nodes if document.tree.child_count[node]]
 
     def _standing(self, node: int) -> int:

@@ -175,7 +175,7 @@ class Viewport(QWidget):
         self._glide.stop()
         self._settle()
         scene, places = self._shown.scene, self._shown.places
-        tops = sorted({scene.standing(node) for node in selection(self.document)})
+        tops = sorted({scene.standing(node) for node in self.document.selection})
         below = self.document.order.below(np.array(tops, dtype=np.intc))
         below = below[places.slot[below] != NIL]
         if len(below) == 1:
@@ -236,9 +236,3 @@ class Viewport(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         self._settle()
-
-
-def selection(document: Any) -> tuple[int, ...]:
-    """The selected nodes; the one that is, where a document knows of one only."""
-    one = (document.selected,) if document.selected != NIL else ()
-    return tuple(getattr(document, "selection", one))

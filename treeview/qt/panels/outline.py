@@ -146,8 +146,10 @@ class Outline(Panel):
         return needed + 10 > self.view.header().sectionSize(VISITS) > 0
 
     def _selected(self, index: QModelIndex, _: QModelIndex) -> None:
-        if index.isValid() and not self.document.performing:
-            self.document.select(self.model.node_of(index))
+        node = self.model.node_of(index)
+        # The current row follows the document's current node, which others may be selected with.
+        if node not in (NIL, self.document.selected) and not self.document.performing:
+            self.document.select(node)
 
     def _show_selection(self, node: int) -> None:
         if node == NIL or self.document.tree.depth[node] > DEEPEST:
