@@ -9,6 +9,7 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -187,20 +188,26 @@ def test_a_folder_that_may_not_be_written_is_one_line(opened: MainWindow, tmp_pa
     assert "no permission" in failed(opened, folder / "a.tree.json")
 
 
-@pytest.mark.parametrize("fault", ["fsync", "replace"])
-def test_a_disk_that_is_full_at_any_moment_loses_nothing(
-    opened: MainWindow, monkeypatch: pytest.MonkeyPatch, fault: str
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EIO, errno.EACCES])
+@pytest.mark.parametrize("fault", ["open", "fsync", "replace"])
+def test_a_disk_that_fails_at_any_moment_loses_nothing(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch, fault: str, code: int
 ) -> None:
     path = opened.document.path
     assert path is not None
     before = path.read_bytes()
 
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
+    whole = Path.open
+
+    def fail(file: object, *given: Any, **named: Any) -> Any:
+        if fault == "open" and isinstance(file, Path) and file.suffix != ".part":
+            return whole(file, *given, **named)
+        raise OSError(code, os.strerror(code))
 
     with monkeypatch.context() as patched:
-        patched.setattr(os if fault == "fsync" else Path, fault, full)
-        assert "No space left" in failed(opened, path)
+        patched.setattr(os if fault == "fsync" else Path, fault, fail)
+        said = failed(opened, path)
+    assert ("no permission" if code == errno.EACCES else os.strerror(code)) in said
     assert path.read_bytes() == before
     assert not list(path.parent.glob(".*.part"))
     edit(opened, 8.0)
