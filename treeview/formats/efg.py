@@ -40,7 +40,7 @@ import math
 from collections.abc import Iterator
 from typing import Final, NamedTuple, NoReturn
 
-from treeview.formats.attributes import AttributeProblem, check_probability
+from treeview.formats.attributes import check_probability
 from treeview.formats.columns import Columns
 from treeview.formats.efg_tokens import Tokens
 from treeview.formats.efg_writer import dumps
@@ -221,10 +221,7 @@ class _Reader(Tokens):
     def probability(self) -> float:
         start = self.start
         probability = self.number("a probability")
-        try:
-            check_probability(probability)
-        except AttributeProblem as problem:
-            self.fail(str(problem), start)
+        check_probability(probability, lambda problem: self.fail(problem, start))
         return probability
 
     def outcome(self, parent: int) -> tuple[float, float]:

@@ -22,12 +22,13 @@ import math
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NoReturn, ParamSpec, TypeVar
+from functools import partial
+from typing import Final, NoReturn
 
 import numpy as np
 
 from treeview.formats import attributes as checks
-from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, AttributeProblem
+from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, Fail
 from treeview.formats.columns import Columns, no_kinds, no_numbers
 from treeview.formats.errors import FormatError, brief, quote
 from treeview.formats.number import NumberError, parse_number
@@ -36,9 +37,6 @@ from treeview.tree.names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
 
 _CLOSE_TO_ONE: Final = 1e-6
-
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
 
 Attributes = Mapping[str, object]
 Place = tuple[str, int] | None
@@ -208,7 +206,7 @@ class _Attributes:
         self.columns.moves[row] = self.text(place, "move", attributes) or ""
         if attributes.get("probability") is not None:
             probability = self.number(place, "probability", attributes)
-            self.checked(place, checks.check_probability, probability)
+            checks.check_probability(probability, self.fail_at(place))
             self.columns.probabilities[row] = probability
 
     def label(self, place: Place, name: Hashable, attributes: Attributes) -> str:
@@ -219,7 +217,7 @@ class _Attributes:
 
     def text(self, place: Place, key: str, attributes: Attributes) -> str | None:
         given = attributes.get(key)
-        return None if given is None else self.checked(place, checks.text, key, given)
+        return None if given is None else checks.text(key, given, self.fail_at(place))
 
     def kind(self, place: Place, name: Hashable, attributes: Attributes, inner: bool) -> int:
         given = attributes.get("kind")
@@ -227,20 +225,17 @@ class _Attributes:
             return AUTO
         if self.graph.numeric_text and isinstance(given, str):
             given = given.strip()
-        kind = self.checked(place, checks.kind, given)
+        kind = checks.kind(given, self.fail_at(place))
         if given == TERMINAL and inner:
             self.graph.fail(place, f"the node {quote(name)} has children, so it is not terminal")
         return kind
 
     def number(self, place: Place, key: str, attributes: Attributes) -> float:
-        return self.checked(place, checks.number, key, attributes[key], numeric_text=self.graph.numeric_text)
+        numeric_text = self.graph.numeric_text
+        return checks.number(key, attributes[key], self.fail_at(place), numeric_text=numeric_text)
 
-    def checked(self, place: Place, check: Callable[_P, _T], *given: _P.args, **how: _P.kwargs) -> _T:
-        """What ``check`` makes of the rest; whatever is wrong with it is said of ``place``."""
-        try:
-            return check(*given, **how)
-        except AttributeProblem as problem:
-            self.graph.fail(place, str(problem))
+    def fail_at(self, place: Place) -> Fail:
+        return partial(self.graph.fail, place)
 
     def check_probabilities(self) -> None:
         columns, order = self.columns, self.shape.order

@@ -26,47 +26,22 @@ An unfinished tree is a good text. Everything that a tree has is kept.
 
 from __future__ import annotations
 
-import json
 import re
-from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeVar
+from functools import partial
+from typing import Final
 
 from treeview.formats import attributes
-from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, AttributeProblem
+from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL
 from treeview.formats.columns import Columns, inner_rows
-from treeview.formats.errors import FormatError, at, check_encodable, quote
-from treeview.formats.nested import OPEN, format_name
-from treeview.formats.number import NumberError, format_number, parse_number
-from treeview.tree.order import Order
-from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, NO_VALUE, ROOT, Tree
+from treeview.formats.errors import check_encodable
+from treeview.formats.indented_tokens import KIND, QUOTED, Token, Tokens, blanks, is_number, is_value
+from treeview.formats.indented_writer import dumps
+from treeview.formats.nested import OPEN
+from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
 
-STEP: Final = "  "
-MOST_BLANKS: Final = 100 * 2**20
-"""So much indentation is a tree too deep to be written in this way."""
-
-_KIND: Final = r"\[\s*+(max|min|chance|terminal)\s*+\]"
-_QUOTED: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
-_TOKEN: Final = re.compile(
-    rf"""\s*+(?:
-      (?P<arrow>->|→)
-    | (?P<kind>{_KIND})
-    | (?P<quoted>{_QUOTED})
-    | (?P<value>[:=])
-    | (?P<estimate>~)
-    | (?P<note>\#.*)
-    | (?P<bare>(?:(?!->)[^"\[\]:=~→\#]|(?<=\S)\#)++)
-    )""",
-    re.VERBOSE | re.DOTALL,
-)
-_BULLET: Final = re.compile(r"[-*•](?:\s+|\Z)")
-_PLAIN: Final = re.compile(r"[^\W\d_](?:[ '.,/-]?\w)*+")
 _FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
-
-_T = TypeVar("_T")
-_Token = tuple[str, str, int]
-"""What it is, its text, and where in the text of the file it begins."""
 
 
 def looks_indented(text: str) -> bool:
@@ -74,13 +49,9 @@ def looks_indented(text: str) -> bool:
     lines = [line for line in text.split("\n", 100)[:100] if line.strip()]
     if lines and lines[0].lstrip().startswith("#"):
         return True
-    if len(lines) < 2 or _blanks(lines[1]) <= _blanks(lines[0]) or lines[0].rstrip().endswith((":", "=")):
+    if len(lines) < 2 or blanks(lines[1]) <= blanks(lines[0]) or lines[0].rstrip().endswith((":", "=")):
         return False
-    return not any(set("[](){}") & set(re.sub(f"{_QUOTED}|{_KIND}", "", line)) for line in lines[:2])
-
-
-def _blanks(line: str) -> int:
-    return len(line) - len(line.lstrip())
+    return not any(set("[](){}") & set(re.sub(f"{QUOTED}|{KIND}", "", line)) for line in lines[:2])
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -98,19 +69,19 @@ class _Line:
 
     label: str = ""
     move: str = ""
-    kind: str = ""
+    kind: int = AUTO
+    terminal: bool = False
     value: float = NO_VALUE
     estimate: float = NO_VALUE
     probability: float | None = None
     note: str = ""
 
 
-class _Reader:
+class _Reader(Tokens):
     """Reads line by line; the nodes above the next line are on a stack."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.file = file
+        super().__init__(text, file)
         self.rows = Columns()
         self.starts: list[int] = []  # of the nodes in the text
         self.said_terminal: list[int] = []
@@ -123,7 +94,7 @@ class _Reader:
             content = line.strip()
             if content.startswith("#"):
                 if not self.starts and not rows.title:
-                    rows.title = self.remark(content, start + _blanks(line))
+                    rows.title = self.remark(content, start + blanks(line))
             elif content:
                 self.node(line, content, start)
             start += len(line) + 1
@@ -135,7 +106,7 @@ class _Reader:
 
     def node(self, line: str, content: str, start: int) -> None:
         """Append the node of a line that begins at ``start``."""
-        width = _blanks(line)
+        width = blanks(line)
         parent = self.parent(line[:width], start)
         rows, node = self.rows, len(self.starts)
         self.open.append((width, node))
@@ -144,11 +115,11 @@ class _Reader:
         rows.parent.append(parent)
         rows.value.append(said.value)
         rows.estimate.append(said.estimate)
-        rows.kind.append(attributes.kind(said.kind) if said.kind else AUTO)
+        rows.kind.append(said.kind)
         rows.labels[node], rows.moves[node], rows.notes[node] = said.label, said.move, said.note
         if said.probability is not None:
             rows.probabilities[node] = said.probability
-        if said.kind == TERMINAL:
+        if said.terminal:
             self.said_terminal.append(node)
 
     def parent(self, indent: str, start: int) -> int:
@@ -184,7 +155,7 @@ class _Reader:
         rest = iter(tokens[arrows[0] + 1 :] if arrows else tokens)
         for what, text, place in rest:
             if what in ("bare", "quoted"):
-                what = "value" if what == "bare" and _is_value(text) else "name"
+                what = "value" if what == "bare" and is_value(text) else "name"
             elif what in ("value", "estimate"):
                 text, place = self.number_after(text, place, rest)
             if what in told:
@@ -193,30 +164,15 @@ class _Reader:
             self.take(said, what, text, place)
         return said
 
-    def tokens(self, content: str, start: int) -> Iterator[_Token]:
-        bullet = _BULLET.match(content)
-        end = bullet.end() if bullet else 0
-        while end < len(content):
-            match = _TOKEN.match(content, end)
-            if match is None or match.lastgroup is None:
-                self.fail(start + end + _blanks(content[end:]), self.riddle(content[end:].lstrip()))
-            what = "kind" if match["kind"] else match.lastgroup
-            end = match.end()
-            yield what, match[what].rstrip(), start + match.start(what)
-
-    def riddle(self, rest: str) -> str:
-        if rest.startswith('"'):
-            return "this quote is never closed on its line"
-        return f"{quote(rest[0])} may only stand in quotes, or round a kind as in [max]"
-
-    def edge(self, said: _Line, tokens: list[_Token]) -> None:
+    def edge(self, said: _Line, tokens: list[Token]) -> None:
         """What stands before the arrow: a probability, the name of the move, both or none."""
         if tokens and tokens[0][0] == "bare" and (match := _FIRST_WORD.match(tokens[0][1])):
             what, text, place = tokens[0]
             with_sign = match[1].removesuffix("%")
-            if _is_number(with_sign):
+            if is_number(with_sign):
                 probability = self.number(with_sign, place) / (100 if with_sign != match[1] else 1)
-                said.probability = self.checked(place, _probability, probability)
+                attributes.check_probability(probability, partial(self.fail, place))
+                said.probability = probability
                 tokens = [(what, text[match.end() :], place + match.end()), *tokens[1:]]
                 tokens = tokens[not tokens[0][1] :]
         if tokens and tokens[0][0] in ("bare", "quoted"):
@@ -227,7 +183,7 @@ class _Reader:
                 tokens[0][2], "before an arrow there is a probability and the name of a move, in quotes"
             )
 
-    def number_after(self, sign: str, place: int, rest: Iterator[_Token]) -> tuple[str, int]:
+    def number_after(self, sign: str, place: int, rest: Iterator[Token]) -> tuple[str, int]:
         what, text, there = next(rest, ("", "", place))
         if what != "bare":
             self.fail(there, f"a number is missing after {sign}")
@@ -237,43 +193,15 @@ class _Reader:
         if what == "name":
             said.label = self.unquoted(text, place)
         elif what == "kind":
-            said.kind = text.strip("[] \t")
+            name = text[1:-1].strip()
+            said.kind = attributes.kind(name, partial(self.fail, place))
+            said.terminal = name == TERMINAL
         elif what == "value":
             said.value = NO_VALUE if text == OPEN else self.number(text, place)
         elif what == "estimate":
             said.estimate = self.number(text, place)
         else:
             said.note = self.remark(text, place)
-
-    def number(self, text: str, place: int) -> float:
-        try:
-            return parse_number(text)
-        except NumberError as problem:
-            self.fail(place, f"{quote(text)} {problem}")
-
-    def remark(self, text: str, place: int) -> str:
-        """A title or note, which begins with the sign of a comment."""
-        rest = text[1:].strip()
-        quoted = rest.startswith('"') and re.fullmatch(_QUOTED, rest, re.DOTALL)
-        return self.unquoted(rest, place) if quoted else rest
-
-    def unquoted(self, text: str, place: int) -> str:
-        if not text.startswith('"'):
-            return text
-        try:
-            name = str(json.loads(text, strict=False))
-            name.encode()
-        except UnicodeEncodeError:
-            self.fail(place, f"{quote(text)} has half of a surrogate pair")
-        except ValueError:
-            self.fail(place, f"{quote(text)} has an escape that is none of JSON's")
-        return name
-
-    def checked(self, place: int, check: Callable[[float], _T], given: float) -> _T:
-        try:
-            return check(given)
-        except AttributeProblem as problem:
-            self.fail(place, str(problem))
 
     def check(self) -> None:
         """Refuse what would mean nothing where it is."""
@@ -290,78 +218,5 @@ class _Reader:
             if (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
                 self.fail(self.starts[node], MISPLACED_PROBABILITY)
 
-    def fail(self, offset: int, message: str) -> NoReturn:
-        raise at(message, self.text, offset, self.file)
 
-
-def _probability(given: float) -> float:
-    attributes.check_probability(given)
-    return given
-
-
-def _is_number(text: str) -> bool:
-    try:
-        parse_number(text)
-    except NumberError as problem:
-        return str(problem) != "is not a number"  # it is one, but one to complain of
-    return True
-
-
-def _is_value(text: str) -> bool:
-    return text == OPEN or _is_number(text)
-
-
-def dumps(tree: Tree) -> str:
-    """The indented text of ``tree``. O(nodes and blanks).
-
-    Raises ``FormatError`` for a tree so deep that it would be blanks for the most part.
-    """
-    ids = Order(tree).ids
-    if sum(map(tree.depth.__getitem__, ids.tolist())) * len(STEP) > MOST_BLANKS:
-        raise FormatError("too deep a tree to be written as indented text")
-    kinds = tree.kinds()
-    lines = [f"# {_remark(tree.title)}"] if tree.title else []
-    lines += [STEP * tree.depth[node] + _line(tree, node, kinds) for node in ids.tolist()]
-    text = "\n".join([*lines, ""])
-    check_encodable(text)
-    return text
-
-
-def _line(tree: Tree, node: int, kinds: array[int]) -> str:
-    words = _edge(tree, node, kinds) if node != ROOT else []
-    label, kind = tree.labels.get(node, ""), tree.kind[node]
-    terminal, value = tree.first_child[node] == NIL, tree.value[node]
-    said = format_number(value) if value == value else OPEN
-    if label:
-        words.append(_name(label))
-    if kind != (MAX if node == ROOT else AUTO):
-        words.append(f"[{KIND_NAMES[kind]}]")
-    if terminal and label and value == value:
-        words[-1] += f": {said}"
-    elif terminal and not label:
-        words.append(said)
-    if tree.estimate[node] == tree.estimate[node]:
-        words.append(f"~ {format_number(tree.estimate[node])}")
-    if node in tree.notes:
-        words.append(("" if words else "- ") + f"# {_remark(tree.notes[node])}")
-    return " ".join(words) or "-"
-
-
-def _edge(tree: Tree, node: int, kinds: array[int]) -> list[str]:
-    """What is said of the edge from the parent."""
-    move, parent = tree.moves.get(node, ""), tree.parent[node]
-    probability = tree.probabilities.get(node) if kinds[parent] == CHANCE else None
-    words = [] if probability is None else [format_number(probability)]
-    words += [_name(move)] if move else []
-    return [*words, "->"] if words else []
-
-
-def _name(name: str) -> str:
-    """``name`` bare, or in quotes where it could be read as something else."""
-    return name if _PLAIN.fullmatch(name) and not _is_number(name) else format_name(name)
-
-
-def _remark(text: str) -> str:
-    """A title or note, in quotes where it would not be read as it is."""
-    plain = text.isprintable() and text == text.strip() and not text.startswith('"')
-    return text if plain else format_name(text)
+__all__ = ["dumps", "loads", "looks_indented"]

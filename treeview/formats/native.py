@@ -33,13 +33,14 @@ from __future__ import annotations
 
 import json
 import math
+from functools import partial
 from typing import Any, Final, NoReturn
 
 import numpy as np
 
 from treeview.formats import attributes
 from treeview.formats import session as sessions
-from treeview.formats.attributes import AttributeProblem
+from treeview.formats.attributes import Fail
 from treeview.formats.columns import Columns, inner_rows, no_kinds, no_numbers
 from treeview.formats.errors import check_encodable, quote
 from treeview.formats.jsontext import Document
@@ -180,29 +181,26 @@ class _Nodes:
     def attribute(self, row: int, key: str, item: object) -> None:
         if key not in _KEYS:
             self.fail(row, key, f"a node has no {quote(key)}; it may have {', '.join(_KEYS)}", key=True)
-        try:
-            self.take(row, key, item)
-        except AttributeProblem as problem:
-            self.fail(row, key, str(problem))
+        self.take(row, key, item, partial(self.fail, row, key))
 
-    def take(self, row: int, key: str, item: object) -> None:
+    def take(self, row: int, key: str, item: object, fail: Fail) -> None:
         rows = self.rows
         if key == "value":
-            rows.value[row] = attributes.number(key, item)
+            rows.value[row] = attributes.number(key, item, fail)
         elif key == "label":
-            rows.labels[row] = attributes.text(key, item)
+            rows.labels[row] = attributes.text(key, item, fail)
         elif key == "move":
-            rows.moves[row] = attributes.text(key, item)
+            rows.moves[row] = attributes.text(key, item, fail)
         elif key == "kind":
-            rows.kind[row] = attributes.kind(item)
+            rows.kind[row] = attributes.kind(item, fail)
             if item == attributes.TERMINAL:
                 self.said_terminal.append(row)
         elif key == "estimate":
-            rows.estimate[row] = attributes.number(key, item)
+            rows.estimate[row] = attributes.number(key, item, fail)
         elif key == "note":
-            rows.notes[row] = attributes.text(key, item)
+            rows.notes[row] = attributes.text(key, item, fail)
         else:
-            rows.probabilities[row] = attributes.number(key, item)
+            rows.probabilities[row] = attributes.number(key, item, fail)
 
     def parent(self, row: int, parent: object) -> int:
         """``NIL`` for the root; raises for every other parent that is not an earlier node."""
@@ -241,10 +239,7 @@ class _Nodes:
                 self.fail(row, "kind", f"node {row} has children, so it is not terminal")
         for row, probability in rows.probabilities.items():
             parent = rows.parent[row]
-            try:
-                attributes.check_probability(probability)
-            except AttributeProblem as problem:
-                self.fail(row, "probability", str(problem))
+            attributes.check_probability(probability, partial(self.fail, row, "probability"))
             if parent == NIL or (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
                 self.fail(row, "probability", attributes.MISPLACED_PROBABILITY)
 
