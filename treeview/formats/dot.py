@@ -20,28 +20,13 @@ those of ``treeview.formats.graph``.
 
 from __future__ import annotations
 
-import re
 from typing import Final, NoReturn
 
-from treeview.formats.errors import FormatError, at, check_encodable, quote
-from treeview.formats.graph import Graph, Place, edge_attributes, node_attributes, tree_of
-from treeview.formats.number import NumberError, format_number, parse_number
-from treeview.formats.rows import Row, rows
-from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
-
-_TOKEN: Final = re.compile(
-    r"""(?:\s++|//[^\n]*+|/\*.*?\*/|^\#[^\n]*+)*+(?:
-      (?P<quoted>"[^"\\]*+(?:\\.[^"\\]*+)*+")
-    | (?P<id>-?(?:\.[0-9]++|[0-9]++(?:\.[0-9]*+)?)|[^\W\d]\w*+)
-    | (?P<sign>->|--|[{}\[\]=;,:])
-    | (?P<end>\Z)
-    )""",
-    re.VERBOSE | re.DOTALL | re.MULTILINE,
-)
-_ESCAPE: Final = re.compile(r'\\(\n|[nlr"\\])')
-_ESCAPED: Final = {"\n": "", "n": "\n", "l": "\n", "r": "\n", '"': '"', "\\": "\\"}
-_DEFAULT: Final = r'"\N"'
-_SHAPES: Final = {MAX: "triangle", MIN: "invtriangle", CHANCE: "circle"}
+from treeview.formats.dot_tokens import DEFAULT, Tokens, is_number
+from treeview.formats.dot_writer import dumps
+from treeview.formats.errors import FormatError, at, check_encodable
+from treeview.formats.graph import Graph, Place, tree_of
+from treeview.tree.tree import Tree
 
 _KNOWN: Final = {"label", "name", "kind", "value", "estimate", "note", "move", "probability"}
 _TEXTS: Final = {"label", "name", "note", "move"}
@@ -56,20 +41,16 @@ def loads(text: str, file: str = "") -> Tree:
     return tree_of(_Reader(text, file).graph())
 
 
-class _Reader:
+class _Reader(Tokens):
     """Turns a text into a graph, token by token; blocks that are open are on a stack."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.file = file
-        self.start = self.end = 0  # of the token that is next
-        self.token = self.kind = ""
+        super().__init__(text, file)
         self.nodes: dict[str, _Attributes] = {}
         self.edges: list[tuple[str, str, _Attributes]] = []
         self.places: dict[str, list[int]] = {"node": [], "edge": []}
         self.about: _Attributes = {}
         self.defaults: list[dict[str, _Attributes]] = [{"node": {}, "edge": {}, "graph": {}}]
-        self.next()
 
     def graph(self) -> Graph:
         self.head()
@@ -195,7 +176,7 @@ class _Reader:
                     continue
                 key = self.name()
                 self.expect("=")
-                if self.token == _DEFAULT:
+                if self.token == DEFAULT:
                     self.next()  # the id, as if there were no label
                 else:
                     given[key] = self.name()
@@ -204,45 +185,10 @@ class _Reader:
             self.next()
         return given
 
-    def name(self) -> str:
-        """The text of an id; goes on to the token after it."""
-        if self.kind not in ("id", "quoted"):
-            self.fail("expected a name" + (f", not {quote(self.token)}" if self.token else ""))
-        token, quoted = self.token, self.kind == "quoted"
-        self.next()
-        if not quoted:
-            return token
-        return _ESCAPE.sub(lambda match: _ESCAPED[match[1]], token[1:-1])
-
-    def word(self) -> str:
-        """The keyword that is next, if it is one."""
-        return self.token.lower() if self.kind == "id" else ""
-
-    def is_sign(self, sign: str) -> bool:
-        return self.kind == "sign" and self.token == sign
-
-    def expect(self, sign: str) -> None:
-        if not self.is_sign(sign):
-            self.fail(f"expected {sign}" + (f", not {quote(self.token)}" if self.token else ""))
-        self.next()
-
-    def next(self) -> None:
-        match = _TOKEN.match(self.text, self.end)
-        if match is None or match.lastgroup is None:
-            self.start = self.end + len(self.text[self.end :]) - len(self.text[self.end :].lstrip())
-            rest = self.text[self.start]
-            riddles = {"<": "a label in HTML is not understood", '"': "this quote is never closed"}
-            self.fail(riddles.get(rest, f"{quote(rest)} may only stand in quotes"))
-        self.kind, self.token = match.lastgroup, match[match.lastgroup]
-        self.start, self.end = match.start(match.lastgroup), match.end()
-
     def fail_at(self, place: Place, message: str) -> NoReturn:
         if place is None:
             raise FormatError(message, self.file)
         raise at(message, self.text, self.places[place[0]][place[1]], self.file)
-
-    def fail(self, message: str) -> NoReturn:
-        raise at(message, self.text, self.start, self.file)
 
 
 def _node(given: _Attributes, terminal: bool) -> _Attributes:
@@ -250,7 +196,7 @@ def _node(given: _Attributes, terminal: bool) -> _Attributes:
     given = {key: text for key, text in given.items() if text.strip() or key in _TEXTS}
     label = given.pop("label", None)
     if label is not None:
-        number = _is_number(label)
+        number = is_number(label)
         given["label"] = "" if number else label
         if number and terminal and label != given.get("name"):
             given.setdefault("value", label)
@@ -267,54 +213,4 @@ def _edge(given: _Attributes) -> _Attributes:
     return found
 
 
-def _is_number(text: str) -> bool:
-    try:
-        parse_number(text.strip())
-    except NumberError:
-        return False
-    return True
-
-
-def dumps(tree: Tree) -> str:
-    """The DOT text of ``tree``, a node and an edge a line; ids are numbers from 0. O(n)."""
-    kinds = tree.kinds()
-    nodes, edges = [], []
-    for number, row in enumerate(rows(tree)):
-        terminal = tree.first_child[row.node] == NIL
-        nodes.append(f"  {number} {_list(_drawn(row, kinds[row.node], terminal))};")
-        if row.parent is not None:
-            given = edge_attributes(row)
-            move = given.pop("move", None)
-            about = given if move is None else {"label": move, **given}
-            edges.append(f"  {row.parent} -> {number}{' ' * bool(about)}{_list(about)};")
-    title = [f"  label={_text(tree.title)};"] if tree.title else []
-    text = "\n".join(["digraph {", *title, *nodes, *edges, "}", ""])
-    check_encodable(text)
-    return text
-
-
-def _drawn(row: Row, kind: int, terminal: bool) -> dict[str, str | float]:
-    """The attributes of a node, with those that Graphviz draws."""
-    about = node_attributes(row, kind, terminal)
-    name, value = str(about.get("label", "")), about.get("value")
-    about["label"] = name if name or value is None else format_number(float(value))
-    if _is_number(name):
-        about["name"] = name
-    if name and value is not None:
-        about["xlabel"] = value
-    about["shape"] = "box" if terminal else _SHAPES[kind]
-    return about
-
-
-def _list(attributes: dict[str, str | float]) -> str:
-    words = ", ".join(f"{key}={_text(value)}" for key, value in attributes.items())
-    return f"[{words}]" if words else ""
-
-
-def _text(value: str | float) -> str:
-    text = value if isinstance(value, str) else format_number(value)
-    if "\0" in text:
-        raise FormatError(f"{quote(text)} has a zero, which DOT cannot hold")
-    if re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
-        return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+__all__ = ["dumps", "loads"]

@@ -27,7 +27,7 @@ from treeview.formats.errors import at, check_encodable, position, quote
 from treeview.formats.number import NumberError, format_number, parse_number
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
-_TOKEN: Final = re.compile(
+TOKEN: Final = re.compile(
     r"""[^\s\[\](){},:="']++                 # a number
     | [\[\](){},:=]
     | "[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"
@@ -38,8 +38,8 @@ _TOKEN: Final = re.compile(
 OPEN: Final = "?"
 """What is written for the value of a terminal that has none yet."""
 
-_CLOSED: Final = re.compile(r""""[^"\\]*+(?:\\.[^"\\]*+)*+"|'[^'\\]*+(?:\\.[^'\\]*+)*+'""")
-_CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
+CLOSED: Final = re.compile(r""""[^"\\]*+(?:\\.[^"\\]*+)*+"|'[^'\\]*+(?:\\.[^'\\]*+)*+'""")
+CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
 _ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)")
 _ESCAPED: Final = {
     "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "a": "\a", "0": "\0",
@@ -64,7 +64,7 @@ class _Parser:
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-        self.tokens: list[str] = _TOKEN.findall(text)
+        self.tokens: list[str] = TOKEN.findall(text)
         self.columns = Columns()
         self.current = NIL  # the node of the innermost open list
         self.in_braces = False  # between { and }, where only one named tree may stand
@@ -128,11 +128,9 @@ class _Parser:
         if not self.opened:
             self.fail(place, f"there is no bracket that this {token} could close")
         opening = self.tokens[self.opened[-1][0]]
-        if _CLOSING[opening] != token:
+        if CLOSING[opening] != token:
             line, column = position(self.text, self.offset(self.opened[-1][0]))
-            self.fail(
-                place, f"expected {_CLOSING[opening]} for the {opening} of line {line}, column {column}"
-            )
+            self.fail(place, f"expected {CLOSING[opening]} for the {opening} of line {line}, column {column}")
         self.check_named(place)
         if opening != "{" and len(self.columns.parent) - 1 == self.current:
             self.fail(self.opened[-1][0], "a list with no children; a terminal is a number")
@@ -164,7 +162,7 @@ class _Parser:
             self.fail(place, f"the name {quote(name)} has no value; write {format_name(name)}: 3")
 
     def unquote(self, place: int, token: str) -> str:
-        if not _CLOSED.fullmatch(token):
+        if not CLOSED.fullmatch(token):
             self.fail(place, "this quote is never closed on its line")
         name = token[1:-1]
         if "\\" not in name:
@@ -196,7 +194,7 @@ class _Parser:
 
     def offset(self, place: int) -> int:
         """Where token ``place`` begins."""
-        match = next(islice(_TOKEN.finditer(self.text), place, None), None)
+        match = next(islice(TOKEN.finditer(self.text), place, None), None)
         return match.start() if match else len(self.text)
 
     def fail(self, place: int, message: str) -> NoReturn:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from treeview.formats.nested import _CLOSING, _TOKEN, OPEN
+from treeview.formats.nested import CLOSED, CLOSING, OPEN, TOKEN
 
 _PART_OF_NUMBER: Final = re.compile(
     r"[+−-]?(?:i(?:n(?:fi(?:n(?:it?)?)?)?)?|\.|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?|/\.?))?",
@@ -25,12 +25,12 @@ def completed(text: str) -> tuple[str, str]:
     The two together are what to read. If nothing is missing the second is "" (and the text need not
     be right); otherwise all of ``text`` but half a number or half an escape at its end is kept.
     """
-    found = list(_TOKEN.finditer(text))
+    found = list(TOKEN.finditer(text))
     if not found:
         return text, OPEN
     last = found[-1]
     kept, token, rest = text, last[0], ""
-    if token[0] in "\"'" and not (len(token) > 1 and _closed(token)):
+    if token[0] in "\"'" and not CLOSED.fullmatch(token):
         if text[last.end() :]:  # the quote should have ended on its line
             return text, ""
         kept, rest = _without_half_escape(text, last.start()), token[0]
@@ -43,13 +43,7 @@ def completed(text: str) -> tuple[str, str]:
     rest += _due(tokens, open_)
     if tokens[-1] == "{":
         kept, open_ = text[: last.start()], open_[:-1]
-    return kept, rest + "".join(_CLOSING[bracket] for bracket in reversed(open_))
-
-
-def _closed(token: str) -> bool:
-    """Whether the quote that a token begins with ends it."""
-    body = re.fullmatch(r"(['\"])(?:(?!\1)[^\\\n]|\\.)*\1", token)
-    return body is not None
+    return kept, rest + "".join(CLOSING[bracket] for bracket in reversed(open_))
 
 
 def _without_half_escape(text: str, start: int) -> str:
@@ -70,9 +64,9 @@ def _still_open(tokens: list[str]) -> list[str] | None:
     """The brackets that are open at the end, outermost first; ``None`` where they do not match."""
     open_: list[str] = []
     for token in tokens:
-        if token in _CLOSING:
+        if token in CLOSING:
             open_.append(token)
-        elif token in ("]", ")", "}") and (not open_ or _CLOSING[open_.pop()] != token):
+        elif token in ("]", ")", "}") and (not open_ or CLOSING[open_.pop()] != token):
             return None
     return open_
 
