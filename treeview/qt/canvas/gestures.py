@@ -12,13 +12,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
-    from treeview.qt.canvas.canvas import TreeCanvas
+    from treeview.qt.canvas.mouse import Pointing
 
 
 class Gesture:
     """What all gestures share: the canvas, and where they began."""
 
-    def __init__(self, canvas: TreeCanvas, start: QPointF) -> None:
+    def __init__(self, canvas: Pointing, start: QPointF) -> None:
         self.canvas, self.start = canvas, start
 
     def move(self, at: QPointF) -> Gesture:
@@ -35,7 +35,7 @@ class Gesture:
 class Pan(Gesture):
     """Takes the picture along."""
 
-    def __init__(self, canvas: TreeCanvas, start: QPointF) -> None:
+    def __init__(self, canvas: Pointing, start: QPointF) -> None:
         super().__init__(canvas, start)
         self._last = start
         self._before = (canvas.view.x, canvas.view.y)

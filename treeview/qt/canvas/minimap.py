@@ -24,11 +24,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.draw.style import Style
-from treeview.qt.canvas.canvas import NOTCH, WHEEL, TreeCanvas
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.edges import paint_edges
 from treeview.qt.canvas.found import Slots, thinned
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
+from treeview.qt.canvas.mouse import NOTCH, WHEEL
 from treeview.qt.canvas.overlay import paint_lines
 from treeview.qt.canvas.places import Places, Window
 from treeview.qt.canvas.rows import paint_nodes
