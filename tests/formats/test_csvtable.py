@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import csv
+import io
 import math
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.strategies import trees
 from treeview.formats import nested
-from treeview.formats.csvtable import dumps, loads
+from treeview.formats.csvtable import _Reader, dumps, loads
 from treeview.formats.errors import FormatError
 from treeview.tree.tree import CHANCE, MIN, NIL, Tree
 
@@ -42,10 +45,38 @@ def test_the_columns_and_those_that_are_there_where_they_are_needed():
         '"id","parent","label","value","colour"\n"1","0","","8","red"\n'
         '"2","0","win"," 3 ","blue"\n"0","","start"',
         "id,parent,value\nstart,,\n1,start,8\nwin,start,6/2",
+        "id,parent,label,value\r0,,start,\r1,0,,8\r2,0,win,3\r",
+        'id,parent,label,value,,\n0,,start,,,,,\n1,0,,8, ,\n2,0, "win" , 3,,,,,\n',
+        "id;parent;label;value\n0;;start\n1;0;;8,0\n2;0;win;+3,00\n",
     ],
 )
 def test_tables_as_others_write_them_are_read(text):
     assert loads(text) == SMALL
+
+
+def test_a_comma_is_a_decimal_one_between_semicolons_only():
+    tree = loads("id;parent;label;value;kind;probability\n0;;1,5;;chance\n1;0;;-,5;;0,25\n2;0;;1.5;;0,75\n")
+    assert (tree.labels, tree.probabilities) == ({0: "1,5"}, {1: 0.25, 2: 0.75})
+    assert tree.value[1:].tolist() == [-0.5, 1.5]
+    for text in ('id,parent,value\n0,,"2,5"', "id\tparent\tvalue\n0\t\t2,5", "id;parent;value\n0;;1,234,5"):
+        with pytest.raises(FormatError, match="is not a number"):
+            loads(text)
+
+
+def test_a_cell_may_be_long(tmp_path):
+    limit = csv.field_size_limit()
+    tree = Tree(label="x" * (limit + 1), value=1.0)
+    tree.notes[0] = 'a "quoted"\r\n, and long' * 100_000
+    assert loads(dumps(tree)) == tree
+    assert csv.field_size_limit() == limit
+
+
+@given(st.lists(st.lists(st.text(max_size=6), min_size=2, max_size=4), max_size=5))
+def test_cells_are_read_as_the_standard_library_reads_them(rows):
+    out = io.StringIO(newline="")
+    csv.writer(out).writerows(rows)
+    wanted = [row for row in rows if any(cell.strip() for cell in row)]
+    assert [*_Reader(out.getvalue(), "f").table()] == wanted
 
 
 def test_an_unfinished_tree_is_read():
@@ -66,9 +97,11 @@ def test_reading_what_was_written_gives_the_same_tree(tree):
         ("a,b", 1, "there is no id"),
         ("\nid,label", 2, "there is no parent"),
         ("id,parent,Label,label", 1, "the column label is there twice"),
-        ("id,parent", 2, "without nodes"),
+        ("id,parent", 1, "without nodes"),
         ("id,parent\na,\nb,a,3", 3, "3 cells, but 2 columns"),
         ("id,parent\n,a", 2, "no id"),
+        ("parent,id\na", 2, "no id"),
+        ("parent,id,value\r,r,\rr,a,x", 3, "the value 'x'"),
         ("id,parent\na,\nb,a\na,b", 4, "'a' is there twice"),
         ("id,parent\na,\n\nb,", 4, "several nodes have no parent: 'a', 'b'"),
         ("id,parent\na,\nb,x", 3, "names 'x', which is no node"),

@@ -9,7 +9,8 @@
 
 The columns ``id`` and ``parent`` (the id of the parent, empty at the root) are needed; ``label``,
 ``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be left out, may stand in
-any order and may be empty; all others are let be. Rows may be separated by commas, semicolons or tabs.
+any order and may be empty; all others are let be. Rows may be separated by commas, semicolons or tabs;
+between semicolons numbers may have a decimal comma, as spreadsheets write them in many countries.
 Siblings are in order of their rows; a parent may stand below its children. Checks are those of
 ``treeview.formats.graph``; without a column ``label`` nodes are called by their ids. Kept is all but
 the title of the tree.
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NoReturn
 
@@ -32,11 +34,27 @@ _NEEDED: Final = ("id", "parent")
 _COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
 _FURTHER: Final = ("move", "estimate", "probability", "note")
 _BLANK_IS_NONE: Final = frozenset({"value", "kind", "estimate", "probability"})
+_NUMBERS: Final = frozenset({"value", "estimate", "probability"})
 _DELIMITERS: Final = ",;\t"
+# Not by csv.reader: it has a limit to the length of a cell, and one for the whole process.
+_CELL: Final = {
+    sign: re.compile(
+        rf"""(?:[ ]*+"(?P<quoted>[^"]*+(?:""[^"]*+)*+)"[ ]*+
+        | (?P<bare>(?![ ]*+")[^{sign}\r\n]*+)
+        )(?P<end>[{sign}]|\r\n|\r|\n|\Z)""",
+        re.VERBOSE,
+    )
+    for sign in _DELIMITERS
+}
+_DECIMAL_COMMA: Final = re.compile(r"\s*+[+\-−]?[0-9]*+,[0-9]++\s*+")
 
 
 def _delimiter(header: str) -> str:
     return max(_DELIMITERS, key=header.count)
+
+
+def _with_point(cell: str) -> str:
+    return cell.replace(",", ".") if _DECIMAL_COMMA.fullmatch(cell) else cell
 
 
 def _column(name: str) -> str:
@@ -56,30 +74,38 @@ class _Reader:
         self.text = text
         self.file = file
         self.line = 1  # at which the row begins
+        self.delimiter = ","
         self.lines: dict[str, list[int]] = {"node": [], "edge": []}
 
     def graph(self) -> Graph:
+        start = self.text[:2000].lstrip().split("\n", 1)[0]
+        self.delimiter = _delimiter(start)
         table = self.table()
         header = self.header(next(table, []))
         graph = Graph(numeric_text=True, unfinished=True, fail=self.fail_at)
         for cells in table:
-            if len(cells) > len(header):
+            if any(cell.strip() for cell in cells[len(header) :]):
                 self.fail(f"{len(cells)} cells, but {len(header)} columns")
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
         return graph
 
     def table(self) -> Iterator[list[str]]:
-        lines = io.StringIO(self.text, newline="")
-        header = self.text[:2000].lstrip().split("\n", 1)[0]
-        reader = csv.reader(lines, delimiter=_delimiter(header), strict=True)
-        try:
-            for cells in reader:
+        """The rows that are not blank; while one is looked at, ``line`` is where it begins."""
+        end, cells, pattern = 0, list[str](), _CELL[self.delimiter]
+        line = self.line
+        while end < len(self.text) or cells:
+            match = pattern.match(self.text, end)
+            if match is None:
+                self.fail("the table is broken: a cell in quotes is never closed, or goes on behind them")
+            quoted = match["quoted"]
+            cells.append(match["bare"] if quoted is None else quoted.replace('""', '"'))
+            line += match[0].count("\n") + (match["end"] == "\r")
+            end = match.end()
+            if match["end"] != self.delimiter:
                 if any(cell.strip() for cell in cells):
                     yield cells
-                self.line = reader.line_num + 1
-        except csv.Error as error:
-            self.fail(f"the table is broken: {error}")
+                cells, self.line = [], line
 
     def header(self, cells: list[str]) -> list[str]:
         names = [_column(cell) for cell in cells]
@@ -93,10 +119,12 @@ class _Reader:
         return known
 
     def add(self, graph: Graph, row: Mapping[str, str]) -> None:
-        name, parent = row["id"].strip(), row.get("parent", "").strip()
+        name, parent = row.get("id", "").strip(), row.get("parent", "").strip()
         if not name:
             self.fail("this row has no id")
         given = {key: cell for key, cell in row.items() if cell.strip() or key not in _BLANK_IS_NONE}
+        if self.delimiter == ";":
+            given |= {key: _with_point(cell) for key, cell in given.items() if key in _NUMBERS}
         graph.nodes.append((name, given))
         self.lines["node"].append(self.line)
         if parent:
