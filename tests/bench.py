@@ -222,6 +222,11 @@ def main() -> None:
 
     for line in bench_canvas.lines():
         print(line)
+    print("Editing, from the push to the repainted window, 1600 × 1000; opening")
+    from tests import bench_edit
+
+    for line in (*bench_edit.lines(), *bench_edit.opening()):
+        print(line)
 
 
 if __name__ == "__main__":
