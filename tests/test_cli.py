@@ -23,7 +23,9 @@ BOOST = '["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], ["dodge", 1, 9, 7]]'
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Any:
+def run(capsys: pytest.CaptureFixture[str], qapp: object) -> Any:
+    """Call the program here, where a picture takes the application of the tests, not one of its own."""
+
     def call(*argv: str) -> tuple[int, str, str]:
         code = main(list(argv))
         captured = capsys.readouterr()

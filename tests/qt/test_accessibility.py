@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -29,8 +30,15 @@ from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.help import HelpWindow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree import RandomTreeDialog
+from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panes import takes_focus
+from treeview.qt.recovery import Unsaved
+
+UNSAVED = [
+    Unsaved(Path("1.unsaved"), Path("exercise.tree.json"), "exercise.tree.json", 1.0, 7),
+    Unsaved(Path("2.unsaved"), None, "[[8, 3], [5]]", 2.0, 6),
+]
 
 DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
     "preferences": lambda window: PreferencesDialog(window.settings, window),
@@ -38,6 +46,7 @@ DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
     "random": lambda window: RandomTreeDialog(window.document.style, window),
     "gallery": lambda window: Gallery(window.document.style, window),
     "help": lambda window: HelpWindow(window.document.style, window),
+    "recovery": lambda window: RecoveryDialog(UNSAVED, window),
 }
 
 

@@ -38,9 +38,11 @@ from treeview.qt.dialogs.help import HelpWindow, about_text
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree import RandomTreeDialog
+from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.i18n import mark, tr
 from treeview.qt.main_window import MainWindow
 from treeview.qt.phrases import phrases
+from treeview.qt.recovery import Unsaved
 from treeview.search.algorithms import ALGORITHMS
 
 QT = Path(i18n.__file__).parent
@@ -154,6 +156,7 @@ def dialogs_of(window: MainWindow) -> list[QDialog]:
         ExportDialog(document, window.canvas, "", window),
         RandomTreeDialog(document.style, window),
         HelpWindow(document.style, window),
+        RecoveryDialog([Unsaved(Path("1.unsaved"), None, "7", 1.0, 1)], window),
     ]
 
 

@@ -45,7 +45,7 @@ _MOST: Final = 1 << 18
 _GROWTH: Final = 8
 """Times as many steps as before are recorded at most: one may take a thousand times as long as another."""
 
-_END: Final = -1
+END: Final = -1
 
 NOWHERE: Final = Where(NIL, (), (), (), frozenset())
 """Where a tree without a run stands."""
@@ -258,7 +258,7 @@ class Document(QObject):
         if self.timeline is None:
             return False
         at_end = self.timeline.finished and self.step == self.length
-        self.stopped_at = self._goal if self._goal is not None else _END if at_end else self.step
+        self.stopped_at = self._goal if self._goal is not None else END if at_end else self.step
         self._stop()
         self.timeline = self._where = self._moment = None
         self.kinds = self.tree.kinds()
@@ -394,7 +394,7 @@ class Document(QObject):
         if not self.timeline or not self.step:
             return 0
         if self.timeline.finished and self.step == self.length:
-            return _END
+            return END
         return self.step if name == self.algorithm else 0
 
     def _begin(self, goal: int) -> None:
@@ -431,7 +431,7 @@ class Document(QObject):
                 self._share = min(self._share, most - len(timeline))
             self._record_share(timeline, min(left, SLICE))
         if self._goal is not None:
-            reached = self._goal != _END and self._goal <= len(timeline)
+            reached = self._goal != END and self._goal <= len(timeline)
             if reached or self.complete:
                 timeline.seek(self._goal if reached else len(timeline))
                 self._goal = None
@@ -493,7 +493,7 @@ class Document(QObject):
         timeline.search.options["iterations"] = iterations
         self._given[self.algorithm]["iterations"] = iterations
         timeline.recording.resume()
-        self._goal = _END
+        self._goal = END
         self._share = _FEW
         self._timer.start()
         self.recorded.emit()
@@ -504,6 +504,11 @@ class Document(QObject):
     def step(self) -> int:
         """The step shown."""
         return self.timeline.step if self.timeline else 0
+
+    @property
+    def goal(self) -> int | None:
+        """The step that is still on its way, negative for the last one; ``None`` once it is shown."""
+        return self._goal
 
     @property
     def length(self) -> int:

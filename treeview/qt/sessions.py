@@ -29,7 +29,7 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
 
 def _step(document: Document) -> int:
     """The step shown, or on the way, or where the run stood that an edit has ended."""
-    goal = document._goal
+    goal = document.goal
     if goal is None and document.timeline is None:
         goal = document.stopped_at
     if goal is None:
