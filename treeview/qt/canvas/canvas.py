@@ -6,13 +6,12 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
     QFocusEvent,
-    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -21,24 +20,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from treeview.draw.picture import Picture
 from treeview.qt.canvas.found import Slots, paint_found, slots_found
+from treeview.qt.canvas.keys import Keyed
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
-from treeview.qt.canvas.mouse import Pointing
 from treeview.qt.canvas.painter import Painter
 from treeview.qt.canvas.places import Places
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.tree.tree import NIL
 
-STEP: Final = 1.25
-"""One press of + zooms by this."""
-_MOVES: Final = {
-    Qt.Key.Key_Up: "up",
-    Qt.Key.Key_Down: "down",
-    Qt.Key.Key_Left: "left",
-    Qt.Key.Key_Right: "right",
-    Qt.Key.Key_Home: "root",
-}
 _BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
@@ -53,7 +43,7 @@ _BACK_AGAIN: Final = (
 
 
 @guarded
-class TreeCanvas(Pointing):
+class TreeCanvas(Keyed):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
     Drag with the middle button, or with Space held, to pan; two fingers on a touch pad pan. The wheel
@@ -65,9 +55,6 @@ class TreeCanvas(Pointing):
     - ``steered``: whether something else moves the view just now, so that it does not follow.
     - ``view``: which part of the plane is seen; change it by methods of the canvas.
     """
-
-    tapped = Signal()
-    """Space was pressed and let go, and the picture was not dragged meanwhile."""
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -140,6 +127,7 @@ class TreeCanvas(Pointing):
         self._set_hovered(NIL)
         self._shown.forget_tree()
         self._view_moved()
+        self._speak(self.document.selected)
 
     def _folded_changed(self) -> None:
         self._set_hovered(NIL)
@@ -195,6 +183,7 @@ class TreeCanvas(Pointing):
             paint_found(painter, frame, self.slots_found(), rows)
         if self._legend:
             paint_legend(painter, self._legend_picture(), self.view.height)
+        self.paint_gesture(painter, frame)
         painter.resetTransform()
         if self.hasFocus() and self._by_key:
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -211,51 +200,3 @@ class TreeCanvas(Pointing):
         self._space.release()  # the key will be let go elsewhere
         self.show_cursor()
         self.update()
-
-    # The keyboard
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_space(event):
-            event.accept()  # to be dragged with: what it is a shortcut for is done when it is let go
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _MOVES:
-            self._move_selection(_MOVES[Qt.Key(event.key())])
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.document.selected != NIL:
-            self.activated.emit(self.document.selected)
-        elif event.key() == Qt.Key.Key_Escape and self._gesture is not None:
-            self._cancel_gesture()
-        elif _is_space(event):
-            if not event.isAutoRepeat():
-                self._space.press()
-                self.show_cursor()
-        elif event.text() in ("+", "="):
-            self.zoom_by(STEP)
-        elif event.text() in ("-", "−"):
-            self.zoom_by(1 / STEP)
-        elif event.text() == "0":
-            self.fit()
-        elif event.text() == "1":
-            self.set_zoom(1.0)
-        else:
-            super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Space or not self._space.down:
-            super().keyReleaseEvent(event)
-        elif not event.isAutoRepeat():
-            acts = self._space.release()
-            self.show_cursor()
-            if acts:
-                self.tapped.emit()
-
-    def _move_selection(self, direction: str) -> None:
-        node = self._shown.navigator.move(self._shown.scene.standing(self.document.selected), direction)
-        self.choose(node)
-        self.reveal(node)
-
-
-def _is_space(event: QKeyEvent) -> bool:
-    return event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier

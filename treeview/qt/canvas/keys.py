@@ -1,0 +1,193 @@
+"""The part of a canvas that the keyboard talks to.
+
+Plain keys mean one of two things (`Document.drawing`): they draw the tree, or they are left to the window,
+whose commands step through a run.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from treeview.qt.canvas.mouse import Pointing
+from treeview.qt.canvas.navigation import way
+from treeview.qt.guard import guarded
+from treeview.tree.tree import NIL
+
+STEP: Final = 1.25
+"""One press of + zooms by this."""
+ARROWS: Final = {
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+}
+_MOVES: Final = {**ARROWS, Qt.Key.Key_Home: "root"}
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_NONE, _SHIFT, _ALT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
+
+
+@guarded
+class Keyed(Pointing):
+    """A view whose selection moves by keys, and in which keys draw where the document is drawn.
+
+    - ``keys_draw``: whether somebody listens to what is drawn by keys.
+    """
+
+    tapped = Signal()
+    """Space was pressed and let go, and the picture was not dragged meanwhile."""
+    typed = Signal(str)
+    """Text was typed at the selected node."""
+    composed = Signal(object)
+    """An input method composes text at the selected node: its event."""
+    moved = Signal(str)
+    """The selected nodes are to move "before", "after", to the "parent"'s level or to the "child"'s."""
+
+    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.keys_draw = False
+        for signal in (document.drawingChanged, document.selectionChanged):
+            signal.connect(self._take_input_method)
+
+    def _take_input_method(self, _: object = None) -> None:
+        """Input methods and dead keys are for drawing; else letters are commands."""
+        wanted = self._draws
+        if wanted != self.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+            self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
+            self.updateMicroFocus()
+
+    @property
+    def _draws(self) -> bool:
+        """Whether a key draws at the selected node."""
+        return self.keys_draw and self.document.drawing and self.document.selected != NIL
+
+    def event(self, event: QEvent) -> bool:
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and self._keeps(event):
+            event.accept()  # or it would be a command of the window
+            return True
+        return super().event(event)
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        """Whether a key is for the picture, whatever command it is a shortcut of."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if _is_space(event):
+            return True  # to be dragged with: what it is a shortcut for is done when it is let go
+        if not self._draws:
+            arrow = self.keys_draw and self.document.drawing and event.key() in _MOVES and held == _NONE
+            return arrow or (event.key() in (*_ENTER, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT))
+        if event.key() in ARROWS:
+            return held in (_NONE, _SHIFT, _ALT)
+        return bool(_text(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._gesture is not None:
+            self._cancel_gesture()
+        elif _is_space(event):
+            if not event.isAutoRepeat():
+                self._space.press()
+                self.show_cursor()
+        elif not (self._draw(event) if self._draws else self._look(event)):
+            super().keyPressEvent(event)
+
+    def _look(self, event: QKeyEvent) -> bool:
+        """Do what a key means to who looks at the tree; whether it means anything."""
+        if event.key() in _MOVES:
+            self._move_selection(_MOVES[Qt.Key(event.key())])
+        elif event.key() in _ENTER and self.document.selected != NIL:
+            self.activated.emit(self.document.selected)
+        elif event.text() in ("+", "="):
+            self.zoom_by(STEP)
+        elif event.text() in ("-", "−"):
+            self.zoom_by(1 / STEP)
+        elif event.text() == "0":
+            self.fit()
+        elif event.text() == "1":
+            self.set_zoom(1.0)
+        else:
+            return False
+        return True
+
+    def _draw(self, event: QKeyEvent) -> bool:
+        """Do what a key means to who draws the tree; whether it means anything."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() in ARROWS and held == _ALT:
+            self.moved.emit(way(ARROWS[Qt.Key(event.key())], self._shown.places.axes))
+        elif event.key() in _MOVES and held in (_NONE, _SHIFT):
+            self.go(_MOVES[Qt.Key(event.key())], extend=held == _SHIFT)
+        elif _text(event):
+            self.typed.emit(event.text())
+        else:
+            return False
+        return True
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Space or not self._space.down:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            acts = self._space.release()
+            self.show_cursor()
+            if acts:
+                self.tapped.emit()
+
+    def _move_selection(self, direction: str) -> None:
+        node = self._neighbour(direction)
+        self.choose(node)
+        self.reveal(node)
+
+    def _neighbour(self, direction: str) -> int:
+        return self._shown.navigator.move(self._shown.scene.standing(self.document.selected), direction)
+
+    def go(self, direction: str, *, extend: bool = False) -> None:
+        """Select the next node in a direction of the screen, or the "root"; or add it to the selection.
+
+        Going back while it is extended takes the node that is left out of the selection again.
+        """
+        node, before = self._neighbour(direction), self.document.selection
+        if not extend:
+            self.document.select(node)
+        elif node in before:
+            self.document.select_all((node, *(other for other in before[1:] if other != node)))
+        else:
+            self.document.select_all((node, *before))
+        self.reveal(node)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        if self._draws and (event.commitString() or event.preeditString()):
+            self.composed.emit(event)
+            event.accept()
+        else:
+            super().inputMethodEvent(event)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+        if query == Qt.InputMethodQuery.ImEnabled:
+            return self._draws
+        if query == Qt.InputMethodQuery.ImCursorRectangle and self._draws:
+            at = self.place_of(self.document.selected)
+            return QRectF(at.x(), at.y() - 8, 1, 16)
+        return super().inputMethodQuery(query)
+
+
+def _is_space(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier
+
+
+def _text(event: QKeyEvent) -> str:
+    """What a key writes; "" where it is a command or nothing that is seen.
+
+    AltGr is Ctrl and Alt together on some systems.
+    """
+    held, text = event.modifiers(), event.text()
+    if held & _CONTROL and not held & _ALT:
+        return ""
+    if held & _ALT and not held & _CONTROL:
+        return ""
+    return text if text.isprintable() and not text.isspace() else ""

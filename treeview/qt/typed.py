@@ -1,0 +1,251 @@
+"""What is typed at a node, at its edge, or as its estimate or note: as text, and as the edit it means.
+
+::
+
+    8, -0.5, 1/2, ∞    a value           ?            no value yet
+    drift              a name            "8"          a name that looks like a value
+    drift = 4          name and value    drift: 4     likewise
+
+On the edge from a chance node the same says the move and its probability: ``heads = 1/2``, ``50%``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Final
+
+from treeview.formats.nested import OPEN, format_name
+from treeview.formats.nested import loads as read_nested
+from treeview.formats.number import NumberError, format_number, parse_number
+from treeview.qt.i18n import mark, tr
+from treeview.tree import edits
+from treeview.tree.changes import Edit
+from treeview.tree.names import called
+from treeview.tree.tree import CHANCE, NO_VALUE, ROOT, Tree, TreeError
+
+Said = tuple[str | None, float | None]
+"""A name and a number, each ``None`` where the text says nothing of it; ``nan`` takes a number away."""
+
+_QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
+_PARTED: Final = re.compile(r"(.*\S)\s*([=:])\s*(.*)", re.DOTALL)
+_FINE: Final = 1000
+"""Probabilities that are fractions of up to so much are shown as such."""
+
+
+class TypedError(ValueError):
+    """Why a text means nothing here: one line for the user, translated."""
+
+
+def number_in(text: str) -> float | None:
+    """The number that ``text`` is, ``nan`` for "?", or ``None`` for other text.
+
+    Raises ``TypedError`` for what was meant as a number and cannot be one, such as ``1/0``.
+    """
+    if text == OPEN:
+        return NO_VALUE
+    try:
+        return parse_number(text)
+    except NumberError as problem:
+        meant = text[:1] in "0123456789.+-−∞" and str(problem) != "is not a number"
+        if meant:
+            raise TypedError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+        return None
+
+
+def read(text: str, number: Callable[[str], float | None] = number_in) -> Said:
+    """The name and the number in ``text``; raises ``TypedError``."""
+    text = text.strip()
+    if not text:
+        return None, None
+    if text.startswith('"'):
+        return _read_quoted(text, number)
+    alone = number(text)
+    if alone is not None:
+        return None, alone
+    parted = _PARTED.fullmatch(text)
+    if parted:
+        name, sign, rest = parted.groups()
+        value = number(rest)
+        if value is not None:
+            return name, value
+        if sign == "=":
+            raise TypedError(_no_number(rest))
+    return text, None
+
+
+def _read_quoted(text: str, number: Callable[[str], float | None]) -> Said:
+    match = _QUOTED.fullmatch(text)
+    try:
+        name = read_nested(f"{match[1]}: 0").labels.get(ROOT, "") if match else None
+    except ValueError:
+        name = None
+    if match is None or name is None:
+        raise TypedError(tr("The quotation mark at the beginning has no proper end."))
+    if match[2] is None:
+        return name, None
+    value = number(match[2])
+    if value is None:
+        raise TypedError(_no_number(match[2]))
+    return name, value
+
+
+def _no_number(text: str) -> str:
+    if not text:
+        return tr("A number is missing after the sign; a name with = in it needs quotation marks.")
+    return tr("{text} is not a number; a name with = in it needs quotation marks.").format(text=text)
+
+
+def written(name: str, number: str) -> str:
+    """The text that `read` understands as this name and this number, each of which may be "" for none."""
+    if name:
+        try:
+            plain = read(name) == (name, None)
+        except TypedError:
+            plain = False
+        name = name if plain else format_name(name)
+    return f"{name} = {number}" if name and number else name or number
+
+
+@dataclass(frozen=True)
+class Part:
+    """What of a node is edited in place.
+
+    - ``title``: what the field is called; ``hint``: what can be written in it.
+    - ``text``: what is there now; ``edit``: what a text means, ``None`` where it changes nothing. With
+      ``over`` the text is typed over what is there: what it does not mention stays. Both take the tree
+      and the node; ``edit`` raises ``TypedError`` and ``TreeError``.
+    - ``lines``: whether it may have several lines.
+    """
+
+    title: str
+    hint: str
+    text: Callable[[Tree, int], str]
+    edit: Callable[[Tree, int, str, bool], Edit | None]
+    lines: bool = False
+
+
+# Name and value
+
+
+def _node_text(tree: Tree, node: int) -> str:
+    value = tree.value[node] if tree.is_terminal(node) else NO_VALUE
+    return written(tree.labels.get(node, ""), format_number(value) if value == value else "")
+
+
+def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    name, value = read(text)
+    if value is not None and not tree.is_terminal(node):
+        raise TypedError(
+            tr("The value of {node} follows from its children. A name is written in quotation marks.").format(
+                node=called(tree, node)
+            )
+        )
+    if not over:
+        name = name or ""
+        value = NO_VALUE if value is None else value
+    changes: dict[str, Any] = {}
+    if value is not None and tree.is_terminal(node):
+        changes["value"] = value
+    if name is not None:
+        changes["labels"] = name
+    return _changed(tree, node, changes)
+
+
+def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
+    """The edit that gives ``node`` new attributes, without those that it has already."""
+    made = [
+        edits.put(tree, name, {node: value})
+        for name, value in new.items()
+        if _differs(tree, name, node, value)
+    ]
+    if not made:
+        return None
+    return replace(made[-1], changes=[change for edit in made for change in edit.changes], select=(node,))
+
+
+def _differs(tree: Tree, name: str, node: int, value: Any) -> bool:
+    data = getattr(tree, name)
+    before = data.get(node) if isinstance(data, dict) else data[node]
+    value = None if value == "" else value
+    neither = before != before and value != value  # nan is like nan
+    return bool(before != value) and not neither
+
+
+# The edge above
+
+
+def _chance(tree: Tree, node: int) -> bool:
+    """Whether the edge to ``node`` has a probability, or should have one."""
+    return node in tree.probabilities or (node != ROOT and tree.kind[tree.parent[node]] == CHANCE)
+
+
+def _probability(text: str) -> float | None:
+    """A probability: a number, or so many percent."""
+    percent = text.endswith("%")
+    number = number_in(text.removesuffix("%").rstrip())
+    return number / 100 if percent and number is not None else number
+
+
+def probability_text(probability: float) -> str:
+    """The shortest way to write it: 1/3 rather than its decimals."""
+    fraction = Fraction(probability).limit_denominator(_FINE)
+    short = format_number(probability)
+    exact = fraction.numerator / fraction.denominator == probability
+    return str(fraction) if exact and len(str(fraction)) < len(short) else short
+
+
+def _edge_text(tree: Tree, node: int) -> str:
+    move = tree.moves.get(node, "")
+    if not _chance(tree, node):
+        return move
+    probability = tree.probabilities.get(node)
+    return written(move, "" if probability is None else probability_text(probability))
+
+
+def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    if node == ROOT:
+        raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
+    if not _chance(tree, node):
+        return _changed(tree, node, {"moves": text.strip()})
+    move, probability = read(text, _probability)
+    if probability is not None and probability != probability:
+        probability = None
+    elif probability is None and over:
+        probability = tree.probabilities.get(node)
+    if move is None and over:
+        move = tree.moves.get(node)
+    return _changed(tree, node, {"probabilities": probability, "moves": move or ""})
+
+
+# Estimate and note
+
+
+def _estimate_text(tree: Tree, node: int) -> str:
+    estimate = tree.estimate[node]
+    return format_number(estimate) if estimate == estimate else ""
+
+
+def _estimate_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    number = number_in(text.strip()) if text.strip() else NO_VALUE
+    if number is None:
+        raise TypedError(tr("{text} is not a number.").format(text=text.strip()))
+    return _changed(tree, node, {"estimate": number})
+
+
+def _note_text(tree: Tree, node: int) -> str:
+    return tree.notes.get(node, "")
+
+
+def _note_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    return _changed(tree, node, {"notes": text.strip("\n") if text.strip() else ""})
+
+
+NODE: Final = Part(mark("Name and value"), mark("name = value, such as: drift = 4"), _node_text, _node_edit)
+EDGE: Final = Part(
+    mark("Move"), mark("name of the move; after chance: name = probability"), _edge_text, _edge_edit
+)
+ESTIMATE: Final = Part(mark("Estimate"), mark("a number, or nothing"), _estimate_text, _estimate_edit)
+NOTE: Final = Part(mark("Note"), mark("Ctrl+Enter: done · Esc: cancel"), _note_text, _note_edit, lines=True)
