@@ -122,6 +122,19 @@ def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
     return [Put("probabilities", list(written), list(written.values()))] if written else []
 
 
+def shares(tree: Tree, node: int, family: Sequence[int]) -> dict[int, float]:
+    """The probabilities that keep the moves of ``node`` equally likely when it gets the children ``family``.
+
+    None where chance does not move, and where the moves there are now are not equally likely.
+    """
+    if tree.kind[node] != CHANCE or not family:
+        return {}
+    count = tree.child_count[node]
+    given = [tree.probabilities.get(child) for child in tree.children(node)]
+    even = all(each is not None and abs(each - 1 / count) <= TOLERANCE for each in given)
+    return dict.fromkeys(family, 1 / len(family)) if even else {}
+
+
 def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
     """Give the children of a chance node these probabilities, in order; they must add up to 1."""
     family = _family(tree, node)
