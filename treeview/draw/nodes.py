@@ -32,6 +32,9 @@ def paint_nodes(rows: Rows) -> list[Group]:
         if state == FRONTIER:
             around.append(Group("second", draw.second(kind, x, y, pen)))
         if node == selected:
+            several = len(scene.selection) > 1
+            marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.heavy if several else 0.0)))
+        elif node in scene.selection:
             marks.append(Group("selected", draw.brackets(kind, x, y)))
         if node in scene.folded:
             badges += draw.badge(kind, x, y, scene.folded[node], look)
@@ -98,11 +101,11 @@ class _Shapes:
             Text(x, y + CAP_HEIGHT * face.size / 2, badge_text(hidden), face),
         )
 
-    def brackets(self, kind: int, x: float, y: float) -> tuple[Polyline, ...]:
-        """Four corners around the selected node."""
+    def brackets(self, kind: int, x: float, y: float, heavy: float = 0.0) -> tuple[Polyline, ...]:
+        """Four corners around a selected node; ``heavy`` is a width of lines other than the usual one."""
         reach = self.style.ring_reach + self.style.line
         width, height, arm = self.half[kind] + reach, self.height[kind] + reach, self.style.bracket
-        pen = Pen(self.palette.selected, self.style.line)
+        pen = Pen(self.palette.selected, heavy or self.style.line)
         return tuple(
             Polyline(
                 (

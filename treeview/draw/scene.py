@@ -34,6 +34,9 @@ class Scene:
     as (node, "alpha" | "beta" | "value" | "visits" | "mean" | "ucb"); ``ranges`` the lowest and the
     highest number of a name at any step of the run, where that is known.
 
+    ``selected`` is the current one of the selected nodes, ``selection`` all of them; of hidden ones, those
+    in which they are folded away.
+
     ``folded`` holds, for each node whose subtree is folded away, how many nodes are hidden below it.
     Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
     """
@@ -49,6 +52,7 @@ class Scene:
     rollout: Collection[int] = frozenset()
     best_line: Sequence[int] = ()
     selected: int = NIL
+    selection: frozenset[int] = frozenset()
     changed: Collection[tuple[int, str]] = frozenset()
     show: Show = "none"
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)

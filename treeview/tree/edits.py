@@ -178,18 +178,10 @@ def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = Non
 
 def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
     """A copy of each subtree at ``nodes``, right behind it, moves and probabilities included."""
-    from treeview.tree.subtree import subtree
-
     tops = outermost(tree, nodes)
     if not tops or ROOT in tops:
         raise TreeError("the root cannot be duplicated" if tops else "no node is selected")
-    copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
-    for node, copy in copies.items():
-        tree.kind[copy] = tree.kind[node]
-        for name in ("moves", "probabilities"):
-            data = getattr(tree, name)
-            if node in data:
-                data[copy] = data[node]
+    copies = _copies(tree, tops)
     families = {
         parent: [
             each
@@ -199,6 +191,32 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
     return _named((DUPLICATE, DUPLICATE_MANY), tree, tops, [Relink(families)], select=tuple(copies.values()))
+
+
+def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
+    """Hang copies of the subtrees at ``nodes`` under ``parent``, before its child at ``rank``.
+
+    ``None`` is behind the last. Moves and probabilities are copied too. The root cannot be copied.
+    """
+    tops = outermost(tree, nodes)
+    if not tops or ROOT in tops:
+        raise TreeError("the root cannot be duplicated" if tops else "no node is selected")
+    copies = tuple(_copies(tree, tops).values())
+    return _named((DUPLICATE, DUPLICATE_MANY), tree, tops, _insert(tree, parent, rank, copies), select=copies)
+
+
+def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
+    """Copies of the subtrees at ``tops``, not linked yet, with what stands on the edges to them."""
+    from treeview.tree.subtree import subtree
+
+    copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
+    for node, copied in copies.items():
+        tree.kind[copied] = tree.kind[node]
+        for name in ("moves", "probabilities"):
+            data = getattr(tree, name)
+            if node in data:
+                data[copied] = data[node]
+    return copies
 
 
 def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> list[Change]:

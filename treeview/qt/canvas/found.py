@@ -43,7 +43,7 @@ def slots_found(nodes: npt.NDArray[np.integer], places: Places, order: Order) ->
 
 def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
     """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
-    seen, x, y = _in_sight(frame, slots)
+    seen, x, y = thinned_in_sight(frame, slots)
     if not len(seen):
         return
     half = _halves(frame, seen, rows)
@@ -62,7 +62,7 @@ def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) 
             painter.drawRoundedRect(box, round_by, round_by)
 
 
-def _in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
+def thinned_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
     """The slots in sight with their x and y in px, no more than one for each small square of the screen."""
     places, span = frame.places, frame.span.grown(40 / frame.across, 40 / frame.down)
     levels = places.levels_between(span.top, span.bottom)

@@ -9,27 +9,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
+    from treeview.qt.canvas.frame import Frame
     from treeview.qt.canvas.mouse import Pointing
+
+NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 class Gesture:
-    """What all gestures share: the canvas, and where they began."""
+    """What all gestures share: the canvas, where they began, and the keys ``held`` with the mouse."""
 
     def __init__(self, canvas: Pointing, start: QPointF) -> None:
         self.canvas, self.start = canvas, start
+        self.held = NO_KEYS
 
     def move(self, at: QPointF) -> Gesture:
         """The mouse has moved."""
         return self
 
+    def hold(self, held: Qt.KeyboardModifier) -> None:
+        """Other keys are held now."""
+        self.held = held
+
     def release(self, at: QPointF) -> None:
         """The button was let go."""
 
     def cancel(self) -> None:
-        """Something else took the mouse away."""
+        """Something else took the mouse away, or the user has thought better of it."""
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Show on top of ``frame``, in its px, what letting go now would do."""
 
 
 class Pan(Gesture):
@@ -60,10 +72,12 @@ class Click(Gesture):
     def move(self, at: QPointF) -> Gesture:
         if (at - self.start).manhattanLength() < QApplication.startDragDistance():
             return self
-        return self.canvas.drag_from(self.start).move(at)
+        drag = self.canvas.drag_from(self.start)
+        drag.hold(self.held)
+        return drag.move(at)
 
     def release(self, at: QPointF) -> None:
-        self.canvas.click(at)
+        self.canvas.click(at, self.held)
 
 
 class Tap:

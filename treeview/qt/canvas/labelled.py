@@ -23,6 +23,8 @@ from treeview.search.events import PRUNED
 from treeview.tree.tree import NIL
 
 _NONE = Pen("", 0.0)
+_FEW = 24
+"""So many selected nodes are painted on top of their neighbours."""
 
 
 def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapping[int, Detail]) -> None:
@@ -30,10 +32,10 @@ def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapp
     items: list[Item] = []
     texts: list[Item] = []
     scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
-    marked = [
-        int(places.slot[node])
-        for node in {scene.standing(scene.current), scene.standing(scene.selected)} - {NIL}
-    ]
+    on_top = {scene.standing(scene.current), scene.standing(scene.selected)} - {NIL}
+    if len(scene.selection) <= _FEW:
+        on_top |= scene.selection
+    marked = [int(places.slot[node]) for node in on_top]
     last = [slot for slot in marked if slot != NIL]
     for level, detail in chosen.items():
         items += _moves(frame, labels, level, detail)
@@ -42,7 +44,7 @@ def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapp
         nodes, labelled = _row(frame, level, detail, slots[~np.isin(slots, last)])
         items += [*_backs(labelled, background, detail), *nodes]
         texts += labelled
-    # What surrounds these two must not be hidden by their neighbours.
+    # What surrounds these must not be hidden by their neighbours.
     for slot in last:
         level = places.level_of(int(places.ids[slot]))
         if level in chosen:

@@ -14,6 +14,7 @@ from treeview.draw.scene import Scene
 from treeview.qt.canvas.navigation import Navigator
 from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.state import State, drawn_kinds
+from treeview.tree.tree import NIL
 
 
 class Shown:
@@ -32,6 +33,8 @@ class Shown:
         self._last: State | None = None  # at another step of the same run
         self._kinds: npt.NDArray[np.int8] | None = None
         self._navigator: Navigator | None = None
+        self.proposed: tuple[int, ...] | None = None
+        self._selection: tuple[object, object, frozenset[int]] = (None, None, frozenset())
 
     def forget_step(self) -> None:
         self._last = self._state or self._last
@@ -49,15 +52,30 @@ class Shown:
     def forget_selection(self) -> None:
         """Only what is marked as selected has changed: counts of states are kept."""
         if self._scene is not None:
-            self._scene = replace(self._scene, selected=self.document.selected)
+            self._scene = self._with_selection(self._scene)
         if self._state is not None and self._scene is not None:
             self._state = self._state.with_scene(self._scene)
 
     @property
     def scene(self) -> Scene:
         if self._scene is None:
-            self._scene = self.document.scene()
+            self._scene = self._with_selection(self.document.scene())
         return self._scene
+
+    def _with_selection(self, scene: Scene) -> Scene:
+        """``scene`` with what is selected now, or would be if a gesture ended here."""
+        document = self.document
+        chosen = document.selection if self.proposed is None else self.proposed
+        if self._selection[0] is not chosen or self._selection[1] is not document.folded:
+            nodes = map(scene.standing, chosen) if scene.folded else chosen
+            self._selection = (chosen, document.folded, frozenset(nodes))
+        selected = document.selected if chosen is document.selection else chosen[0] if chosen else NIL
+        return replace(scene, selected=selected, selection=self._selection[2])
+
+    def propose(self, nodes: tuple[int, ...] | None) -> None:
+        """Show ``nodes`` as selected without selecting them; ``None`` shows what is selected."""
+        self.proposed = nodes
+        self.forget_selection()
 
     @property
     def plan(self) -> Plan:

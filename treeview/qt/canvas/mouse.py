@@ -10,23 +10,32 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
     QInputDevice,
+    QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
+    QPainter,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QToolTip, QWidget
 
+from treeview.qt.canvas.carry import Carry
+from treeview.qt.canvas.choosing import extended, toggled
 from treeview.qt.canvas.describe import describe
-from treeview.qt.canvas.gestures import Click, Gesture, Pan, Tap
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.gestures import NO_KEYS, Click, Gesture, Pan, Tap
 from treeview.qt.canvas.hit import badge_at, node_at
 from treeview.qt.canvas.painter import is_near
+from treeview.qt.canvas.rubber import Band
 from treeview.qt.canvas.viewport import MARGIN, Viewport
 from treeview.qt.guard import guarded
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, ROOT
 
 NOTCH: Final = 120.0
 WHEEL: Final = 1.2
 """One notch of a wheel zooms by this."""
+CTRL: Final = Qt.KeyboardModifier.ControlModifier
+SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_HELD: Final = {Qt.Key.Key_Control: CTRL, Qt.Key.Key_Shift: SHIFT}
 _SCROLLED: Final = 0.5
 """Px for each unit of a touch pad that does not tell px; 120 units are what a notch of a wheel is."""
 
@@ -53,6 +62,7 @@ class Pointing(Viewport):
         super().__init__(document, parent)
         self.describe: Callable[[int], str] = lambda node: describe(document, node)
         self._gesture: Gesture | None = None
+        self._button = Qt.MouseButton.NoButton
         self._space = Tap()
         self._hovered = NIL
         self.setMouseTracking(True)
@@ -67,13 +77,33 @@ class Pointing(Viewport):
         frame = self.frame()
         return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
 
-    def click(self, at: QPointF) -> None:
-        """Select the node at a place, or unfold the one whose badge is there."""
+    def click(self, at: QPointF, held: Qt.KeyboardModifier = NO_KEYS) -> None:
+        """Select the node at a place, or unfold the one whose badge is there.
+
+        With Ctrl held, the node is added to the selection or taken from it; with Shift, all between it
+        and the current one are selected.
+        """
         badge = badge_at(self.frame(), at.x() / self._text_scale, at.y() / self._text_scale)
+        node = self.node_at(at)
         if badge != NIL:
             self.unfoldRequested.emit(badge)
+        elif not held & (CTRL | SHIFT):
+            self.choose(node)
+        elif node != NIL:
+            self._choose_with(node, held)
+
+    def _choose_with(self, node: int, held: Qt.KeyboardModifier) -> None:
+        document, adding = self.document, bool(held & CTRL)
+        if held & SHIFT:
+            chosen = extended(document.selection, node, self.frame().places, adding=adding)
         else:
-            self.choose(self.node_at(at))
+            chosen = toggled(document.selection, node)
+        document.select_all(chosen)
+
+    def propose(self, nodes: tuple[int, ...] | None) -> None:
+        """Mark ``nodes`` as if they were selected; ``None`` marks what is selected."""
+        self._shown.propose(nodes)
+        self.update()
 
     def choose(self, node: int) -> None:
         """Select a node for the user."""
@@ -91,22 +121,48 @@ class Pointing(Viewport):
             self._space.use()
             gesture = Pan
         self._glide.stop()
+        self._button = event.button()
         self._gesture = gesture(self, event.position())
+        self._gesture.hold(event.modifiers())
 
     def drag_from(self, start: QPointF) -> Gesture:
-        """What a drag with the left button that began at ``start`` is."""
-        return Pan(self, start)
+        """What a drag with the left button that began at ``start`` is.
+
+        Who draws takes along what is selected, or begins a rubber band; at the root, and where
+        nothing is drawn, the picture moves.
+        """
+        document = self.document
+        if not document.drawing:
+            return Pan(self, start)
+        node = self.node_at(start)
+        if node == NIL:
+            return Band(self, start)
+        if node not in document.selection:
+            document.select(node)
+        return Pan(self, start) if ROOT in document.selection else Carry(self, start)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._gesture is not None:
-            self._gesture = self._gesture.move(event.position())
-        else:
+        if self._gesture is None:
             self._set_hovered(self.node_at(event.position()))
+            return
+        if event.modifiers() != self._gesture.held:
+            self._gesture.hold(event.modifiers())
+        self._gesture = self._gesture.move(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is None or event.button() != self._button:
+            return
         gesture, self._gesture = self._gesture, None
-        if gesture is not None:
-            gesture.release(event.position())
+        if event.modifiers() != gesture.held:
+            gesture.hold(event.modifiers())
+        gesture.release(event.position())
+
+    def paint_gesture(self, painter: QPainter, frame: Frame) -> None:
+        """Show on top of ``frame`` what is being done with the mouse."""
+        if self._gesture is not None:
+            painter.save()
+            self._gesture.paint(painter, frame)
+            painter.restore()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         node = self.node_at(event.position())
@@ -161,7 +217,7 @@ class Pointing(Viewport):
         else:
             where = event.pos()
             node = self.node_at(QPointF(where))
-            if node != NIL:
+            if node != NIL and node not in self.document.selection:
                 self.choose(node)
         self.menuRequested.emit(node, self.mapToGlobal(where))
 
@@ -174,7 +230,25 @@ class Pointing(Viewport):
             return self._native_pinch(event)
         if event.type() == QEvent.Type.UngrabMouse:
             self._cancel_gesture()
+        if isinstance(event, QKeyEvent) and self._key_in_gesture(event):
+            event.accept()
+            return True
         return super().event(event)
+
+    def _key_in_gesture(self, event: QKeyEvent) -> bool:
+        """Whether a key is for the gesture: Esc ends it, Ctrl and Shift change what it does."""
+        gesture, key, pressed = self._gesture, event.key(), event.type() != QEvent.Type.KeyRelease
+        if gesture is None:
+            return False
+        if key in _HELD:
+            held = _HELD[Qt.Key(key)]
+            gesture.hold(gesture.held | held if pressed else gesture.held & ~held)
+            return True
+        if key == Qt.Key.Key_Escape and pressed:
+            if event.type() == QEvent.Type.KeyPress:
+                self._cancel_gesture()
+            return True
+        return False
 
     def _tool_tip(self, event: QHelpEvent) -> bool:
         node = self.node_at(QPointF(event.pos()))

@@ -220,7 +220,8 @@ def paint_selected(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     x, y = frame.at(node)
     if _inside(frame, x, y):
         half = _height(frame, node, rows) / 2 + 7.0
-        for colour, width in ((frame.style.palette.background, 4.0), (frame.style.palette.selected, 1.8)):
+        line = 2.6 if len(frame.state.scene.selection) > 1 else 1.8
+        for colour, width in ((frame.style.palette.background, 4.0), (frame.style.palette.selected, line)):
             painter.setPen(QPen(QColor(colour), width))
             corners(painter, QRectF(x - half, y - half, 2 * half, 2 * half), half * 0.6)
 

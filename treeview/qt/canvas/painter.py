@@ -13,6 +13,7 @@ from treeview.qt.canvas.labelled import paint_labelled
 from treeview.qt.canvas.labels import Detail, Labels
 from treeview.qt.canvas.near import MOST, Near
 from treeview.qt.canvas.rows import RowsShown, paint_nodes
+from treeview.qt.canvas.selected import paint_selection
 from treeview.qt.canvas.view import TRUE_SCALE
 from treeview.tree.tree import NIL
 
@@ -56,6 +57,7 @@ class Painter:
             overlay.paint_marked_nodes(painter, frame, rows)
             overlay.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
             paint_labelled(painter, frame, labels, chosen)
+        paint_selection(painter, frame, rows)
         overlay.paint_selected(painter, frame, rows)
         overlay.paint_current(painter, frame, rows)
         paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered))

@@ -82,6 +82,8 @@ class State:
         """The same state where the scene differs only in what is selected."""
         other = copy(self)
         other.scene = scene
+        if scene.selection is not self.scene.selection:
+            other.__dict__.pop("selected", None)
         return other
 
     @cached_property
@@ -105,6 +107,13 @@ class State:
     def marked(self) -> npt.NDArray[np.int64]:
         """The nodes of path and best line, by depth."""
         return _by_depth(np.union1d(self.path, self.best_line), self._places)
+
+    @cached_property
+    def selected(self) -> npt.NDArray[np.intp]:
+        """The slots of all selected nodes, ascending."""
+        selection = self.scene.selection
+        slots = self._places.slot[np.fromiter(selection, np.int64, len(selection))]
+        return np.sort(slots[slots != NIL]).astype(np.intp)
 
     @cached_property
     def pruned_tops(self) -> npt.NDArray[np.intp]:

@@ -1,0 +1,165 @@
+"""The plus signs at a node, for whoever draws with the mouse: one adds a child, one a sibling.
+
+They keep their size at any zoom and stand where they cover no other node.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.hit import TARGET
+from treeview.qt.canvas.painter import is_near
+from treeview.tree.tree import NIL, ROOT
+
+SIZE: Final = 26.0
+"""Px of the screen across a plus sign, at a text size of 100 %; never less than ``LEAST``."""
+LEAST: Final = 24.0
+_GAP: Final = 7.0
+"""Px between a node and its plus sign."""
+_ALSO: Final = 10.0
+"""Px around the way from a node to its plus sign on which the mouse does not leave it."""
+_NAME: Final = 15.0
+"""Px that a name under a small terminal takes."""
+
+What = Literal["child", "sibling"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A plus sign at (``x``, ``y``) of the viewport, so large to either side, that belongs to ``node``."""
+
+    what: What
+    node: int
+    x: float
+    y: float
+    radius: float
+    foot: tuple[float, float]
+    """Where the line begins that joins it to its node."""
+
+    def holds(self, at: QPointF) -> bool:
+        return math.hypot(at.x() - self.x, at.y() - self.y) <= self.radius
+
+    def near(self, frame: Frame, at: QPointF) -> bool:
+        """Whether a place is on the way from the node to it."""
+        (x, y), reach = frame.at(self.node), self.radius + _ALSO
+        line = QLineF(x, y, self.x, self.y)
+        return _distance(line, at) <= reach
+
+
+def _distance(line: QLineF, at: QPointF) -> float:
+    """From a place to the nearest point of a line."""
+    dx, dy = line.dx(), line.dy()
+    part = ((at.x() - line.x1()) * dx + (at.y() - line.y1()) * dy) / max(dx * dx + dy * dy, 1e-9)
+    part = min(max(part, 0.0), 1.0)
+    return math.hypot(at.x() - line.x1() - part * dx, at.y() - line.y1() - part * dy)
+
+
+def spots(frame: Frame, selected: int, hovered: int, scale: float = 1.0) -> list[Spot]:
+    """The plus signs at the selected and at the hovered node, either may be ``NIL``.
+
+    ``scale`` is the px of the screen in one of the viewport. The selected node has one for a child at
+    any zoom, the other ones are left out where they would cover other nodes.
+    """
+    radius = max(SIZE, LEAST / scale) / 2
+    found: list[Spot] = []
+    if _shown(frame, selected):
+        found.append(_child(frame, selected, radius) or _below(frame, selected, radius))
+        if selected != ROOT and (sibling := _sibling(frame, selected, radius)):
+            found.append(sibling)
+    if hovered != selected and _shown(frame, hovered) and (child := _child(frame, hovered, radius)):
+        found.append(child)
+    return found
+
+
+def _shown(frame: Frame, node: int) -> bool:
+    return 0 <= node < len(frame.places.slot) and frame.places.slot[node] != NIL
+
+
+def _half(frame: Frame, node: int) -> tuple[float, float]:
+    """How far a node with its texts reaches, in px: to the next sibling, and towards its children."""
+    plan, tree = frame.places.plan, frame.state.scene.tree
+    open_ = tree.child_count[node] > 0 and node not in frame.state.scene.folded
+    if is_near(frame):
+        ahead = plan.half_height[node] if open_ else plan.ahead[node]
+        return float(plan.right[node]) * frame.across, float(ahead) * frame.down
+    named = _NAME if not open_ and node in tree.labels else 0.0
+    along, across = (named, 0.0) if not frame.axes.turned else (3 * named, 0.0)
+    return TARGET + across, TARGET + along
+
+
+def _at(frame: Frame, node: int) -> tuple[float, float]:
+    """Where a node is, turned as the plan."""
+    return frame.axes.turn(*frame.at(node))
+
+
+def _made(frame: Frame, what: What, node: int, x: float, y: float, radius: float, foot: float) -> Spot:
+    at_x, at_y = _at(frame, node)
+    begin = (at_x, at_y + foot) if what == "child" else (at_x + foot, at_y)
+    return Spot(what, node, *frame.axes.turn(x, y), radius, frame.axes.turn(*begin))
+
+
+def _below(frame: Frame, node: int, radius: float) -> Spot:
+    (x, y), (_, foot) = _at(frame, node), _half(frame, node)
+    return _made(frame, "child", node, x, y + foot + _GAP + radius, radius, foot)
+
+
+def _child(frame: Frame, node: int, radius: float) -> Spot | None:
+    """Under a node, or a little beside that, where it is free."""
+    (x, y), (_, foot) = _at(frame, node), _half(frame, node)
+    for dx, dy in _tries(foot + _GAP + radius, radius):
+        if _free(frame, node, x + dx, y + dy, radius):
+            return _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
+    return None
+
+
+def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
+    yield 0.0, down
+    for part in (1.0, 1.6):
+        for side in (1, -1):
+            yield side * part * radius, down * (1.0 if part == 1.0 else 0.75)
+
+
+def _sibling(frame: Frame, node: int, radius: float) -> Spot | None:
+    (x, y), (side, _) = _at(frame, node), _half(frame, node)
+    at = x + side + _GAP + radius
+    return _made(frame, "sibling", node, at, y, radius, side) if _free(frame, node, at, y, radius) else None
+
+
+def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
+    """Whether no other node can be hit around a place, turned as the plan."""
+    places = frame.places
+    wide, high = frame.axes.turn(places.plan.sizes.triangle, frame.style.triangle_height / 2)
+    reach_x = radius + max(TARGET, wide * frame.across * 0.8)
+    reach_y = radius + max(TARGET, high * frame.down * 0.8)
+    at, middle = (x - frame.left) / frame.across, (y - frame.top) / frame.down
+    for level in places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down):
+        slots = places.nodes_between(level, at - reach_x / frame.across, at + reach_x / frame.across)
+        if np.any(places.ids[slots] != node):
+            return False
+    return True
+
+
+def paint_spots(painter: QPainter, frame: Frame, shown: list[Spot], hot: Spot | None, colour: QColor) -> None:
+    """Paint ``shown``; the one under the mouse, ``hot``, is filled."""
+    paper = QColor(frame.style.palette.background)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for spot in shown:
+        lit = hot is not None and (hot.what, hot.node) == (spot.what, spot.node)
+        middle, reach = QPointF(spot.x, spot.y), spot.radius - 1.0
+        painter.setPen(QPen(colour, 1.2, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(*spot.foot), middle)
+        painter.setPen(QPen(colour, 1.5))
+        painter.setBrush(colour if lit else paper)
+        painter.drawEllipse(middle, reach, reach)
+        arm = reach * 0.5
+        painter.setPen(QPen(paper if lit else colour, 2.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
+        painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
