@@ -133,3 +133,17 @@ def test_mistakes_are_told_where_they_are(text, place, problem):
     assert str(caught.value).startswith(f"f:{place}: ")
     assert caught.value.offset is not None
     assert position(text, caught.value.offset) == (caught.value.line, caught.value.column)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[min] 5", " [ chance ]\n  0.5 -> 1", "# 5\n5", "8\n  3 # as in [1]", "a # {x}\n  8", 'a\n  "[" -> 3'],
+)
+def test_text_shows_by_itself_that_it_is_indented(text):
+    assert indented.looks_indented(text)
+
+
+@pytest.mark.parametrize("text", ["5", "[8,\n  3]", "((3 17)\n   (2 12))", "root =\n  [1, 2]", '"a": 3'])
+def test_text_that_is_rather_nested_lists(text):
+    assert not indented.looks_indented(text)
+    assert len(nested.loads(text.replace("root =\n", "")))

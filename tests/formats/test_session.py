@@ -13,9 +13,13 @@ from hypothesis import strategies as st
 from tests.strategies import trees
 from treeview.formats import native, nested, registry
 from treeview.formats.errors import FormatError
-from treeview.formats.registry import FORMATS, NATIVE
+from treeview.formats.registry import FORMATS, NATIVE, Format
 from treeview.formats.session import Session, View
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.options import Option
 from treeview.tree.tree import Tree
+
+every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 
 #    0
 #  1   4
@@ -46,20 +50,37 @@ zooms = st.floats(0.01, 100)
 places = st.floats(-1e9, 1e9)
 
 
-@given(st.data(), trees(labels=True))
-def test_reading_what_was_written_gives_the_same_session(data: st.DataObject, tree: Tree):
+def values_of(option: Option) -> st.SearchStrategy[object]:
+    """Whatever an option may be set to."""
+    whole = st.integers(int(option.low), int(option.high)) if not option.choices else st.nothing()
+    number = st.floats(option.low, option.high) if option.type == "float" else whole
+    given = st.sampled_from([*option.choices]) if option.choices else number
+    return st.none() | given if option.none else given
+
+
+def options_of(algorithm: str) -> st.SearchStrategy[dict[str, object]]:
+    declared = ALGORITHMS[algorithm].declared
+    return st.fixed_dictionaries({}, optional={option.name: values_of(option) for option in declared})
+
+
+@every_format
+@given(data=st.data(), tree=trees(labels=True, infinities=False))
+def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.DataObject, tree: Tree):
     nodes = st.integers(0, len(tree) - 1)
+    algorithm = data.draw(st.sampled_from([*ALGORITHMS]))
     session = Session(
-        data.draw(st.sampled_from(["minimax", "alphabeta"])),
-        data.draw(st.dictionaries(st.just("root"), st.sampled_from(["tree", "max", "min"]))),
-        data.draw(st.integers(0, 10**9)),
+        algorithm,
+        data.draw(options_of(algorithm)),
+        data.draw(st.integers(0, 2**53 - 1)),
         data.draw(st.none() | st.builds(View, zooms, places, places)),
         data.draw(st.none() | nodes),
         tuple(data.draw(st.lists(nodes, unique=True).map(sorted))),
     )
-    back = native.loads_with_session(native.dumps(tree, session))
-    assert back == (tree, session)
-    assert native.loads(native.dumps(tree, session)) == tree
+    back, kept = registry._read(registry.write_text(tree, form, session), f"f{form.suffixes[0]}")
+    assert len(back) == len(tree)
+    assert kept == (session if "session" in form.keeps else None)
+    assert ("session" in registry.lost(tree, form, session)) == (kept is None)
+    assert "session" not in registry.lost(tree, form)
 
 
 def test_nodes_are_numbered_as_they_are_written():

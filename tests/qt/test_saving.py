@@ -141,7 +141,10 @@ def test_a_format_that_loses_something_says_what(
     opened.document.tree.title = "a title"
     monkeypatch.setattr(files, "ask_lost", lambda _, form, lost: bool(asked.append(lost)))
     assert not opened.saving.write(tmp_path / "mine.txt")
-    assert "title" in asked[0]
+    assert asked == ["the title, the algorithm, the step and the view"]
+    opened.document.tree.title = ""
+    assert opened.saving.write(tmp_path / "yours.txt")
+    assert len(asked) == 1, "for what is none of the tree nobody is asked"
     assert not (tmp_path / "mine.txt").exists()
 
 

@@ -21,8 +21,9 @@ of the edge from the parent), ``kind`` (max, min or chance where it breaks the a
 ``value`` (of a terminal), ``estimate``, ``probability`` (of the edge, below a chance node), ``note``
 (what the author remarks on the node, any text).
 Infinities are ``"inf"`` and ``"-inf"``. How the document was left may stand at ``session``, see
-``treeview.formats.session``. Further keys beside ``nodes`` are let be; a file of a later version is
-refused. Everything that a tree has is kept. An unfinished tree is a good file: a
+``treeview.formats.session``. Further keys beside ``nodes`` are let be and not written again; one in a
+node is refused, for it may be a slip of the pen that would lose what it says. A file of a later version
+is refused. Everything that a tree has is kept. An unfinished tree is a good file: a
 terminal may have no value yet, and probabilities need not add up.
 
 Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4, 6]]}``, where the

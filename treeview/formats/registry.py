@@ -22,18 +22,23 @@ from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
 ALL: Final = (
     "names", "values", "root", "kinds", "terminal kinds", "moves", "estimates", "probabilities", "title",
-    "notes",
+    "notes", "session",
 )  # fmt: skip
-"""What a tree can have beside its shape, which every format keeps."""
+"""What a document can have beside the shape of its tree, which every format keeps.
+
+All are a tree's but the last: how the document was left.
+"""
+
+_TREE: Final = tuple(what for what in ALL if what != "session")
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to store a tree.
+    """A way to store a document.
 
     ``suffixes``: of the files that have it, the first being the usual one. ``keeps``: which of
-    ``ALL`` it stores; ``loads(dumps(tree))`` gives these back. ``loads`` takes a text and the name
-    of its source.
+    ``ALL`` it stores; ``loads(dumps(tree))`` gives these back, and `read_document` the session too.
+    ``loads`` takes a text and the name of its source.
     """
 
     name: str
@@ -41,7 +46,7 @@ class Format:
     suffixes: tuple[str, ...]
     loads: Callable[[str, str], Tree]
     dumps: Callable[[Tree], str]
-    keeps: tuple[str, ...] = ALL
+    keeps: tuple[str, ...] = _TREE
 
 
 def _load_graphml(text: str, source: str) -> Tree:
@@ -92,7 +97,7 @@ def _dump_efg(tree: Tree) -> str:
     return efg.dumps(tree)
 
 
-NATIVE: Final = Format("native", "treeview tree", (".tree.json", ".json"), native.loads, native.dumps)
+NATIVE: Final = Format("native", "treeview tree", (".tree.json", ".json"), native.loads, native.dumps, ALL)
 NODELINK: Final = Format("nodelink", "node-link JSON", (".nodelink.json",), nodelink.loads, nodelink.dumps)
 GRAPHML: Final = Format("graphml", "GraphML", (".graphml", ".xml"), _load_graphml, _dump_graphml)
 NESTED: Final = Format(
@@ -110,7 +115,7 @@ INDENTED: Final = Format(
     "indented", "indented text", (".outline", ".indented"), indented.loads, indented.dumps
 )
 CSV: Final = Format(
-    "csv", "CSV table", (".csv",), _load_csv, _dump_csv, tuple(what for what in ALL if what != "title")
+    "csv", "CSV table", (".csv",), _load_csv, _dump_csv, tuple(what for what in _TREE if what != "title")
 )
 DOT: Final = Format("dot", "Graphviz DOT", (".dot", ".gv"), _load_dot, _dump_dot)
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
@@ -243,7 +248,7 @@ def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None 
         if form not in named:
             raise FormatError(f"there is no format {quote(form)}; there are {', '.join(named)}")
         form = named[form]
-    return native.dumps(tree, session) if form is NATIVE else form.dumps(tree)
+    return native.dumps(tree, session) if "session" in form.keeps else form.dumps(tree)
 
 
 def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None = None) -> None:
@@ -273,8 +278,8 @@ def write_document(
     atomic_write(path, (text if text.endswith("\n") else text + "\n").encode())
 
 
-def lost(tree: Tree, form: Format) -> tuple[str, ...]:
-    """Which of ``ALL`` the tree has and ``form`` would leave out, for a warning. O(n)."""
+def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str, ...]:
+    """Which of ``ALL`` the document has and ``form`` would leave out, for a warning. O(n)."""
     ids = Order(tree).ids
     linked = set(ids.tolist())
     inner, estimates = np.array(tree.child_count)[ids] > 0, np.array(tree.estimate)[ids]
@@ -292,6 +297,7 @@ def lost(tree: Tree, form: Format) -> tuple[str, ...]:
         "probabilities": not linked.isdisjoint(tree.probabilities),
         "title": bool(tree.title),
         "notes": not linked.isdisjoint(tree.notes),
+        "session": session is not None,
     }
     return tuple(name for name in ALL if has[name] and name not in form.keeps)
 

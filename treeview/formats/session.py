@@ -7,7 +7,7 @@ Only the native format has room for it, on one line above its nodes::
 
 All but ``version`` and ``algorithm`` may be left out. ``selected`` and ``collapsed`` name nodes by their
 numbers in the file, as ``parent`` does. Without a ``view`` the whole tree is fitted. Further keys are let
-be.
+be and not written again.
 
 The tree comes first: a session of a later version, one of an algorithm or with options that are unknown
 here, is dropped and the tree kept; so are numbers of nodes that are not there (any more), since a line of

@@ -19,8 +19,9 @@ KEPT: Final = {
     "probabilities": mark("probabilities"),
     "title": mark("the title"),
     "notes": mark("notes"),
+    "session": mark("the algorithm, the step and the view"),
 }
-"""What the table of formats calls what a tree has, as the user is told."""
+"""What the table of formats calls what a document has, as the user is told."""
 
 REASONS: Final = (
     mark("there is no such file"),

@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 
 from treeview.formats.errors import FormatError
-from treeview.formats.registry import NATIVE, by_name, lost, write_document
+from treeview.formats.registry import NATIVE, Format, by_name, lost, write_document
 from treeview.formats.session import Session
 from treeview.qt import windows
 from treeview.qt.busy import busy
@@ -141,8 +141,7 @@ class Saving(QObject):
             document.messageRaised.emit(text.format(name=path.name))
             return False
         form = by_name(str(path))
-        missing = lost(document.tree, form) if form is not None and form is not NATIVE else ()
-        if missing and form and not files.ask_lost(self._window, tr(form.title), dropped(missing)):
+        if form is not None and not self._may_drop(form):
             return False
         self._unwatch()
         try:
@@ -158,6 +157,14 @@ class Saving(QObject):
         self._forget()
         self.saved.emit(str(path))
         return True
+
+    def _may_drop(self, form: Format) -> bool:
+        """Ask, where the format leaves out something of the tree. For the session alone nobody is asked."""
+        missing = lost(self._document.tree, form)
+        if not missing:
+            return True
+        missing = lost(self._document.tree, form, self._session())
+        return files.ask_lost(self._window, tr(form.title), dropped(missing))
 
     def _write(self, path: Path) -> None:
         kept = self.autosave.kept
