@@ -12,7 +12,7 @@ from treeview.formats.registry import FORMATS
 from treeview.qt.actions import COMMANDS
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.events import STATUS_TEXTS
-from treeview.tree.edits import WHATS
+from treeview.tree import chance, edits, filling, growing, reshape
 
 
 def phrases() -> list[str]:
@@ -28,6 +28,8 @@ def _all() -> Iterator[str]:
         for option in search.declared:
             yield from (option.title, option.help, option.none, *option.choices.values())
     yield from STATUS_TEXTS.values()
-    yield from WHATS
+    for module in (edits, reshape, growing, filling, chance):
+        yield from module.WHATS
+    yield from (*chance.SENTENCES, *reshape.PROBLEMS)
     for form in FORMATS:
         yield form.title

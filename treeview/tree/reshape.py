@@ -47,6 +47,14 @@ WHATS: Final = (
 )
 """The names of all edits made here, for whoever translates them."""
 
+NOBODY: Final = "there is neither MAX nor MIN here"
+NO_VALUES: Final = "there is no value here"
+NO_FAMILY: Final = "no node here has several children"
+SORTED: Final = "the children are in this order already"
+SAME: Final = "this seed gives the order that there is; take another"
+PROBLEMS: Final = (NOBODY, NO_VALUES, NO_FAMILY, SORTED, SAME)
+"""Why there is nothing to do, for whoever translates it."""
+
 By = Literal["ascending", "descending", "best", "worst"]
 
 WHOLE: Final = (ROOT,)
@@ -105,7 +113,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
         wanted = 1 - (by_depth if given == AUTO else given)
         written[node] = AUTO if wanted == by_depth and not turns and node != ROOT else wanted
     if not written:
-        raise TreeError("there is neither MAX nor MIN here")
+        raise TreeError(NOBODY)
     return named(SWAP, tree, tops, [Put("kind", list(written), list(written.values()))])
 
 
@@ -121,7 +129,7 @@ def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
         if len(held):
             changes.append(Put(name, held.tolist(), (0.0 - tree.column(name)[held]).tolist()))
     if not changes:
-        raise TreeError("there is no value here")
+        raise TreeError(NO_VALUES)
     return named(NEGATE, tree, tops, changes)
 
 
@@ -145,7 +153,7 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
             downwards = (players[node] == MAX) == (by == "best")
         return _sorted(family, worth, downwards=downwards)
 
-    return _arrange(tree, tops, arranged, SORT[by], "the children are in this order already")
+    return _arrange(tree, tops, arranged, SORT[by], SORTED)
 
 
 def _sorted(family: list[int], worth: array[float], *, downwards: bool) -> list[int]:
@@ -161,7 +169,7 @@ def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
         random.shuffle(family)
         return family
 
-    return _arrange(tree, tops, arranged, SHUFFLE, "this seed gives the order that there is; take another")
+    return _arrange(tree, tops, arranged, SHUFFLE, SAME)
 
 
 def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
@@ -180,7 +188,7 @@ def _arrange(
     nodes = Order(tree).below(np.array(tops, dtype=np.intc))
     several = nodes[tree.column("child_count")[nodes] > 1].tolist()
     if not several:
-        raise TreeError("no node here has several children")
+        raise TreeError(NO_FAMILY)
     families: dict[int, Sequence[int]] = {}
     for node in several:
         family = list(tree.children(node))
