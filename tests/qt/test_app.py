@@ -115,6 +115,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "recent_files": 20,
         "language": "en",
         "rerun": "always",
+        "entry_line": False,
     }
     assert values.keys() == DEFAULTS.keys()
     settings = Settings()

@@ -75,8 +75,8 @@ class Setting(NamedTuple):
         return [f"{value}{self.unit}" for value in self.values()]
 
 
-LOOKS, DRAWING, FILES = mark("Looks"), mark("Drawing"), mark("Files")
-GROUPS: Final = (LOOKS, DRAWING, FILES)
+LOOKS, DRAWING, EDITING, FILES = mark("Looks"), mark("Drawing"), mark("Editing"), mark("Files")
+GROUPS: Final = (LOOKS, DRAWING, EDITING, FILES)
 
 SETTINGS: Final = (
     Setting(
@@ -175,6 +175,22 @@ SETTINGS: Final = (
         mark("Keep the current node in view while a run is stepped through"),
     ),
     Setting(
+        "entry_line",
+        True,
+        EDITING,
+        mark("&Entry line"),
+        mark("The tree as a nested list above the picture, to be typed and changed"),
+    ),
+    Setting(
+        "rerun",
+        "offer",
+        EDITING,
+        mark("After an edit in a &run"),
+        mark("An edit ends the run that is shown; it runs again to the same step when asked, or at once"),
+        choices=("offer", "always"),
+        names=(mark("Offer to run again"), mark("Run again at once")),
+    ),
+    Setting(
         "autosave_seconds",
         3,
         FILES,
@@ -199,14 +215,6 @@ SETTINGS: Final = (
         mark("How many are listed in the menu; 0 keeps none"),
         low=0,
         high=20,
-    ),
-    Setting(
-        "rerun",
-        "offer",
-        title=mark("After an edit of a tree with a &run"),
-        tip=mark("Offer to run again to the same step, or do it at once"),
-        choices=("offer", "always"),
-        names=(mark("Offer to run again"), mark("Run again")),
     ),
     Setting("speed", 2.0, choices=SPEEDS),
     Setting("recent", []),
