@@ -18,6 +18,7 @@ def paint_nodes(rows: Rows) -> list[Group]:
     scene = rows.scene
     # What is hidden below a folded node is marked there.
     current, selected = scene.standing(scene.current), scene.standing(scene.selected)
+    several = len(scene.selection) > 1
     shapes: dict[str, list[Item]] = {}
     around: list[Group] = []
     marks: list[Group] = []
@@ -32,10 +33,11 @@ def paint_nodes(rows: Rows) -> list[Group]:
         if state == FRONTIER:
             around.append(Group("second", draw.second(kind, x, y, pen)))
         if node == selected:
-            several = len(scene.selection) > 1
-            marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.heavy if several else 0.0)))
+            corners = Pen(rows.style.palette.selected, rows.style.heavy if several else rows.style.line)
+            marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.ring_reach, corners)))
         elif node in scene.selection:
-            marks.append(Group("selected", draw.brackets(kind, x, y)))
+            corners = Pen(rows.style.palette.selected, rows.style.line)
+            marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.ring_gap, corners)))
         if node in scene.folded:
             badges += draw.badge(kind, x, y, scene.folded[node], look)
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
@@ -101,11 +103,10 @@ class _Shapes:
             Text(x, y + CAP_HEIGHT * face.size / 2, badge_text(hidden), face),
         )
 
-    def brackets(self, kind: int, x: float, y: float, heavy: float = 0.0) -> tuple[Polyline, ...]:
-        """Four corners around a selected node; ``heavy`` is a width of lines other than the usual one."""
-        reach = self.style.ring_reach + self.style.line
+    def brackets(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Polyline, ...]:
+        """Four corners around a selected node, so far from its outline."""
+        reach = gap + self.style.line
         width, height, arm = self.half[kind] + reach, self.height[kind] + reach, self.style.bracket
-        pen = Pen(self.palette.selected, heavy or self.style.line)
         return tuple(
             Polyline(
                 (

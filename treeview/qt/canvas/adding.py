@@ -8,16 +8,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.gestures import Gesture
 from treeview.qt.canvas.hit import TARGET
 from treeview.qt.canvas.painter import is_near
+from treeview.qt.i18n import tr
+from treeview.tree import edits
 from treeview.tree.tree import NIL, ROOT
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas.mouse import Pointing
 
 SIZE: Final = 26.0
 """Px of the screen across a plus sign, at a text size of 100 %; never less than ``LEAST``."""
@@ -163,3 +169,73 @@ def paint_spots(painter: QPainter, frame: Frame, shown: list[Spot], hot: Spot | 
         painter.setPen(QPen(paper if lit else colour, 2.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
         painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
+
+
+class Adding:
+    """The plus signs of ``canvas``: which are shown, and which the mouse is on."""
+
+    def __init__(self, canvas: Pointing) -> None:
+        self._canvas = canvas
+        self._node = NIL
+        self._place: QPointF | None = None
+
+    def spots(self) -> list[Spot]:
+        """At the selected node, if it is the only one, and at the one that the mouse is near."""
+        document = self._canvas.document
+        if not document.drawing:
+            return []
+        selected = document.selected if len(document.selection) == 1 else NIL
+        return spots(self._canvas.frame(), selected, self._node, self._canvas.text_scale)
+
+    def at(self, place: QPointF) -> Spot | None:
+        """The plus sign at a place of the widget."""
+        at = place / self._canvas.text_scale
+        return next((spot for spot in self.spots() if spot.holds(at)), None)
+
+    @property
+    def hot(self) -> Spot | None:
+        """The plus sign that the mouse is on."""
+        return None if self._place is None else self.at(self._place)
+
+    def hover(self, place: QPointF, node: int) -> None:
+        """The mouse is at a place of the widget, over ``node`` or over none."""
+        before = (self._node, self.hot)
+        self._place = place
+        if self.hot is None and not (node == NIL and self._is_on_the_way(place)):
+            self._node = node
+        if (self._node, self.hot) != before:
+            self._canvas.update()
+
+    def _is_on_the_way(self, place: QPointF) -> bool:
+        at, frame = place / self._canvas.text_scale, self._canvas.frame()
+        return any(spot.node == self._node and spot.near(frame, at) for spot in self.spots())
+
+    def leave(self) -> None:
+        """The mouse is elsewhere."""
+        shown = self._node != NIL or self.hot is not None
+        self._node, self._place = NIL, None
+        if shown:
+            self._canvas.update()
+
+    def add(self, spot: Spot) -> None:
+        """Draw the node that a plus sign stands for; it is selected then."""
+        make = edits.add_child if spot.what == "child" else edits.add_sibling
+        self._canvas.document.edit(make, spot.node)
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        colour = self._canvas.palette().highlight().color()
+        paint_spots(painter, frame, self.spots(), self.hot, colour)
+
+    def tip(self, spot: Spot) -> str:
+        """What a tool tip says of a plus sign."""
+        return tr("Add a child (Tab)") if spot.what == "child" else tr("Add a sibling (Enter)")
+
+
+class Press(Gesture):
+    """Presses a plus sign, if the mouse is let go on it."""
+
+    def release(self, at: QPointF) -> None:
+        adding = self.canvas.adding
+        pressed, spot = adding.at(self.start), adding.at(at)
+        if spot is not None and spot == pressed:
+            adding.add(spot)

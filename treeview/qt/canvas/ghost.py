@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -36,7 +37,8 @@ class Ghost:
         slots = np.sort(frame.places.slot[below])
         self._ids = frame.places.ids[slots[slots != NIL][:MOST]]
         self._ends = self._ids[~np.isin(self._ids, tops)]
-        scene, plan = frame.state.scene, frame.places.plan
+        plan = frame.places.plan
+        scene = replace(frame.state.scene, current=NIL, selected=NIL, selection=frozenset())
         self._picture = (
             annotate(scene, plan=plan, nodes=self._ids, edges=self._ends) if is_near(frame) else None
         )

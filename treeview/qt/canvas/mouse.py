@@ -18,12 +18,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QToolTip, QWidget
 
+from treeview.qt.canvas.adding import Adding, Press
 from treeview.qt.canvas.carry import Carry
 from treeview.qt.canvas.choosing import extended, toggled
 from treeview.qt.canvas.describe import describe
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.gestures import NO_KEYS, Click, Gesture, Pan, Tap
 from treeview.qt.canvas.hit import badge_at, node_at
+from treeview.qt.canvas.movenames import move_at
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.rubber import Band
 from treeview.qt.canvas.viewport import MARGIN, Viewport
@@ -52,7 +54,11 @@ class Pointing(Viewport):
     hovered = Signal(int)
     """The mouse is over another node, or ``NIL``."""
     activated = Signal(int)
-    """A node was double-clicked, or Return was pressed on it."""
+    """Return was pressed on a node."""
+    editRequested = Signal(int)
+    """A node was double-clicked."""
+    moveEditRequested = Signal(int)
+    """The name of the move to a node was double-clicked."""
     menuRequested = Signal(int, QPoint)
     """A context menu is wanted for a node, or ``NIL``, at a global position."""
     unfoldRequested = Signal(int)
@@ -65,6 +71,8 @@ class Pointing(Viewport):
         self._button = Qt.MouseButton.NoButton
         self._space = Tap()
         self._hovered = NIL
+        self.adding = Adding(self)
+        document.drawingChanged.connect(self._drawing_changed)
         self.setMouseTracking(True)
         self.grabGesture(Qt.GestureType.PinchGesture)
 
@@ -113,10 +121,13 @@ class Pointing(Viewport):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:
             return
+        gesture: type[Gesture] | None
         gesture = {Qt.MouseButton.LeftButton: Click, Qt.MouseButton.MiddleButton: Pan}.get(event.button())
         if gesture is None:
             event.ignore()
             return
+        if event.button() == Qt.MouseButton.LeftButton and self.adding.at(event.position()) is not None:
+            gesture = Press
         if self._space.down:
             self._space.use()
             gesture = Pan
@@ -143,7 +154,7 @@ class Pointing(Viewport):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._gesture is None:
-            self._set_hovered(self.node_at(event.position()))
+            self._point_at(event.position())
             return
         if event.modifiers() != self._gesture.held:
             self._gesture.hold(event.modifiers())
@@ -158,22 +169,46 @@ class Pointing(Viewport):
         gesture.release(event.position())
 
     def paint_gesture(self, painter: QPainter, frame: Frame) -> None:
-        """Show on top of ``frame`` what is being done with the mouse."""
-        if self._gesture is not None:
+        """Show on top of ``frame`` what is being done with the mouse, and what it can do."""
+        if self._gesture is None or isinstance(self._gesture, Click | Press):
+            painter.save()
+            self.adding.paint(painter, frame)
+            painter.restore()
+        else:
             painter.save()
             self._gesture.paint(painter, frame)
             painter.restore()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        spot = self.adding.at(event.position())
+        if event.button() != Qt.MouseButton.LeftButton or self._space.down or spot is not None:
+            self.mousePressEvent(event)
+            return
+        at = event.position() / self._text_scale
+        move = move_at(self.frame(), at.x(), at.y())
         node = self.node_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and node != NIL and not self._space.down:
+        if move != NIL and node in (NIL, move):  # the edge of a pruned node is the node's, too
+            self.moveEditRequested.emit(move)
+        elif node != NIL:
             self.choose(node)
-            self.activated.emit(node)
+            self.editRequested.emit(node)
         else:
             self.mousePressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._set_hovered(NIL)
+        self.adding.leave()
+
+    def _point_at(self, at: QPointF) -> None:
+        """The mouse is there, and no button is held."""
+        node = self.node_at(at)
+        self.adding.hover(at, node)
+        self._set_hovered(node if self.adding.hot is None else NIL)
+        self.show_cursor()
+
+    def _drawing_changed(self, _drawing: bool) -> None:
+        self.adding.leave()
+        self.update()
 
     def _set_hovered(self, node: int) -> None:
         if node != self._hovered:
@@ -189,7 +224,7 @@ class Pointing(Viewport):
             return
         if self._space.down:
             self.setCursor(Qt.CursorShape.OpenHandCursor)
-        elif self._hovered != NIL:
+        elif self._hovered != NIL or self.adding.hot is not None:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self.unsetCursor()
@@ -251,6 +286,10 @@ class Pointing(Viewport):
         return False
 
     def _tool_tip(self, event: QHelpEvent) -> bool:
+        spot = self.adding.at(QPointF(event.pos()))
+        if spot is not None:
+            QToolTip.showText(event.globalPos(), self.adding.tip(spot), self)
+            return True
         node = self.node_at(QPointF(event.pos()))
         if node == NIL:
             QToolTip.hideText()
