@@ -137,7 +137,15 @@ def test_mistakes_are_told_where_they_are(text, place, problem):
 
 @pytest.mark.parametrize(
     "text",
-    ["[min] 5", " [ chance ]\n  0.5 -> 1", "# 5\n5", "8\n  3 # as in [1]", "a # {x}\n  8", 'a\n  "[" -> 3'],
+    [
+        "[min] 5",
+        " [ chance ]\n  0.5 -> 1",
+        "# 5\n5",
+        "8\n  3 # as in [1]",
+        "a # {x}\n  8",
+        "a # =\n  8",
+        'a\n  "[" -> 3',
+    ],
 )
 def test_text_shows_by_itself_that_it_is_indented(text):
     assert indented.looks_indented(text)

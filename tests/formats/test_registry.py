@@ -124,6 +124,41 @@ def test_the_native_file_in_the_readme_is_one():
     assert native.dumps(tree, session) == text
 
 
+@pytest.mark.parametrize(
+    "name", ["EFG 2 R", "id,parent", "id, parent; label", "digraph x", "max", "inf", "0"]
+)
+def test_a_name_that_another_format_begins_with_is_a_name(name, tmp_path):
+    tree = Tree(label=name)
+    tree.add_child(0, value=1)
+    for form in (INDENTED, NESTED):
+        for one in (tree, Tree(label=name, value=2)):
+            file = tmp_path / f"a{form.suffixes[0]}"
+            registry.write_file(one, file)
+            assert registry.read_file(file) == one
+    assert registry.read_text(registry.write_text(Tree(label=name, value=2), NESTED)).labels == {0: name}
+    assert registry.read_text("EFG\n  8", "").labels == {0: "EFG"}
+    assert registry.read_text("id,parent [min]\n  8", "").labels == {0: "id,parent"}
+
+
+def test_a_table_or_a_game_that_is_broken_is_told_as_such(tmp_path):
+    broken = {"f.csv": "item,x", "F.CSV": "id;x [m]", "f.efg": "iEFG 2", "g.efg": "EFG"}
+    for name, text in broken.items():
+        with pytest.raises(FormatError, match=r"EFG, with which|there is no|expected 2"):
+            registry.read_text(text, name)
+
+
+@pytest.mark.parametrize("form", [CSV, DOT, EFG, GRAPHML, NESTED], ids=lambda form: form.name)
+def test_what_a_file_cannot_hold_is_not_written(form, tmp_path):
+    for letter in "\0\ud800":
+        tree = Tree(label=f"a{letter}", value=1)
+        if form is NESTED and letter == "\0":
+            assert registry.read_text(form.dumps(tree)) == tree
+            continue
+        with pytest.raises(FormatError, match=r"a zero|half of|XML cannot"):
+            registry.write_file(tree, tmp_path / f"a{form.suffixes[0]}")
+        assert not [*tmp_path.iterdir()]
+
+
 def test_what_would_be_lost_is_told():
     tree = Tree(kind=MIN, title="t", label="a")
     luck = tree.add_child(0, kind=CHANCE, move="m", estimate=1)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from treeview.formats.efg_tokens import quoted
-from treeview.formats.errors import FormatError, brief, check_encodable
+from treeview.formats.errors import FormatError, brief, check_encodable, quote
 from treeview.formats.number import format_number
 from treeview.tree.names import called
 from treeview.tree.order import Order
@@ -28,6 +28,10 @@ def dumps(tree: Tree) -> str:
     """
     text = "\n".join([f'EFG 2 R {quoted(tree.title)} {{ "MAX" "MIN" }}', '""', "", *_entries(tree), ""])
     check_encodable(text)
+    if "\0" in text:
+        named = [tree.title, *tree.labels.values(), *tree.moves.values()]
+        name = next(name for name in named if "\0" in name)
+        raise FormatError(f"{quote(name)} has a zero, which a Gambit game cannot hold")
     return text
 
 

@@ -43,17 +43,19 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree
 
 _BEGINNING: Final = re.compile(rf"\s*+(?:#|{KIND})")
 """With which nested lists never begin."""
+_NO_SIGNS: Final = re.compile(f"{QUOTED}|{KIND}|#.*")
 _FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
 
 
 def looks_indented(text: str) -> bool:
     """Whether ``text`` is more likely indented text than nested lists, which may have lines too."""
-    lines = [line for line in text.split("\n", 100)[:100] if line.strip()]
+    lines = [line for line in text.split("\n", 100)[:100] if line.strip()][:2]
     if lines and _BEGINNING.match(lines[0]):
         return True
-    if len(lines) < 2 or blanks(lines[1]) <= blanks(lines[0]) or lines[0].rstrip().endswith((":", "=")):
+    if len(lines) < 2 or blanks(lines[1]) <= blanks(lines[0]):
         return False
-    return not any(set("[](){}") & set(re.sub(f"{QUOTED}|{KIND}|#.*", "", line)) for line in lines[:2])
+    signs = [_NO_SIGNS.sub("", line).rstrip() for line in lines]
+    return not signs[0].endswith((":", "=")) and not any(set("[](){}") & set(line) for line in signs)
 
 
 def loads(text: str, file: str = "") -> Tree:

@@ -225,7 +225,7 @@ def format_name(name: str) -> str:
 def dumps(tree: Tree, root: int = ROOT) -> str:
     """The text of ``tree``, or of its subtree at ``root``: names and values, nothing else.
 
-    Iterative, O(n).
+    Iterative, O(n). Raises ``FormatError`` for a name with half of a surrogate pair.
     """
     parts: list[str] = []
     node = root
@@ -238,9 +238,12 @@ def dumps(tree: Tree, root: int = ROOT) -> str:
             node = tree.parent[node]
             parts.append("]")
         if node == root:
-            return "".join(parts)
+            break
         node = tree.next_sibling[node]
         parts.append(", ")
+    text = "".join(parts)
+    check_encodable(text)
+    return text
 
 
 def _opening(tree: Tree, node: int) -> str:

@@ -122,13 +122,15 @@ FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
 """All formats, in the order in which a dialog lists them."""
 
 _FIRST: Final = re.compile(r"[\ufeff\s]*+(?P<first>.)")
-_EFG: Final = re.compile(r"EFG\b")
+_EFG: Final = re.compile(r"EFG[ \t]+[0-9]")
 _GRAPH: Final = re.compile(
     r"""(?:\s|//[^\n]*+|/\*.*?\*/|\#[^\n]*+)*+(?:strict\s++)?(?:di)?graph\b
     \s*+(?:"[^"\n]*+"|[\w.-]*+)\s*+\{""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
-_TABLE: Final = re.compile(r"(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I)
+_TABLE: Final = re.compile(
+    r"(?=[^\n:=\[]*(?:\n|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I
+)
 _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
@@ -157,15 +159,15 @@ def _identify(text: str, name: str) -> tuple[Format, Document | None]:
 
 def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
     """The format of a text of words rather than brackets; ``None`` where it is nested lists or none."""
+    if named is INDENTED and text[start] not in "[({":
+        return named  # whose first name may be whatever a file of another format begins with
     if _EFG.match(text, start):
         return EFG
     if _GRAPH.match(text, start):
         return DOT
     if _TABLE.match(text, start):
         return CSV
-    if text[start] in _NESTED_FIRST and named is not INDENTED:
-        return INDENTED if indented.looks_indented(text) else None
-    if named in (EFG, DOT, CSV) or (named is INDENTED and text[start] not in "[({"):
+    if named in (EFG, DOT, CSV) and (text[start].isalpha() or text[start] not in _NESTED_FIRST):
         return named
     return INDENTED if indented.looks_indented(text) else None
 
