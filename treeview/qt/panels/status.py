@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFon
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.qt import words
+from treeview.qt.chances import complaint
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
@@ -53,7 +54,7 @@ class StatusLine(Panel):
         if at is not None:
             text, whole, equation = narration.brief(at), narration.sentence(at), narration.equation(at)
         elif document.timeline is None:
-            text = document.problem or tr("There is no run.")
+            text = complaint(document) or document.problem or tr("There is no run.")
         else:
             text = tr(READY) if document.length else tr("Nothing is recorded.")
         whole = whole or text
