@@ -15,7 +15,7 @@ from tests.levels import row_of
 from tests.strategies import trees
 from treeview.draw import measure
 from treeview.draw.annotate import annotate
-from treeview.draw.measure import drawn_names, note_texts, one_line, value_texts, widest
+from treeview.draw.measure import drawn_names, note_texts, numbers_of, one_line, widest
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import Text
 from treeview.draw.plan import Plan, plan_for
@@ -159,9 +159,9 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
     tree = family(*values)
     exact = widest((number(value, decimals) for value in values), 10)
     with pytest.MonkeyPatch.context() as patch:
-        assert widest(value_texts(tree, decimals), 10) == exact
+        assert 10 * numbers_of(tree, decimals).width == exact
         patch.setattr(measure, "_EXACT", 0)
-        assert widest(value_texts(tree, decimals), 10) >= exact
+        assert 10 * numbers_of(tree, decimals).width >= exact
 
 
 @given(tree=trees(30, infinities=False))

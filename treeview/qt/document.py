@@ -29,6 +29,7 @@ from treeview.search.options import OptionError, resolve
 from treeview.tree.changes import Change, Edit, Put, Relink
 from treeview.tree.folding import hidden, pruned
 from treeview.tree.layout import Layout, layout
+from treeview.tree.layout_tidy import Tidy
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
@@ -164,6 +165,7 @@ class Document(QObject):
     def _take(self, tree: Tree, source: str, path: Path | None) -> None:
         self.tree, self.order = tree, Order(tree)
         self.folded: frozenset[int] = frozenset()
+        self._tidy = Tidy()
         self._lay_out()
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
@@ -177,7 +179,7 @@ class Document(QObject):
         """Place the nodes that are not folded away."""
         shown = pruned(self.tree, self.folded)
         self._hidden = hidden(self.order, self.folded)
-        self.layout: Layout = layout(shown, self.order if shown is self.tree else None)
+        self.layout: Layout = layout(shown, self.order if shown is self.tree else None, tidy=self._tidy)
 
     def fold(self, nodes: Iterable[int]) -> None:
         """Fold away what is below ``nodes``; those that have no children cannot be folded."""

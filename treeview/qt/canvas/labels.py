@@ -110,7 +110,7 @@ class Labels:
                     places.plan,
                     style=style,
                     show=show,
-                    sizes=sizes_of(part, shown, style),
+                    sizes=sizes_of(part, shown, style, places.plan.numbers),
                     names=shown,
                     crossed=np.zeros(len(scene.tree), dtype=bool),
                 )

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.plan import Plan, plan_for
+from treeview.draw.plan import Kept, Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.qt.canvas.navigation import Navigator
 from treeview.qt.canvas.places import Places
@@ -33,6 +33,7 @@ class Shown:
         self._last: State | None = None  # at another step of the same run
         self._kinds: npt.NDArray[np.int8] | None = None
         self._navigator: Navigator | None = None
+        self._kept = Kept()
         self.proposed: tuple[int, ...] | None = None
         self._selection: tuple[object, object, frozenset[int]] = (None, None, frozenset())
 
@@ -88,7 +89,7 @@ class Shown:
         planned = (scene.tree, scene.layout, style, scene.show)
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
         if self._places is None or not same or scene.ranges != self._ranges:
-            self._places = Places(scene.tree, scene.layout, plan_for(scene, style))
+            self._places = Places(scene.tree, scene.layout, plan_for(scene, style, self._kept))
             self._planned, self._ranges = planned, scene.ranges
             self._state = self._last = self._navigator = None
             self._kinds = None

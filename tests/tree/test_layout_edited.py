@@ -1,0 +1,77 @@
+"""Layout after edits: what is placed anew is where placing everything would put it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import trees
+from tests.tree.test_edits import some_edit
+from treeview.tree.folding import pruned
+from treeview.tree.layout import COUSINS, Floats, layout, spread
+from treeview.tree.layout_tidy import Tidy
+from treeview.tree.order import Order
+from treeview.tree.tree import Tree, TreeError
+
+
+def reaches(tree: Tree, random: Random) -> Floats:
+    """Wide reaches of a few nodes."""
+    reach = np.full(len(tree), 0.5)
+    reach[random.randrange(len(tree))] = random.choice((0.75, 1.0, 3.0))
+    return reach
+
+
+@given(tree=trees(40), random=st.randoms(use_true_random=False))
+def test_after_edits_and_undo_all_stand_where_a_new_layout_puts_them(tree: Tree, random: Random) -> None:
+    plain, wide = Tidy(), Tidy()
+    undo = []
+    for _ in range(12):
+        if undo and random.random() < 0.3:
+            for change in undo.pop():
+                change.apply(tree)
+        else:
+            try:
+                edit = some_edit(tree, random)
+            except TreeError:
+                edit = None
+            if edit is not None:
+                undo.append(edit.apply(tree))
+        order = Order(tree)
+        places = layout(tree, order, tidy=plain)
+        assert np.array_equal(places.x, layout(tree, order).x, equal_nan=True)
+        left, right = reaches(tree, random), reaches(tree, random)
+        spaced = spread(tree, places, left, right, tidy=wide)
+        assert np.array_equal(spaced, spread(tree, places, left, right), equal_nan=True)
+
+
+@given(tree=trees(40), random=st.randoms(use_true_random=False))
+def test_after_folding_too(tree: Tree, random: Random) -> None:
+    kept = Tidy()
+    for _ in range(5):
+        folded = [node for node in range(len(tree)) if tree.child_count[node] and random.random() < 0.2]
+        shown = pruned(tree, folded)
+        assert np.array_equal(layout(shown, tidy=kept).x, layout(shown).x, equal_nan=True)
+
+
+@given(one=trees(30), other=trees(30))
+def test_another_tree_or_another_gap_is_placed_as_if_it_were_the_first(one: Tree, other: Tree) -> None:
+    kept = Tidy()
+    for tree, gap in ((one, COUSINS), (other, COUSINS), (one, 2.0)):
+        assert np.array_equal(layout(tree, cousins=gap, tidy=kept).x, layout(tree, cousins=gap).x)
+
+
+def test_only_families_that_changed_and_those_above_are_placed_anew() -> None:
+    tree = Tree()
+    for parent in (0, 0, 1, 1, 2, 2, 3, 3, 5, 5):
+        tree.add_child(parent)
+    kept = Tidy()
+    layout(tree, tidy=kept)
+    before = kept.placed
+    tree.add_child(4)
+    layout(tree, tidy=kept)
+    assert kept.placed - before == 3, "4, 1 and the root"
+    layout(tree, tidy=kept)
+    assert kept.placed - before == 3
