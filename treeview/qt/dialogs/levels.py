@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
 from treeview.qt.dialogs.edit_dialog import EditDialog
 from treeview.qt.document import Document
@@ -27,16 +27,31 @@ def counts_of(text: str) -> list[int] | None:
     return [int(word) for word in words]
 
 
+class _LevelDialog(EditDialog):
+    """What dialogs about levels share: the words beside a level, from where it is counted."""
+
+    def count_levels(self) -> None:
+        """Make ``counted``, which follows where the edit is."""
+        self.counted = QLabel()
+        self.counted.setProperty("muted", True)
+        self.place.currentIndexChanged.connect(self._say_counted)
+        self._say_counted()
+
+    def _say_counted(self, _: object = None) -> None:
+        whole = self.tops == (ROOT,)
+        self.counted.setText(tr("0 is the root") if whole else tr("0 is what is selected"))
+
+
 @guarded
-class LevelsDialog(EditDialog):
+class LevelsDialog(_LevelDialog):
     """Children for every node of one level or of several."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, tr("Children per Level"), tr("Add Children"), parent)
         self.place_row(inner=False)
+        self.count_levels()
         self.start = self.count_box(0, _deepest(document), 0)
-        self.start.setToolTip(tr("Level 0 is the root, or the selected node"))
-        self.row(tr("From &level"), self.start)
+        self.row(tr("From &level"), self.start, self.counted)
         self.counts = QLineEdit("3 3")
         self.counts.setPlaceholderText("3 3 2")
         self.counts.setToolTip(
@@ -44,7 +59,7 @@ class LevelsDialog(EditDialog):
         )
         self.counts.textChanged.connect(self._changed)
         self.row(tr("&Children of each node"), self.counts, wide=True)
-        self.exactly = QCheckBox(tr("&Take away further children"))
+        self.exactly = QCheckBox(tr("&take away further children"))
         self.exactly.setToolTip(tr("A node that has more keeps the first ones only"))
         self.exactly.toggled.connect(self._changed)
         self.row("", self.exactly)
@@ -91,21 +106,21 @@ class LevelsDialog(EditDialog):
 
 
 @guarded
-class KindsDialog(EditDialog):
+class KindsDialog(_LevelDialog):
     """Who moves on a level."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, tr("Kind of a Level"), tr("Set Kind"), parent)
         self.place_row(inner=True)
-        self.level = self.count_box(0, _deepest(document), 1)
-        self.level.setToolTip(tr("Level 0 is the root, or the selected node"))
-        self.row(tr("&Level"), self.level)
+        self.count_levels()
+        self.level = self.count_box(0, _deepest(document), 0)
+        self.row(tr("&Level"), self.level, self.counted)
         self.kind = QComboBox()
         for text, kind in (
             ("MAX ▲", MAX),
             ("MIN ▼", MIN),
-            (tr("chance ●, all moves equally likely"), CHANCE),
-            (tr("alternating, as by depth"), AUTO),
+            (tr("Chance ●, all moves equally likely"), CHANCE),
+            (tr("Alternating, as by depth"), AUTO),
         ):
             self.kind.addItem(text, kind)
         self.kind.currentIndexChanged.connect(self._changed)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style import Style
 from treeview.qt import icons, theme
+from treeview.qt.chances import complaint
 from treeview.qt.document import END, Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
@@ -64,7 +65,7 @@ class RerunBar(QFrame):
         self._action = action
         self._goal: int | None = None  # a step that was asked for and may not come
         self._declined = False
-        self.text = QLabel(tr("The tree has changed."))
+        self.text = QLabel(tr("The tree has changed."), wordWrap=True)
         self.button = QPushButton(tr("Run again"))
         self.button.setAccessibleName(tr("Run again"))
         self.button.clicked.connect(self.run)
@@ -121,6 +122,7 @@ class RerunBar(QFrame):
 
     def _offer(self) -> None:
         said = self._words()
+        self.text.setText(complaint(self.document) or tr("The tree has changed."))
         self.button.setText(f"{said} ({self._keys()})")
         self.button.setAccessibleName(said)
         if self.isHidden():
