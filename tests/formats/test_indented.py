@@ -48,6 +48,7 @@ def test_all_that_a_line_can_say():
         "- start\n  - 8\n  - win = 3",
         "* start\r\n      * 8\r\n      * win:3\r\n",
         '"start"\n 8 # \n "win":3',
+        "start\r  8\r  win: 3\r",
         "start # \n  # a comment\n  8.0\n# another\n  win :  6/2",
         "[max] start\n 8 [terminal]\n win : 3",
         "start [\x1c\u2003max\x1d]\n 8 [\xa0terminal ]\n win : 3",

@@ -64,6 +64,8 @@ def loads(text: str, file: str = "") -> Tree:
     O(length), no recursion. Raises ``FormatError`` with the line and column of what is wrong.
     """
     check_encodable(text, file)
+    if "\n" not in text:
+        text = text.replace("\r", "\n")  # the line ends of old
     return _Reader(text, file).columns().tree()
 
 
