@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 from treeview.qt import words
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
+from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
 from treeview.search.mcts import MCTS
@@ -23,12 +24,16 @@ NOTHING: Final = mark("Select a node, in the picture or in the outline, to see w
 
 
 class Inspector(Panel):
-    """Facts, the reason of a cut, the history of values and bounds, the children with UCB1."""
+    """What the selected nodes are, to be changed; and of one node all that the run knows of it.
+
+    That is facts, the reason of a cut, the history of values and bounds, the children with UCB1.
+    """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.name = QLabel(wordWrap=True)
         self.name.setProperty("heading", True)
+        self.form = NodeForm(document)
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(18)
         self._form.setVerticalSpacing(3)
@@ -60,6 +65,7 @@ class Inspector(Panel):
         _, column = scrolled(self, tr("All of the selected node"))
         column.setSpacing(7)
         column.addWidget(self.name)
+        column.addWidget(self.form)
         column.addLayout(self._form)
         column.addWidget(self.reason)
         column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
@@ -74,8 +80,11 @@ class Inspector(Panel):
     def refresh(self) -> None:
         document = self.document
         node = document.selected
-        if node == NIL:
-            self.name.setText(tr(NOTHING))
+        self.form.refresh()
+        if node == NIL or len(document.selection) > 1:
+            count = len(document.selection)
+            several = tr("{count} nodes are selected.").format(count=f"{count:,}")
+            self.name.setText(several if count else tr(NOTHING))
             self._show_facts({})
             self._show_cut(None)
             self._show_history([])

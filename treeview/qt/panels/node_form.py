@@ -1,0 +1,256 @@
+"""The form of the inspector: what the selected nodes are, to be changed; the tree's title without one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+
+from treeview.formats.number import NumberError, format_number, parse_number
+from treeview.qt.document import Document
+from treeview.qt.i18n import mark, tr
+from treeview.qt.panels.form_fields import Choice, LineField, TextField
+from treeview.qt.panels.panel import yielding
+from treeview.tree import edits
+from treeview.tree.chance import complaints, set_kind
+from treeview.tree.changes import Edit
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, SPARSE, Tree, TreeError
+
+TITLE: Final = "title"
+KIND: Final = "kind"
+_KINDS: Final = (
+    (AUTO, mark("by its level")),
+    (MAX, mark("▲ MAX")),
+    (MIN, mark("▼ MIN")),
+    (CHANCE, mark("● chance")),
+)
+_MANY: Final = 500
+"""Of more selected nodes only so many are compared to tell what they have in common."""
+
+
+class Wrong(ValueError):
+    """Why a text means nothing in a field: one line for the user."""
+
+
+def _number(text: str) -> float:
+    """The number that ``text`` is; "" and "?" are none yet."""
+    text = text.strip()
+    if text in ("", "?"):
+        return NO_VALUE
+    try:
+        return parse_number(text)
+    except NumberError as problem:
+        raise Wrong(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+
+
+def _probability(text: str) -> float | None:
+    """A number from 0 to 1, also as ``1/3`` or ``25 %``."""
+    number = _number(text.strip().removesuffix("%"))
+    number = number / 100 if text.strip().endswith("%") else number
+    if math.isnan(number):
+        return None
+    if not 0 <= number <= 1:
+        raise Wrong(tr("A probability is from 0 to 1."))
+    return number
+
+
+def _name(text: str) -> str:
+    return text.strip()
+
+
+def _note(text: str) -> str:
+    return text if text.strip() else ""
+
+
+class Spec(NamedTuple):
+    """One field: the column it writes, what it is called, how its text is read, and who has it."""
+
+    column: str
+    title: str
+    read: Callable[[str], Any]
+    fits: Callable[[Tree, int], bool]
+    hint: str = ""
+
+
+SPECS: Final = (
+    Spec("labels", mark("Name"), _name, lambda tree, node: True),
+    Spec("value", mark("Value"), _number, lambda tree, node: tree.is_terminal(node), mark("8, -1/2, ∞")),
+    Spec("estimate", mark("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), mark("none")),
+    Spec("moves", mark("Move"), _name, lambda tree, node: node != ROOT),
+    Spec(
+        "probabilities",
+        mark("Probability"),
+        _probability,
+        lambda tree, node: node != ROOT and tree.kind[tree.parent[node]] == CHANCE,
+        mark("0.5, 1/3, 25 %"),
+    ),
+    Spec(KIND, mark("Kind"), int, lambda tree, node: node == ROOT or not tree.is_terminal(node)),
+    Spec("notes", mark("Note"), _note, lambda tree, node: True),
+)
+"""The fields in order. One is shown where it fits all selected nodes."""
+
+
+class NodeForm(QWidget):
+    """The fields of the selected nodes; what is entered is written to all of them, as one edit.
+
+    ``fields`` holds the field of every column, and of ``TITLE``; ``errors`` the line under each.
+    """
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.nodes: tuple[int, ...] = ()
+        self.fields: dict[str, LineField | TextField | Choice] = {}
+        self.errors: dict[str, QLabel] = {}
+        self.complaint = QLabel(wordWrap=True)
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 4)
+        self._form.setHorizontalSpacing(12)
+        self._form.setVerticalSpacing(4)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._add(TITLE, tr("Title of the tree"), LineField())
+        for spec in SPECS:
+            field = (
+                Choice() if spec.column == KIND else TextField() if spec.column == "notes" else LineField()
+            )
+            self._add(spec.column, tr(spec.title), field)
+        self._form.addRow(self.complaint)
+        yielding(self.complaint, *self.errors.values())
+        self.setAccessibleName(tr("Selected node"))
+
+    def _add(self, column: str, title: str, field: LineField | TextField | Choice) -> None:
+        field.setObjectName(column)
+        field.setAccessibleName(title)
+        label, error = QLabel(title), QLabel(wordWrap=True)
+        label.setBuddy(field)
+        label.setProperty("muted", True)
+        error.setTextFormat(Qt.TextFormat.PlainText)
+        error.hide()
+        self.fields[column], self.errors[column] = field, error
+        if isinstance(field, Choice):
+            field.setPlaceholderText(tr("several"))
+            field.activated.connect(self._choose_kind)
+        else:
+            field.committed.connect(partial(self._take, column))
+            field.restored.connect(partial(self._complain, column, ""))
+        self._form.addRow(label, field)
+        self._form.addRow("", error)
+
+    # Shown
+
+    def refresh(self) -> None:
+        """Show the selected nodes as they are; what is being typed stays while they are the same."""
+        tree, nodes = self.document.tree, self.document.selection
+        if nodes != self.nodes:
+            self._leave(nodes)
+        self._show(TITLE, not nodes)
+        self.fields[TITLE].show_text(tree.title)  # type: ignore[union-attr]
+        sample = nodes[:_MANY]
+        for spec in SPECS:
+            shown = bool(nodes) and all(spec.fits(tree, node) for node in sample)
+            self._show(spec.column, shown)
+            if not shown:
+                continue
+            values = {_written(tree, spec.column, node) for node in sample}
+            field = self.fields[spec.column]
+            if isinstance(field, Choice):
+                self._show_kinds(field, nodes, values)
+            else:
+                several = tr("several") if len(values) > 1 else tr(spec.hint)
+                field.show_text("" if len(values) > 1 else next(iter(values)), several)
+        self._show_sum()
+
+    def _leave(self, nodes: tuple[int, ...]) -> None:
+        """Other nodes are selected: nothing that was typed for the last ones is left."""
+        self.nodes = nodes
+        for column, field in self.fields.items():
+            if not isinstance(field, Choice):
+                field.restore()
+            self._complain(column, "")
+
+    def _show(self, column: str, shown: bool) -> None:
+        field = self.fields[column]
+        if not shown:
+            self._complain(column, "")
+            if not isinstance(field, Choice):
+                field.restore()  # or it would be taken when the focus leaves what is hidden
+        self._form.setRowVisible(field, shown)
+
+    def _show_kinds(self, field: Choice, nodes: Sequence[int], values: set[str]) -> None:
+        kinds = [(kind, name) for kind, name in _KINDS if kind != AUTO or ROOT not in nodes]
+        if [field.itemData(row) for row in range(field.count())] != [kind for kind, _ in kinds]:
+            field.clear()
+            for kind, name in kinds:
+                field.addItem(tr(name), kind)
+        field.setCurrentIndex(field.findData(int(next(iter(values)))) if len(values) == 1 else -1)
+
+    def _show_sum(self) -> None:
+        """Say what is wrong with the probabilities at the node, or beside it."""
+        document, said = self.document, ""
+        if len(self.nodes) == 1:
+            near = {self.nodes[0], document.tree.parent[self.nodes[0]]} - {NIL}
+            if any(document.tree.kind[node] == CHANCE for node in near):
+                found = (each for each in complaints(document.tree, document.order) if each.node in near)
+                said = next(
+                    (tr(c.what).format(of=c.of, count=f"{c.missing:,}", total=c.total) for c in found), ""
+                )
+        self.complaint.setText(said)
+        self.complaint.setVisible(bool(said))
+        self.complaint.setStyleSheet(f"color: {document.style.palette.changed}")
+
+    # Entered
+
+    def _take(self, column: str, text: str) -> None:
+        """Write what was entered to all selected nodes, or say why it cannot be."""
+        if column == TITLE:
+            self._push(column, lambda tree: edits.retitle(tree, text.strip()))
+            return
+        read = next(spec.read for spec in SPECS if spec.column == column)
+        try:
+            value = read(text)
+        except Wrong as wrong:
+            self._complain(column, str(wrong))
+            return
+        self._push(column, lambda tree: edits.put(tree, column, dict.fromkeys(self.nodes, value)))
+
+    def _choose_kind(self, row: int) -> None:
+        field = self.fields[KIND]
+        assert isinstance(field, Choice)
+        kind = field.itemData(row)
+        if any(self.document.tree.kind[node] != kind for node in self.nodes):
+            self._push(KIND, lambda tree: set_kind(tree, self.nodes, kind))
+
+    def _push(self, column: str, make: Callable[[Tree], Edit]) -> None:
+        try:
+            edit = make(self.document.tree)
+        except TreeError as error:
+            self._complain(column, tr(str(error)))
+            return
+        self._complain(column, "")
+        self.document.push(edit)
+        field = self.fields[column]
+        if not isinstance(field, Choice):
+            field.restore()  # as the tree has it now: " 8" is 8
+
+    def _complain(self, column: str, text: str) -> None:
+        error, field = self.errors[column], self.fields[column]
+        if text == error.text() and not text:
+            return
+        text = text[:1].upper() + text[1:]
+        error.setText(text)
+        error.setVisible(bool(text))
+        error.setStyleSheet(f"color: {self.document.style.palette.changed}")
+        field.setAccessibleDescription(text)
+
+
+def _written(tree: Tree, column: str, node: int) -> str:
+    """What a field shows of a node."""
+    data = getattr(tree, column)
+    value = data.get(node) if column in SPARSE else data[node]
+    if value is None or value != value:
+        return ""
+    return value if isinstance(value, str) else format_number(value)
