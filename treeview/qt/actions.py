@@ -28,14 +28,25 @@ class Command(NamedTuple):
     checkable: bool = False
 
 
-FILE, EDIT, MOVE, RUN_TO, VIEW, HELP = "File", "Edit", "Move in time", "Run until", "View", "Help"
+FILE, EDIT, DRAW, MOVE, RUN_TO, VIEW, HELP = (
+    "File", "Edit", "Draw", "Move in time", "Run until", "View", "Help",
+)  # fmt: skip
+
+TREE: Final = "Tree"
 
 COMMANDS: Final = (
     Command("new", FILE, "Ne&w", ("Ctrl+N",), "A tree of one node"),
     Command("open", FILE, "&Open…", ("Ctrl+O",), "Open a tree from a file", "open"),
     Command("examples", FILE, "&Examples…", ("Ctrl+E",), "Choose one of the bundled trees", "gallery"),
     Command("random", FILE, "&Random Tree…", ("Ctrl+Shift+N",), "Make a random tree from a seed", "random"),
-    Command("paste", FILE, "&Paste Tree", ("Ctrl+V",), "Open the tree written in the clipboard", "paste"),
+    Command(
+        "paste",
+        FILE,
+        "Open Clip&board as Tree",
+        ("Ctrl+Shift+V",),
+        "Open the tree written in the clipboard",
+        "paste",
+    ),
     Command("save", FILE, "&Save", ("Ctrl+S",), "Save the tree in its file"),
     Command("save_as", FILE, "Save &As…", ("Ctrl+Shift+S",), "Save the tree in another file"),
     Command("close", FILE, "Close Win&dow", ("Ctrl+W",), "Close this window"),
@@ -48,11 +59,90 @@ COMMANDS: Final = (
     ),
     Command("preferences", FILE, "Prefere&nces…", ("Ctrl+,",), "Choose how the program looks and works"),
     Command("quit", FILE, "&Quit", ("Ctrl+Q",), "Leave the program"),
+    Command("undo", EDIT, "&Undo", ("Ctrl+Z",), "Take the last edit back", "undo"),
+    Command("redo", EDIT, "&Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was taken back", "redo"),
+    Command("cut_nodes", EDIT, "Cu&t", ("Ctrl+X",), "Move the selected subtrees to the clipboard"),
+    Command("copy_nodes", EDIT, "&Copy", ("Ctrl+C",), "Copy the selected subtrees, also as text"),
+    Command(
+        "paste_nodes", EDIT, "&Paste", ("Ctrl+V",), "Hang what is in the clipboard below the selected node"
+    ),
+    Command("duplicate", EDIT, "Dup&licate", ("Ctrl+D",), "Copy the selected subtrees beside themselves"),
+    Command("delete", EDIT, "&Delete", ("Del", "Backspace"), "Take the selected subtrees away"),
+    Command("select_all", EDIT, "&All", ("Ctrl+A",), "Select all nodes"),
+    Command("select_subtree", EDIT, "&Subtree", ("Ctrl+Shift+A",), "Select all below the selected nodes"),
+    Command("select_siblings", EDIT, "S&iblings", (), "Select the siblings of the selected node, too"),
+    Command("draw", DRAW, "Dra&w by Keys", ("F4",), "Let plain keys draw the tree, or step", "draw", True),
+    Command("child", DRAW, "New C&hild", ("Tab",), "Add a child to the selected node"),
+    Command("sibling", DRAW, "New S&ibling", ("Return", "Enter"), "Add a sibling after the selected node"),
+    Command(
+        "sibling_before",
+        DRAW,
+        "New Sibling &Before",
+        ("Shift+Return", "Shift+Enter"),
+        "Add a sibling before the selected node",
+    ),
+    Command("edit_node", DRAW, "&Edit Name and Value", ("F2",), "Edit the selected node where it stands"),
+    Command("edit_edge", DRAW, "Edit &Move", ("Shift+F2",), "Edit the name of the move to the node"),
+    Command(
+        "edit_estimate", DRAW, "Edit E&stimate", ("Ctrl+F2",), "Edit the static estimate of the selected node"
+    ),
+    Command("edit_note", DRAW, "Edit N&ote", ("Alt+Return", "Alt+Enter"), "Remark something on the node"),
+    Command(
+        "kind_next", DRAW, "&Next Kind", ("F8",), "The next kind for the selected nodes: MAX, MIN, chance"
+    ),
+    Command("kind_max", DRAW, "Ma&x", (), "MAX moves at the selected nodes"),
+    Command("kind_min", DRAW, "M&in", (), "MIN moves at the selected nodes"),
+    Command("kind_chance", DRAW, "&Chance", (), "Chance moves at the selected nodes"),
+    Command("kind_auto", DRAW, "&By Its Level", (), "Who moves alternates from level to level"),
+    Command("earlier", DRAW, "&Before Its Sibling", (), "Change places with the sibling before"),
+    Command("later", DRAW, "&After Its Sibling", (), "Change places with the sibling after"),
+    Command("level_up", DRAW, "&Up a Level", (), "Hang the selected nodes beside their parent"),
+    Command("level_down", DRAW, "&Down a Level", (), "Hang the selected nodes below the sibling before"),
     Command("find", EDIT, "&Find…", ("Ctrl+F",), "Find nodes by name or value"),
     Command("find_next", EDIT, "Find &Next", ("F3",), "To the next node that was found", "down"),
     Command(
         "find_previous", EDIT, "Find Pre&vious", ("Shift+F3",), "To the node that was found before", "up"
     ),
+    Command(
+        "entry",
+        EDIT,
+        "T&ype the Tree",
+        ("Ctrl+T",),
+        "Type the tree as a nested list: it is drawn meanwhile",
+    ),
+    Command(
+        "tree_levels",
+        TREE,
+        "&Children per Level…",
+        ("Ctrl+Shift+B",),
+        "Give every node of a level, or of several, so many children",
+    ),
+    Command(
+        "tree_fill",
+        TREE,
+        "&Fill the Leaves…",
+        ("Ctrl+Shift+F",),
+        "Values for all leaves: typed, random, shuffled",
+    ),
+    Command(
+        "tree_like",
+        TREE,
+        "A Tree &Like This One…",
+        ("Ctrl+Shift+K",),
+        "The same shape with other values, in a window of its own",
+    ),
+    Command("tree_kinds", TREE, "&Kind of a Level…", (), "Say who moves on a level: MAX, MIN or chance"),
+    Command("tree_probabilities", TREE, "&Probabilities…", (), "How likely the moves of the chance node are"),
+    Command("tree_swap", TREE, "&Swap MAX and MIN", (), "Let the other player move, everywhere"),
+    Command(
+        "tree_best", TREE, "&Best Moves First", (), "Sort all children as is best for alpha-beta: best first"
+    ),
+    Command("tree_worst", TREE, "&Worst Moves First", (), "Sort all children as is worst for alpha-beta"),
+    Command("tree_ascending", TREE, "Sort &Ascending", (), "Sort all children by value, the lowest first"),
+    Command("tree_descending", TREE, "Sort &Descending", (), "Sort all children by value, the highest first"),
+    Command("tree_shuffle", TREE, "S&huffle Children…", (), "Put all children in a random order"),
+    Command("tree_mirror", TREE, "&Mirror", (), "Turn the tree round: all children from right to left"),
+    Command("tree_negate", TREE, "&Negate", (), "Change the sign of every value and estimate"),
     Command("forward", MOVE, "Step &Forward", ("Right",), "One step forward", "forward"),
     Command("back", MOVE, "Step &Back", ("Left",), "One step back", "back"),
     Command("play", MOVE, "&Play", ("Space",), "Play, or pause", "play"),
@@ -82,6 +172,7 @@ COMMANDS: Final = (
     Command("faster", MOVE, "Faster", ("]",), "Play faster"),
     Command("slower", MOVE, "Slower", ("[",), "Play slower"),
     Command("more", MOVE, "Run 1,000 &More Iterations", ("M",), "Let Monte Carlo tree search go on", "more"),
+    Command("again", MOVE, "Run &Again", ("F9",), "Run again on the tree as it is now, to the same step"),
     Command("cut", RUN_TO, "Next &Cut", ("C",), "To the next cut"),
     Command("cut_back", RUN_TO, "Previous Cut", ("Shift+C",), "Back to the cut before"),
     Command("bound", RUN_TO, "Next Change of α or β", ("B",), "To the next step that changes a bound"),
@@ -128,6 +219,15 @@ COMMANDS: Final = (
     ),
     Command("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
     Command(
+        "entry_line",
+        VIEW,
+        "Entry Line",
+        (),
+        "Show the tree as a nested list, above the picture",
+        "",
+        True,
+    ),
+    Command(
         "minimap",
         VIEW,
         "&Minimap",
@@ -136,8 +236,14 @@ COMMANDS: Final = (
         "",
         True,
     ),
-    Command("next_pane", VIEW, "Go to the Ne&xt Part", ("F6",), "To the next part of the window"),
-    Command("previous_pane", VIEW, "Go to the P&revious Part", ("Shift+F6",), "To the part before"),
+    Command("next_pane", VIEW, "Go to the Ne&xt Part", ("F6", "Ctrl+Tab"), "To the next part of the window"),
+    Command(
+        "previous_pane",
+        VIEW,
+        "Go to the P&revious Part",
+        ("Shift+F6", "Ctrl+Shift+Tab"),
+        "To the part before",
+    ),
     Command("layout", VIEW, "Restore the &Default Layout", (), "Put all panels back where they were"),
     Command("keys", HELP, "&Keys and Help", ("F1",), "All keys, grouped", "help"),
     Command("about", HELP, "&About treeview", (), "What this program is"),

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from treeview.formats.registry import NATIVE, by_name
 from treeview.qt import theme, windows
-from treeview.qt.actions import EDIT, HELP, MOVE, RUN_TO, Actions
+from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
 from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.minimap import Minimap
@@ -39,18 +39,23 @@ from treeview.qt.document import Document
 from treeview.qt.folding import Folding
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
+from treeview.qt.menus import Editing
 from treeview.qt.moving import Moving
 from treeview.qt.opening import Opening
+from treeview.qt.panels.entry import EntryLine
 from treeview.qt.panels.find import FindBar
 from treeview.qt.panels.log import Log
 from treeview.qt.panels.messages import MessageBar
 from treeview.qt.panels.outline import Outline
 from treeview.qt.panels.pseudocode import PseudocodePanel
+from treeview.qt.panels.rerun import RerunBar
 from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
+from treeview.qt.reshaping import Reshaping
+from treeview.qt.reshaping import arrange as arrange_tree
 from treeview.qt.saving import Saving
 from treeview.qt.sessions import session_of
 from treeview.qt.settings import BY_KEY, Settings
@@ -67,6 +72,10 @@ TOOLS: Final = (
     "open",
     "examples",
     "random",
+    "",
+    "draw",
+    "undo",
+    "redo",
     "",
     "export",
     "copy",
@@ -106,7 +115,11 @@ class MainWindow(QMainWindow):
         leave = partial(session_of, document, self.canvas)
         self.saving = Saving(document, document.undo_stack, settings, self, self.reload, leave)
         self.opening.place = lambda: windows.place_for(self).opening
+        say = partial(self.messages.show_message, passing=True)
+        self.editing = Editing(document, self.canvas, self.actions_, say, self.opening.paste)
         self.status = StatusLine(document)
+        notice = partial(self.messages.show_message, passing=True)
+        self.rerun = RerunBar(document, settings, self.actions_["again"], notice, self.status)
         self.find_bar = FindBar(document, self.actions_)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
@@ -132,6 +145,8 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self.entry = EntryLine(self.document, middle)
+        column.addWidget(self.entry)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.find_bar)
         column.addWidget(self.status)
@@ -194,7 +209,7 @@ class MainWindow(QMainWindow):
 
     def _panes(self) -> list[QWidget]:
         """The parts of the window between which a key goes."""
-        return [self.canvas, self.find_bar, self.transport, *self.docks.values()]
+        return [self.canvas, self.find_bar, self.rerun, self.transport, *self.docks.values(), self.entry]
 
     def default_layout(self) -> None:
         """Put every panel where it belongs."""
@@ -240,7 +255,8 @@ class MainWindow(QMainWindow):
         file.addAction(a["preferences"])
         file.addSeparator()
         file.addActions([a["close"], a["quit"]])
-        bar.addMenu(tr("&Edit")).addActions(a.group(EDIT))
+        self.editing.fill(bar.addMenu(tr("&Edit")))
+        arrange_tree(bar.addMenu(tr("&Tree")), a)
         step = bar.addMenu(tr("&Step"))
         step.addActions(a.group(MOVE))
         until = bar.addMenu(tr("&Run Until"))
@@ -254,7 +270,7 @@ class MainWindow(QMainWindow):
         view.addSeparator()
         view.addActions([a[name] for name in ("fold", "fold_below", "unfold_all")])
         view.addSeparator()
-        view.addActions([a[name] for name in ("follow", "numbers", "legend", "minimap")])
+        view.addActions([a[name] for name in ("follow", "numbers", "legend", "minimap", "entry_line")])
         view.addSeparator()
         self._choices(view, tr("A&ppearance"), "appearance")
         self._choices(view, tr("&Text Size"), "text_size")
@@ -291,7 +307,7 @@ class MainWindow(QMainWindow):
                 bar.addAction(self.actions_[name])
             else:
                 bar.addSeparator()
-        for name in ("fit", "zoom_in", "zoom_out", "copy"):
+        for name in ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy"):
             button = bar.widgetForAction(self.actions_[name])
             if isinstance(button, QToolButton):
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -299,6 +315,7 @@ class MainWindow(QMainWindow):
             "open": tr("Open"),
             "examples": tr("Examples"),
             "random": tr("Random"),
+            "draw": tr("Draw"),
             "export": tr("Export"),
         }.items():
             self.actions_[name].setIconText(text)
@@ -325,6 +342,7 @@ class MainWindow(QMainWindow):
             "preferences": self.preferences,
             "quit": lambda: windows.quit_all(self),
             "find": self.find_bar.open,
+            "entry": self._type_tree,
             "find_next": lambda: self.find_bar.go(1),
             "find_previous": lambda: self.find_bar.go(-1),
             "play": self.playing.toggle,
@@ -345,7 +363,8 @@ class MainWindow(QMainWindow):
         for name, handler in handlers.items():
             a[name].triggered.connect(lambda _=False, handler=handler: handler())
         self.folding = Folding(document, self.canvas, a, self)
-        for name in ("follow", "numbers", "legend", "minimap"):
+        self.reshaping = Reshaping(self)
+        for name in ("follow", "numbers", "legend", "minimap", "entry_line"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
         self.settings.changed.connect(self._follow_setting)
@@ -354,6 +373,9 @@ class MainWindow(QMainWindow):
         self.playing.changed.connect(self._show_playing)
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
         self.transport.typed.connect(self.canvas.setFocus)
+        self.entry.left.connect(self.canvas.setFocus)
+        self.entry.closed.connect(partial(self._set, "entry_line", False))
+        self.rerun.left.connect(self.canvas.setFocus)
         self.run_panel.typed.connect(self.canvas.setFocus)
         self.find_bar.foundChanged.connect(lambda: self.canvas.set_found(self.find_bar.found))
         self.find_bar.went.connect(self.canvas.reveal)
@@ -361,7 +383,8 @@ class MainWindow(QMainWindow):
         self.canvas.tapped.connect(a["play"].trigger)
         self.canvas.selected.connect(self._explain)
         self.outline.chosen.connect(self._explain)
-        self.canvas.menuRequested.connect(self._node_menu)
+        self.editing.in_outline(self.outline.view)
+        self.canvas.menuRequested.connect(self.editing.node_menu)
         document.messageRaised.connect(self.messages.show_message)
         document.stepChanged.connect(self.messages.move_on)
         document.treeChanged.connect(self.messages.hide)
@@ -400,13 +423,15 @@ class MainWindow(QMainWindow):
             self.canvas.set_legend_shown(value)
         elif key == "minimap":
             self.minimap.set_wanted(value)
+        elif key == "entry_line":
+            self.entry.setVisible(value)
         elif key == "numbers":
             self.document.set_numbers(value)
         elif key in ("appearance", "text_size", *theme.STYLED):
             self.restyle()
         elif key == "animate":
             self._take_motion()
-        if key in ("follow", "legend", "numbers", "minimap"):
+        if key in ("follow", "legend", "numbers", "minimap", "entry_line"):
             self.actions_[key].setChecked(value)
         for action in self._chosen.get(key, ()):
             action.setChecked(action.data() == value)
@@ -421,6 +446,15 @@ class MainWindow(QMainWindow):
 
     def _set(self, key: str, value: str | int, _checked: bool = False) -> None:
         self.settings[key] = value
+
+    def _type_tree(self) -> None:
+        """Go to the entry line; from there, hide it."""
+        typing = self.entry.field.hasFocus()
+        self.settings["entry_line"] = not typing
+        if typing:
+            self.canvas.setFocus()
+        else:
+            self.entry.open()
 
     def restyle(self, _: object = None) -> None:
         """Take over appearance and text size."""
@@ -453,6 +487,8 @@ class MainWindow(QMainWindow):
         self.actions_.recolour(self.document.style)
         self.messages.restyle(self.document.style)
         self.find_bar.restyle(self.document.style)
+        self.entry.restyle(self.document.style)
+        self.rerun.restyle(self.document.style)
         self.canvas.set_text_size(self.settings["text_size"])
         self._show_playing(self.playing.active)
 
@@ -498,16 +534,6 @@ class MainWindow(QMainWindow):
         if sampling and not self._sampling and self.log.isVisible():
             self.docks["counters"].raise_()
         self._sampling = sampling
-
-    def _node_menu(self, node: int, at: QPoint) -> None:
-        """What can be done with a node of the picture."""
-        a, menu = self.actions_, QMenu(self)
-        if node != NIL:
-            menu.addActions([a["node"], a["node_back"], a["zoom_selection"], a["fold"]])
-            menu.addSeparator()
-        menu.addActions([a["fit"], a["copy"], a["export"]])
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the message, and leaves a field."""
@@ -606,7 +632,7 @@ class MainWindow(QMainWindow):
         self.messages.show_message(said.format(file=path, native=tr(NATIVE.title)), passing=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.saving.may_close():
+        if not self.editing.drawing.finish() or not self.saving.may_close():
             event.ignore()
             return
         self.saving.close()

@@ -14,7 +14,7 @@ from treeview.qt.problems import said
 from treeview.qt.recovery import Unsaved, damaged, set_aside, unsaved
 from treeview.qt.settings import Settings
 from treeview.qt.stamps import same_file
-from treeview.tree.tree import Tree
+from treeview.tree.tree import ROOT, Tree
 
 if TYPE_CHECKING:
     from treeview.qt.main_window import MainWindow
@@ -48,8 +48,12 @@ def place_for(window: MainWindow) -> MainWindow:
 
 
 def new_document(window: MainWindow) -> None:
-    """A tree of one node, in ``window`` if it is untouched, else in a new one."""
-    place_for(window).document.open_tree(Tree(value=0.0))
+    """A tree of one node, ready to be drawn, in ``window`` if it is untouched, else in a new one."""
+    place = place_for(window)
+    place.document.open_tree(Tree(value=0.0))
+    place.document.select(ROOT)
+    place.document.set_drawing(True)
+    place.canvas.setFocus()
 
 
 def closed(window: MainWindow) -> None:

@@ -1,0 +1,378 @@
+"""The field over the canvas in which a node, an edge or a note is edited where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QInputMethodEvent,
+    QKeyEvent,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPlainTextEdit, QWidget
+
+from treeview.qt import theme
+from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.guard import guarded
+from treeview.tree.tree import NIL
+
+LEAST, MOST = 14.0, 30.0
+"""Px of the text, however far the picture is zoomed; the text size comes on top."""
+NARROWEST: Final = 44
+NOTE_SIZE: Final = QSize(260, 110)
+GAP: Final = 3
+"""Px between the field and the line under it."""
+ERROR: Final = {"light": "#b3261e", "dark": "#ff8a80"}
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_HELD: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+_ARROWS: Final = {
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+}
+_MODIFIERS: Final = (
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+)
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    """Whether a key that the field leaves alone may be a command of the window."""
+    if event.key() in _MODIFIERS or event.key() == Qt.Key.Key_Escape:
+        return False
+    return bool(event.modifiers() & _HELD) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+
+
+@guarded
+class LineField(QLineEdit):
+    """One line. ``ended`` says how it is left: "enter", "tab", "cancel", an arrow, ...
+
+    - ``over``: whether the text is typed over what is there; then arrows leave a short value.
+    """
+
+    ended = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.over = False
+        self.is_value: Callable[[], bool] = lambda: False
+        self._in_menu = False
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+                self.ended.emit("tab")
+                return True
+            if event.type() == QEvent.Type.ShortcutOverride:
+                return _overridden(self, event, super().event)
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        how = self._ending(event)
+        if how:
+            self.ended.emit(how)
+        else:
+            super().keyPressEvent(event)
+
+    def _ending(self, event: QKeyEvent) -> str:
+        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if key == Qt.Key.Key_Escape:
+            return "cancel"
+        if key in _ENTER:
+            return "stay" if held & Qt.KeyboardModifier.ControlModifier else "enter"
+        if key in _ARROWS and held == Qt.KeyboardModifier.NoModifier:
+            along = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            if not along or (self.over and self.is_value()):
+                return _ARROWS[Qt.Key(key)]
+        return ""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        _left(self, event, in_menu=self._in_menu)
+
+
+@guarded
+class NoteField(QPlainTextEdit):
+    """Several lines; Ctrl+Enter ends it, and so does leaving it."""
+
+    ended = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._in_menu = False
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            return _overridden(self, event, super().event)
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_Escape:
+            self.ended.emit("cancel")
+        elif event.key() in _ENTER and control:
+            self.ended.emit("stay")
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        _left(self, event, in_menu=self._in_menu)
+
+
+Field = LineField | NoteField
+
+
+def _overridden(field: Field, event: QKeyEvent, usual: Callable[[QEvent], bool]) -> bool:
+    """Keep the keys of writing; before any other command, what is written is taken over."""
+    event.ignore()
+    usual(event)
+    if not event.isAccepted() and not _is_command(event):
+        event.accept()
+    elif not event.isAccepted() and event.key() not in _ENTER:
+        field.ended.emit("command")
+        if field.isVisible():
+            event.accept()  # it stays because of an error: the command has to wait
+    return event.isAccepted()
+
+
+def _left(field: Field, event: QFocusEvent, *, in_menu: bool) -> None:
+    """The focus is elsewhere: in its own menu or in another program it comes back."""
+    popup = event.reason() == Qt.FocusReason.PopupFocusReason
+    if not (popup and in_menu) and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+        field.ended.emit("leave")
+
+
+@guarded
+class InPlace(QObject):
+    """Puts a field over ``canvas`` and keeps it at its place while the picture moves.
+
+    It knows nothing of trees: ``check`` says what is wrong with a text ("" if nothing) and what it
+    means; whoever opens it takes the text when it has ``ended``, and closes it.
+
+    - ``node``: at which node it is open, ``NIL`` if it is not.
+    """
+
+    ended = Signal(str)
+    """The user is done with the field, in some way."""
+
+    def __init__(self, canvas: TreeCanvas) -> None:
+        super().__init__(canvas)
+        self.canvas = canvas
+        self.node = NIL
+        self.field: Field | None = None
+        self.line = QLabel(canvas)
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line.hide()
+        self._where: Callable[[], QPointF] = QPointF
+        self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
+        self._error = ""
+        canvas.viewChanged.connect(self.place)
+        canvas.document.styleChanged.connect(self._restyle)
+        canvas.installEventFilter(self)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a field."""
+        return self.field is not None
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        field = self.field
+        if field is None:
+            return ""
+        return field.toPlainText() if isinstance(field, NoteField) else field.text()
+
+    @property
+    def error(self) -> str:
+        """What is wrong with it, or ""."""
+        return self._error
+
+    def open(
+        self,
+        node: int,
+        name: str,
+        text: str,
+        where: Callable[[], QPointF],
+        check: Callable[[str], tuple[str, str]],
+        *,
+        over: bool = False,
+        lines: bool = False,
+        is_value: Callable[[], bool] = lambda: False,
+        focus: bool = True,
+    ) -> None:
+        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``."""
+        self.close()
+        field: Field = NoteField(self.canvas) if lines else LineField(self.canvas)
+        self.node, self.field, self._where, self._check = node, field, where, check
+        field.setAccessibleName(name)
+        if isinstance(field, NoteField):
+            field.setPlainText(text)
+            field.moveCursor(QTextCursor.MoveOperation.End)
+        else:
+            field.over, field.is_value = over, is_value
+            field.setText(text)
+            if not over:
+                field.selectAll()
+        field.textChanged.connect(self._changed)
+        field.ended.connect(self._end)
+        self._changed()
+        field.show()
+        field.raise_()
+        if focus:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end(self, how: str) -> None:
+        if self.field is not None:
+            self.ended.emit(how)
+
+    def compose(self, event: QInputMethodEvent) -> None:
+        """Let an input method write in the field that has no focus yet: taking it would end the composing."""
+        field = self.field
+        if field is None:
+            return
+        copy = QInputMethodEvent(event.preeditString(), event.attributes())
+        copy.setCommitString(event.commitString(), event.replacementStart(), event.replacementLength())
+        field.inputMethodEvent(copy)
+        if event.commitString():
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close(self) -> None:
+        """Take the field away, whatever is written in it."""
+        field, self.field = self.field, None
+        self.node = NIL
+        self._error = ""
+        self.line.hide()
+        if field is not None:
+            had_focus = field.hasFocus()
+            field.blockSignals(True)
+            field.hide()
+            field.deleteLater()
+            if had_focus:
+                self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def insist(self) -> None:
+        """The text cannot be taken: say so, and let the user go on with it."""
+        field = self.field
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._announce(self._error)
+
+    def _announce(self, text: str) -> None:
+        if text and self.field is not None and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, text))
+
+    # Looks
+
+    def _changed(self) -> None:
+        field = self.field
+        if field is None:
+            return
+        before = self._error
+        self._error, hint = self._check(self.text)
+        self.line.setText(self._error or hint)
+        field.setToolTip(self._error)
+        field.setAccessibleDescription(self._error or hint)
+        if self._error != before:
+            self._announce(self._error)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        """Take the colours of the picture, and the size that its text has."""
+        field = self.field
+        if field is None:
+            return
+        style = self.canvas.document.style
+        colours, ground = style.palette, theme.palette(style).base().color().name()
+        wrong = ERROR[style.name]
+        edge = wrong if self._error else theme.palette(style).highlight().color().name()
+        size = self._text_px()
+        field.setStyleSheet(
+            f"background: {ground}; color: {colours.ink}; border: 2px solid {edge}; border-radius: 4px;"
+            f" padding: 1px 4px; font-size: {size}px;"
+        )
+        small = round(LEAST * 0.86 * self.canvas.text_scale)
+        self.line.setStyleSheet(
+            f"background: {ground}; color: {wrong if self._error else colours.muted};"
+            f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
+            f" font-size: {small}px;"
+        )
+        self.place()
+
+    def _text_px(self) -> int:
+        """As large as the values of the picture, where these can be read."""
+        scale = min(self.canvas.view.scales)
+        size = self.canvas.document.style.value_size * scale
+        return round(min(max(size, LEAST), MOST) * self.canvas.text_scale)
+
+    def place(self) -> None:
+        """Put the field where it belongs, inside of the canvas."""
+        field = self.field
+        if field is None:
+            return
+        at, size = self._where().toPoint(), self._size(field)
+        inside = self.canvas.rect().adjusted(2, 2, -2, -2)
+        box = QRect(at.x() - size.width() // 2, at.y() - size.height() // 2, size.width(), size.height())
+        box = _kept(box, inside)
+        if field.geometry() != box:
+            field.setGeometry(box)
+        self.line.setVisible(bool(self.line.text()))
+        needed = self.line.sizeHint()
+        under = QRect(
+            box.center().x() - needed.width() // 2, box.bottom() + 1 + GAP, needed.width(), needed.height()
+        )
+        if under.bottom() > inside.bottom():
+            under.moveBottom(box.top() - 1 - GAP)
+        self.line.setGeometry(_kept(under, inside))
+        self.line.raise_()
+
+    def _size(self, field: Field) -> QSize:
+        """Room for what is written."""
+        scale = self.canvas.text_scale
+        field.ensurePolished()
+        most = self.canvas.width() - 4
+        if isinstance(field, NoteField):
+            return QSize(min(round(NOTE_SIZE.width() * scale), most), round(NOTE_SIZE.height() * scale))
+        metrics = QFontMetrics(field.font())
+        # While an input method composes, what it shows is not part of the text.
+        width = metrics.horizontalAdvance(field.displayText()) + 2 * metrics.averageCharWidth() + 20
+        return QSize(min(max(width, round(NARROWEST * scale)), most), field.sizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.field is not None:
+            self.place()
+        return False
+
+
+def _kept(box: QRect, inside: QRect) -> QRect:
+    """``box`` moved to lie inside, its left upper corner in any case."""
+    left = max(min(box.left(), inside.right() + 1 - box.width()), inside.left())
+    top = max(min(box.top(), inside.bottom() + 1 - box.height()), inside.top())
+    return QRect(left, top, box.width(), box.height())

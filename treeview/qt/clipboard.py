@@ -1,0 +1,234 @@
+"""Cut, copy and paste of subtrees: all that they are for this program, nested lists for others."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QByteArray, QMimeData, QObject
+from PySide6.QtGui import QGuiApplication
+
+from treeview.formats import native, nested
+from treeview.formats.errors import FormatError
+from treeview.formats.number import NumberError, parse_number
+from treeview.formats.registry import read_text
+from treeview.qt.busy import busy
+from treeview.qt.document import Document
+from treeview.qt.i18n import mark, tr
+from treeview.qt.problems import said
+from treeview.tree import edits
+from treeview.tree.changes import Edit
+from treeview.tree.subtree import subtree
+from treeview.tree.tree import KIND_NAMES, KINDS_BY_NAME, NIL, ROOT, Tree, TreeError
+
+MIME: Final = "application/x-treeview-subtrees+json"
+"""An object with ``subtrees``: a list of native files, each with what the edge above it had, at ``edge``."""
+CUT: Final = mark("cut of {of}")
+CUT_MANY: Final = mark("cut of {count} subtrees")
+_FIELD: Final = re.compile(r"[\s,;]+")
+
+
+class Subtree(NamedTuple):
+    """A tree on the clipboard; its root may have had a move, a probability and a kind where it stood."""
+
+    tree: Tree
+    move: str = ""
+    probability: float | None = None
+    kind: int | None = None
+
+
+# Writing
+
+
+def subtrees(tree: Tree, nodes: Sequence[int]) -> list[Subtree]:
+    """The subtrees at ``nodes``, in the order in which they stand in the tree; none that is in another."""
+    tops = edits.outermost(tree, nodes)
+    if len(tops) > 1:
+        tops.sort(key=tree.path)
+    get = tree.probabilities.get
+    return [
+        Subtree(
+            subtree(tree, node),
+            tree.moves.get(node, ""),
+            get(node),
+            tree.kind[node] if tree.kind[node] in KIND_NAMES else None,
+        )
+        for node in tops
+    ]
+
+
+def to_mime(parts: Sequence[Subtree]) -> QMimeData:
+    """What goes to the clipboard: everything of the subtrees, and nested lists, one a line."""
+    listed = []
+    for part in parts:
+        edge: dict[str, Any] = {"move": part.move, "probability": part.probability}
+        edge["kind"] = None if part.kind is None else KIND_NAMES[part.kind]
+        given = {name: value for name, value in edge.items() if value not in (None, "")}
+        listed.append({"edge": given, "tree": json.loads(native.dumps(part.tree))})
+    data = QMimeData()
+    data.setData(MIME, QByteArray(json.dumps({"subtrees": listed}).encode()))
+    data.setText("\n".join(nested.dumps(part.tree) for part in parts))
+    return data
+
+
+# Reading
+
+
+def from_mime(data: QMimeData) -> list[Subtree]:
+    """The subtrees on the clipboard; raises ``FormatError`` where there are none."""
+    if data.hasFormat(MIME):
+        return from_json(bytes(data.data(MIME).data()).decode())
+    return from_text(data.text())
+
+
+def from_json(text: str) -> list[Subtree]:
+    """The subtrees in our own form, which another program may have spoilt: ``FormatError``."""
+    try:
+        listed = json.loads(text)["subtrees"]
+        found = []
+        for part in listed:
+            edge = part["edge"]
+            kind, probability = edge.get("kind"), edge.get("probability")
+            tree = native.loads(json.dumps(part["tree"]))
+            number = None if probability is None else float(probability)
+            if number is not None and not 0 <= number <= 1:
+                raise ValueError
+            found.append(Subtree(tree, str(edge.get("move", "")), number, KINDS_BY_NAME.get(kind)))
+    except FormatError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise FormatError("what is in the clipboard is damaged") from error
+    if not found:
+        raise FormatError("there is no tree in the clipboard")
+    return found
+
+
+def from_text(text: str) -> list[Subtree]:
+    """The trees in a text; raises ``FormatError``, one line, where there are none.
+
+    - Numbers, nested lists and named ones, several of them with commas, spaces or lines between: a tree
+      each. So ``8`` is a leaf, ``8 3 2`` are three.
+    - Lines of at least two numbers each, as a spreadsheet copies them: a node with leaves for each line.
+    - Anything else that `read_text` knows: one tree.
+    """
+    table = _table(text)
+    if table is not None:
+        return [Subtree(tree) for tree in table]
+    try:
+        together = nested.loads(f"[{text}\n]")
+    except FormatError as error:
+        try:
+            return [Subtree(read_text(text, ""))]
+        except FormatError as other:
+            like_lists = text.lstrip()[:1] in ("[", "(", "{", '"')
+            raise (_shifted(text, error) if like_lists else other) from None
+    if ROOT in together.labels:  # '"win", 3': the first text has become the name of what is around
+        return [Subtree(read_text(text, ""))]
+    return [Subtree(subtree(together, child)) for child in together.children(ROOT)]
+
+
+def _shifted(text: str, error: FormatError) -> FormatError:
+    """The error of ``text`` itself, without the brackets around it."""
+    try:
+        nested.loads(text)
+    except FormatError as own:
+        return own
+    return error
+
+
+def _table(text: str) -> list[Tree] | None:
+    """A node with leaves for each line of numbers; ``None`` where the text is anything else."""
+    rows = [_FIELD.split(line.strip()) for line in text.splitlines() if line.strip()]
+    if len(rows) < 2 or not all(len(row) > 1 for row in rows):
+        return None
+    found = []
+    try:
+        for row in rows:
+            tree = Tree()
+            for field in row:
+                tree.add_child(ROOT, value=parse_number(field))
+            found.append(tree)
+    except NumberError:
+        return None
+    return found
+
+
+def paste(tree: Tree, parent: int, parts: Sequence[Subtree]) -> Edit:
+    """The edit that hangs ``parts`` under ``parent``, behind its children, with their edges."""
+    edit = edits.graft(tree, parent, [part.tree for part in parts])
+    for node, part in zip(edit.select or (), parts, strict=True):
+        # The rows are new and not linked yet, so that nothing needs to be undone here.
+        if part.move:
+            tree.moves[node] = part.move
+        if part.probability is not None:
+            tree.probabilities[node] = part.probability
+        if part.kind is not None:
+            tree.kind[node] = part.kind
+    return edit
+
+
+def cut(tree: Tree, nodes: Sequence[int]) -> Edit:
+    """Like a deletion, but called a cut."""
+    edit = edits.delete(tree, nodes)
+    return replace(edit, what=CUT if edit.count == 1 else CUT_MANY)
+
+
+class Clipboard(QObject):
+    """Cuts, copies and pastes the selected subtrees of ``document``."""
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        application = QGuiApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.leave_text)
+        self._given: str | None = None
+
+    def copy(self) -> bool:
+        """Copy the selected subtrees; whether there are any."""
+        document = self._document
+        if document.selected == NIL:
+            document.messageRaised.emit(tr("No node is selected."))
+            return False
+        with busy():
+            data = to_mime(subtrees(document.tree, document.selection))
+            self._given = data.text()
+            QGuiApplication.clipboard().setMimeData(data)
+        return True
+
+    def cut(self) -> None:
+        """Copy the selected subtrees and take them away, which is one step of undo."""
+        document = self._document
+        try:
+            edit = cut(document.tree, document.selection)
+        except TreeError as error:
+            document.messageRaised.emit(tr(str(error)))
+            return
+        if self.copy():
+            document.push(edit)
+
+    def paste(self) -> bool:
+        """Hang what is in the clipboard below the selected node; whether it was a tree."""
+        document = self._document
+        data = QGuiApplication.clipboard().mimeData()
+        if data is None or not (data.hasFormat(MIME) or data.text().strip()):
+            document.messageRaised.emit(tr("There is no text in the clipboard to make a tree of."))
+            return False
+        try:
+            with busy():
+                parts = from_mime(data)
+        except FormatError as error:
+            text = tr("The clipboard holds no tree: {problem}").format(problem=said(error))
+            document.messageRaised.emit(text)
+            return False
+        return document.edit(paste, document.selected, parts)
+
+    def leave_text(self) -> None:
+        """At the end of the program, leave only text behind: it needs nothing of ours any more."""
+        clipboard = QGuiApplication.clipboard()
+        if self._given is not None and clipboard.ownsClipboard() and clipboard.text() == self._given:
+            clipboard.setText(self._given)
+        self._given = None

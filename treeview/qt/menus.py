@@ -1,0 +1,123 @@
+"""The Edit menu and the context menus, and how what was done is undone from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from treeview.qt.actions import Actions
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.clipboard import Clipboard
+from treeview.qt.document import Document
+from treeview.qt.drawing import IN_OUTLINE, Drawing
+from treeview.qt.i18n import tr
+from treeview.tree.tree import NIL
+
+
+class Editing(QObject):
+    """What is edited in a window: the commands that draw, the clipboard, undo, and the menus of them.
+
+    ``open_clipboard`` opens the clipboard's tree where no node is selected to hang it on.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        canvas: TreeCanvas,
+        actions: Actions,
+        say: Callable[[str], None],
+        open_clipboard: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas)
+        self._document, self._actions, self._canvas = document, actions, canvas
+        self._open_clipboard = open_clipboard
+        self.drawing = Drawing(document, canvas, actions, say)
+        self.clipboard = Clipboard(document, self)
+        handlers: dict[str, Callable[[], object]] = {
+            "undo": document.undo_stack.undo,
+            "redo": document.undo_stack.redo,
+            "cut_nodes": self.clipboard.cut,
+            "copy_nodes": self.clipboard.copy,
+            "paste_nodes": self.paste,
+        }
+        for name, handler in handlers.items():
+            actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+        stack, undo, redo = document.undo_stack, actions["undo"], actions["redo"]
+        for action, able, changed in (
+            (undo, stack.canUndo(), stack.canUndoChanged),
+            (redo, stack.canRedo(), stack.canRedoChanged),
+        ):
+            action.setEnabled(able)
+            changed.connect(action.setEnabled)
+        stack.undoTextChanged.connect(self._name_undo)
+        stack.redoTextChanged.connect(self._name_redo)
+
+    def paste(self) -> None:
+        """Hang the clipboard's trees below the selected node; without one, open the clipboard's tree."""
+        if self._document.selected == NIL:
+            self._open_clipboard()
+        elif self.clipboard.paste():
+            self._canvas.reveal(self._document.selected)
+
+    def _name_undo(self, name: str) -> None:
+        """Say what would be undone."""
+        named = tr("&Undo {name}").format(name=name.replace("&", "&&"))
+        self._actions["undo"].setText(named if name else tr("&Undo"))
+
+    def _name_redo(self, name: str) -> None:
+        """Say what would be done again."""
+        named = tr("&Redo {name}").format(name=name.replace("&", "&&"))
+        self._actions["redo"].setText(named if name else tr("&Redo"))
+
+    def in_outline(self, view: QWidget) -> None:
+        """Let the keys of editing work in the outline, too, which shows the same tree."""
+        view.addActions([self._actions[name] for name in IN_OUTLINE])
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(
+            lambda at: self._popup(view, self._document.selected, view.mapToGlobal(at))
+        )
+
+    # Menus
+
+    def fill(self, menu: QMenu) -> None:
+        """The Edit menu."""
+        self._add(menu, "undo", "redo", "")
+        self._add(menu, "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete")
+        self._add(menu.addMenu(tr("&Select")), "select_all", "select_subtree", "select_siblings")
+        menu.addSeparator()
+        self._add(menu, "draw", "child", "sibling", "sibling_before")
+        self._add(menu, "edit_node", "edit_edge", "edit_estimate", "edit_note")
+        self._submenus(menu)
+        menu.addSeparator()
+        self._add(menu, "entry", "find", "find_next", "find_previous")
+
+    def _submenus(self, menu: QMenu) -> None:
+        kinds = menu.addMenu(tr("&Kind"))
+        self._add(kinds, "kind_max", "kind_min", "kind_chance", "kind_auto", "", "kind_next")
+        self._add(menu.addMenu(tr("Rearran&ge")), "earlier", "later", "level_up", "level_down")
+
+    def _add(self, menu: QMenu, *names: str) -> None:
+        for name in names:
+            if name:
+                menu.addAction(self._actions[name])
+            else:
+                menu.addSeparator()
+
+    def node_menu(self, node: int, at: QPoint) -> None:
+        """What can be done with a node of the picture, or where there is none."""
+        self._popup(self._canvas, node, at)
+
+    def _popup(self, parent: QWidget, node: int, at: QPoint) -> None:
+        menu = QMenu(parent)
+        if node != NIL:
+            self._add(menu, "child", "sibling", "edit_node", "edit_edge", "edit_note")
+            self._submenus(menu)
+            self._add(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
+            self._add(menu, "node", "node_back", "", "zoom_selection", "fold", "")
+        else:
+            self._add(menu, "undo", "redo", "", "paste_nodes", "select_all", "", "fit")
+        self._add(menu, *(() if node != NIL else ("actual", "unfold_all", "")), "copy", "export")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
