@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from dataclasses import replace
 
 import numpy as np
@@ -18,7 +19,7 @@ from treeview.draw.annotate import annotate
 from treeview.draw.measure import drawn_names, note_texts, numbers_of, one_line, widest
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import Text
-from treeview.draw.plan import Plan, plan_for
+from treeview.draw.plan import Kept, Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT
 from treeview.games.random_tree import random_tree
@@ -248,3 +249,30 @@ def test_many_different_values_are_planned_quickly() -> None:
 def test_a_style_with_larger_type_makes_more_room() -> None:
     large = replace(LIGHT, value_size=26.0, label_size=24.0, note_size=22.0)
     assert plan_for(at(pursuit(), 5), large).gap > plan_for(at(pursuit(), 5), LIGHT).gap
+
+
+def test_the_same_plan_is_kept_until_something_in_it_changes() -> None:
+    tree = family(1, 2, 3)
+    kept, places = Kept(), layout(tree)
+    first = plan_for(scene(tree, places), LIGHT, kept)
+
+    def again() -> Plan:
+        plan = plan_for(scene(tree, places), LIGHT, kept)
+        assert sameplan(plan, plan_for(scene(tree, places), LIGHT))
+        return plan
+
+    tree.value[2], tree.notes[1] = 3, "a remark"
+    assert again() is first, "no text is wider"
+    for change in (
+        lambda: operator.setitem(tree.value, 2, 1000.0),
+        lambda: operator.setitem(tree.labels, 1, "a name"),
+        lambda: operator.setitem(tree.labels, 1, "no name"),
+        lambda: operator.setitem(tree.moves, 3, "left"),
+        lambda: operator.setitem(tree.kind, ROOT, CHANCE),
+    ):
+        before = again()
+        change()
+        assert again() is not before
+    tree.add_child(3)
+    places = layout(tree)
+    assert len(again().x) == 5

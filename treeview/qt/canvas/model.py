@@ -89,10 +89,12 @@ class Shown:
         planned = (scene.tree, scene.layout, style, scene.show)
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
         if self._places is None or not same or scene.ranges != self._ranges:
-            self._places = Places(scene.tree, scene.layout, plan_for(scene, style, self._kept))
             self._planned, self._ranges = planned, scene.ranges
-            self._state = self._last = self._navigator = None
-            self._kinds = None
+            plan = plan_for(scene, style, self._kept)
+            if self._places is None or self._places.plan is not plan:
+                self._places = Places(scene.tree, scene.layout, plan)
+                self._state = self._last = self._navigator = None
+                self._kinds = None
         return self._places
 
     @property
