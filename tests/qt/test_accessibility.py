@@ -209,6 +209,7 @@ def test_a_part_is_come_back_to_where_it_was_left(window: MainWindow, press: Cal
 def test_closed_parts_are_passed_by(window: MainWindow, press: Callable[..., int]) -> None:
     for dock in window.docks.values():
         dock.hide()
+    window.settings["entry_line"] = False
     window.canvas.setFocus()
     press("F6")
     assert window.transport.isAncestorOf(QApplication.focusWidget())

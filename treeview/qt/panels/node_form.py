@@ -104,6 +104,7 @@ class NodeForm(QWidget):
         super().__init__(parent)
         self.document = document
         self.nodes: tuple[int, ...] = ()
+        self._tree = document.tree
         self.fields: dict[str, LineField | TextField | Choice] = {}
         self.errors: dict[str, QLabel] = {}
         self.complaint = QLabel(wordWrap=True)
@@ -145,7 +146,8 @@ class NodeForm(QWidget):
     def refresh(self) -> None:
         """Show the selected nodes as they are; what is being typed stays while they are the same."""
         tree, nodes = self.document.tree, self.document.selection
-        if nodes != self.nodes:
+        if nodes != self.nodes or tree is not self._tree:
+            self._tree = tree
             self._leave(nodes)
         self._show(TITLE, not nodes)
         self.fields[TITLE].show_text(tree.title)  # type: ignore[union-attr]
@@ -215,7 +217,8 @@ class NodeForm(QWidget):
         except Wrong as wrong:
             self._complain(column, str(wrong))
             return
-        self._push(column, lambda tree: edits.put(tree, column, dict.fromkeys(self.nodes, value)))
+        new = [node for node in self.nodes if not _same(_value(self._tree, column, node), value)]
+        self._push(column, lambda tree: edits.put(tree, column, dict.fromkeys(new, value)) if new else None)
 
     def _choose_kind(self, row: int) -> None:
         field = self.fields[KIND]
@@ -224,14 +227,15 @@ class NodeForm(QWidget):
         if any(self.document.tree.kind[node] != kind for node in self.nodes):
             self._push(KIND, lambda tree: set_kind(tree, self.nodes, kind))
 
-    def _push(self, column: str, make: Callable[[Tree], Edit]) -> None:
+    def _push(self, column: str, make: Callable[[Tree], Edit | None]) -> None:
         try:
             edit = make(self.document.tree)
         except TreeError as error:
             self._complain(column, tr(str(error)))
             return
         self._complain(column, "")
-        self.document.push(edit)
+        if edit is not None:
+            self.document.push(edit)
         field = self.fields[column]
         if not isinstance(field, Choice):
             field.restore()  # as the tree has it now: " 8" is 8
@@ -247,10 +251,21 @@ class NodeForm(QWidget):
         field.setAccessibleDescription(text)
 
 
+def _value(tree: Tree, column: str, node: int) -> Any:
+    data = getattr(tree, column)
+    return data.get(node) if column in SPARSE else data[node]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether they are equal; "" is none, and one ``nan`` is like another."""
+    if one in (None, "") or other in (None, ""):
+        return one in (None, "") and other in (None, "")
+    return bool(one == other or (one != one and other != other))
+
+
 def _written(tree: Tree, column: str, node: int) -> str:
     """What a field shows of a node."""
-    data = getattr(tree, column)
-    value = data.get(node) if column in SPARSE else data[node]
+    value = _value(tree, column, node)
     if value is None or value != value:
         return ""
     return value if isinstance(value, str) else format_number(value)

@@ -1,0 +1,288 @@
+"""The entry line: the tree is drawn while it is typed, and typed as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.qt.canvases import lesson, star
+from tests.strategies import trees
+from treeview.formats import nested
+from treeview.formats.unfinished import completed
+from treeview.qt.document import Document
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels.entry import MOST_LETTERS, MOST_NODES, EntryLine
+from treeview.tree import edits
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
+
+
+@pytest.fixture
+def line(qtbot: QtBot) -> EntryLine:
+    """A line over the lesson, with the focus."""
+    document = Document()
+    document.set_tree(lesson())
+    made = EntryLine(document)
+    made.setParent(None)
+    qtbot.addWidget(made)
+    qtbot.addWidget(made.complaint)
+    document.setParent(made)
+    made.show()
+    made.activateWindow()
+    qtbot.waitExposed(made)
+    made.field.setFocus()
+    QApplication.processEvents()
+    return made
+
+
+def retype(line: EntryLine, qtbot: QtBot, text: str) -> None:
+    line.field.selectAll()
+    qtbot.keyClicks(line.field, text)
+
+
+def drawn(line: EntryLine) -> str:
+    return nested.dumps(line.document.tree)
+
+
+def test_the_tree_is_built_while_it_is_typed(line: EntryLine, qtbot: QtBot) -> None:
+    line.field.selectAll()
+    seen = []
+    for letter in "[[8,3],[5,-4":
+        qtbot.keyClicks(line.field, letter)
+        seen.append(drawn(line))
+    assert seen == [
+        "[?]", "[[?]]", "[[8]]", "[[8]]", "[[8, 3]]", "[[8, 3]]", "[[8, 3]]", "[[8, 3], [?]]",
+        "[[8, 3], [5]]", "[[8, 3], [5]]", "[[8, 3], [5, ?]]", "[[8, 3], [5, -4]]",
+    ]  # fmt: skip
+    assert line.field.rest == "]]"
+    assert line.problem is None
+
+
+def test_what_is_typed_in_one_go_is_one_step_of_undo(line: EntryLine, qtbot: QtBot) -> None:
+    before, stack = drawn(line), line.document.undo_stack
+    retype(line, qtbot, "[[8,3,2],[5,4,6],[1,9,7]]")
+    assert stack.count() == 1
+    assert stack.undoText() == "entry as text"
+    qtbot.keyClick(line.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.document.tree == lesson()
+    assert line.field.text() == before == drawn(line)
+    qtbot.keyClick(line.field, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert line.field.text() == drawn(line) == "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
+
+
+def test_another_visit_a_pause_and_undo_begin_another_step(line: EntryLine, qtbot: QtBot) -> None:
+    stack = line.document.undo_stack
+    retype(line, qtbot, "[1,2]")
+    line.field.clearFocus()
+    line.field.setFocus()
+    retype(line, qtbot, "[1,3]")
+    assert stack.count() == 2
+    line._pause.timeout.emit()
+    retype(line, qtbot, "[1,4]")
+    assert stack.count() == 3
+    stack.undo()
+    retype(line, qtbot, "[1,5]")
+    assert stack.count() == 3
+    stack.undo()
+    assert drawn(line) == "[1, 3]"
+
+
+def test_what_is_wrong_is_marked_where_it_is_and_the_tree_stays(line: EntryLine, qtbot: QtBot) -> None:
+    retype(line, qtbot, "[[8,3],[5,drift,6]]")
+    assert drawn(line) == "[[8, 3], [5]]"
+    assert line.field.marked == (10, 15)
+    assert line.complaint.text() == "'drift' is not a number; a name needs quotes"
+    assert line.field.accessibleDescription() == line.complaint.text()
+    line.field.setSelection(10, 5)
+    qtbot.keyClicks(line.field, "4")
+    assert drawn(line) == "[[8, 3], [5, 4, 6]]"
+    assert line.field.marked is None
+    assert line.complaint.text() == "" == line.field.accessibleDescription()
+    assert line.complaint.isHidden()
+
+
+def test_in_the_middle_nothing_is_guessed(line: EntryLine, qtbot: QtBot) -> None:
+    tree = line.document.tree
+    tree.notes[2] = "kept"
+    retype(line, qtbot, "[8,3,2]")
+    line.document.edit(edits.put, "notes", {tree.at([1]): "three"})
+    line.field.setFocus()
+    line.field.setCursorPosition(1)
+    qtbot.keyClicks(line.field, "[")
+    assert drawn(line) == "[8, 3, 2]"
+    assert line.problem is not None
+    line.field.setCursorPosition(3)
+    qtbot.keyClicks(line.field, "]")
+    assert drawn(line) == "[[8], 3, 2]"
+    assert tree.notes[tree.at([1])] == "three"
+
+
+def test_what_a_list_cannot_say_is_kept(line: EntryLine, qtbot: QtBot) -> None:
+    document = line.document
+    document.edit(edits.put, "notes", {1: "a note"})
+    document.edit(edits.put, "moves", {5: "left"})
+    line.field.setFocus()
+    line.field.setCursorPosition(line.field.text().index("8"))
+    line.field.del_()
+    qtbot.keyClicks(line.field, "81")
+    assert document.tree.value[2] == 81
+    assert document.tree.notes[1] == "a note"
+    assert document.tree.moves[5] == "left"
+
+
+def test_it_follows_what_is_drawn(line: EntryLine, qtbot: QtBot) -> None:
+    document = line.document
+    line.field.setCursorPosition(line.field.text().index("dodge"))
+    document.edit(edits.put, "value", {2: 88.0})
+    assert line.field.text() == drawn(line)
+    assert line.field.cursorPosition() == line.field.text().index("dodge")
+    document.edit(edits.delete, [9])
+    assert line.field.text() == drawn(line)
+    assert line.field.cursorPosition() <= len(line.field.text())
+    document.set_tree(star(2))
+    assert line.field.text() == drawn(line)
+
+
+def test_hidden_it_writes_nothing_and_shown_it_writes_the_tree(line: EntryLine, monkeypatch) -> None:
+    line.hide()
+    monkeypatch.setattr(nested, "dumps", lambda _: pytest.fail("the tree is written for nobody"))
+    line.document.edit(edits.put, "value", {2: 88.0})
+    monkeypatch.undo()
+    line.show()
+    assert line.field.text() == drawn(line)
+
+
+def test_a_large_tree_is_not_written(line: EntryLine, monkeypatch) -> None:
+    monkeypatch.setattr(nested, "dumps", lambda _: pytest.fail("a large tree is written"))
+    line.document.set_tree(star(MOST_NODES))
+    assert line.field.isReadOnly()
+    assert line.field.text() == ""
+    assert "2,001" in line.field.placeholderText()
+    monkeypatch.undo()
+    line.document.set_tree(star(2))
+    assert not line.field.isReadOnly()
+    assert line.field.text() == "[0, -1]"
+    tree = star(2)
+    tree.labels[1] = "x" * (MOST_LETTERS + 1)
+    line.document.set_tree(tree)
+    assert line.field.isReadOnly()
+
+
+def test_a_text_too_long_changes_nothing(line: EntryLine, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText("[" + "1," * MOST_LETTERS + "2]")
+    line.field.selectAll()
+    line.field.paste()
+    assert line.document.tree == lesson()
+    assert line.problem is not None
+    assert line.field.marked is None
+
+
+def test_lines_that_are_pasted_are_joined(line: EntryLine, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText("[\n  [8, 3],\r\n\t[5, 4]\n]\n")
+    line.field.selectAll()
+    line.field.paste()
+    assert line.field.text().isprintable()
+    assert drawn(line) == "[[8, 3], [5, 4]]"
+    assert line.document.undo_stack.count() == 1
+
+
+def test_nothing_typed_is_no_tree(line: EntryLine, qtbot: QtBot) -> None:
+    line.field.selectAll()
+    qtbot.keyClick(line.field, Qt.Key.Key_Delete)
+    assert line.document.tree == lesson()
+    assert line.problem is None
+
+
+@settings(max_examples=30)
+@given(tree=trees(), other=trees(), data=st.data())
+def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, data: st.DataObject) -> None:
+    """Typing, undo and edits elsewhere in any order: the line always says what is drawn."""
+    document = Document()
+    document.set_tree(tree)
+    line = EntryLine(document)
+    line.isVisible = lambda: True  # type: ignore[method-assign]
+    line.refresh()
+    for what in data.draw(st.lists(st.sampled_from(["type", "undo", "redo", "edit", "leave"]), max_size=8)):
+        if what == "type":
+            text = nested.dumps(other)
+            text = text[: data.draw(st.integers(1, len(text)))]
+            line.field.setText(text)
+            line.field.textEdited.emit(text)
+            assert line.problem is None
+            assert nested.dumps(nested.loads("".join(completed(text)))) == nested.dumps(document.tree)
+        elif what == "edit":
+            document.edit(edits.add_child, ROOT, value=1.0)
+        elif what == "leave":
+            line._leave(Qt.FocusReason.MouseFocusReason)
+        else:
+            getattr(document.undo_stack, what)()
+        if what in ("leave", "edit"):
+            assert line.field.text() == nested.dumps(document.tree)
+    line.deleteLater()
+    document.deleteLater()
+
+
+# In the window
+
+
+def test_a_key_goes_there_and_back(window: MainWindow, press: Callable[..., int], qtbot: QtBot) -> None:
+    entry = window.entry
+    assert entry.isVisible()
+    press("Ctrl+T")
+    assert entry.field.hasFocus()
+    press("Ctrl+T")
+    assert entry.isHidden()
+    assert window.canvas.hasFocus()
+    assert window.settings["entry_line"] is False
+    assert window.actions_["entry_line"].isChecked() is False
+    press("Ctrl+T")
+    assert entry.field.hasFocus()
+    assert window.settings["entry_line"] is True
+    press("Escape")
+    assert window.canvas.hasFocus()
+    window.actions_["entry_line"].trigger()
+    assert entry.isHidden()
+
+
+def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: QtBot) -> None:
+    entry, tree = window.entry, window.document.tree
+    entry.open()
+    retype(entry, qtbot, "[[8,3")
+    qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+    assert window.canvas.hasFocus()
+    assert entry.field.text() == nested.dumps(tree) == "[[8, 3]]"
+    entry.open()
+    retype(entry, qtbot, "[8,x")
+    qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+    assert entry.field.hasFocus(), "what is wrong is not done"
+    assert entry.complaint.isVisible()
+    qtbot.keyClick(entry.field, Qt.Key.Key_Escape)
+    assert window.canvas.hasFocus()
+    assert entry.complaint.isHidden()
+    assert entry.field.text() == nested.dumps(tree) == "[8]"
+
+
+def test_keys_in_the_line_are_its_own(window: MainWindow, qtbot: QtBot) -> None:
+    window.entry.open()
+    step = window.document.step
+    window.entry.field.end(False)
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Space, Qt.Key.Key_End):
+        qtbot.keyClick(window.entry.field, key)
+    assert window.document.step == step
+
+
+def test_kinds_survive_typing(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    document.edit(edits.put, "kind", {1: CHANCE, ROOT: MIN})
+    window.entry.open()
+    window.entry.field.setCursorPosition(window.entry.field.text().index("8"))
+    qtbot.keyClicks(window.entry.field, "1")
+    assert document.tree.kind[ROOT] == MIN != MAX
+    assert document.tree.kind[1] == CHANCE
+    assert document.tree.value[2] == 18

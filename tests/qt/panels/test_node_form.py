@@ -1,0 +1,237 @@
+"""The form of the inspector: each field is an edit, and says what cannot be."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels.form_fields import Choice, LineField, TextField
+from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
+from treeview.tree import edits
+from treeview.tree.tree import AUTO, CHANCE, MIN, ROOT, Tree
+
+
+@pytest.fixture
+def form(window: MainWindow) -> NodeForm:
+    """The form over boost [8, 3, 2], drift [5, 4, 6], dodge [1, 9, 7]."""
+    window.docks["inspector"].show()
+    window.docks["inspector"].raise_()
+    return window.inspector.form
+
+
+def enter(form: NodeForm, qtbot: QtBot, column: str, text: str) -> None:
+    field = form.fields[column]
+    assert not isinstance(field, Choice)
+    field.setFocus()
+    field.selectAll()
+    if isinstance(field, TextField):
+        field.insertPlainText(text)
+        held = Qt.KeyboardModifier.ControlModifier
+    else:
+        field.insert(text)
+        held = Qt.KeyboardModifier.NoModifier
+    qtbot.keyClick(field, Qt.Key.Key_Return, held)
+
+
+def shown(form: NodeForm) -> list[str]:
+    return [column for column, field in form.fields.items() if field.isVisible()]
+
+
+def test_each_node_has_its_fields(window: MainWindow, form: NodeForm) -> None:
+    document, tree = window.document, window.document.tree
+    assert shown(form) == [TITLE]
+    document.select(ROOT)
+    assert shown(form) == ["labels", "estimate", KIND, "notes"]
+    document.select(tree.at([0]))
+    assert shown(form) == ["labels", "estimate", "moves", KIND, "notes"]
+    document.select(tree.at([0, 0]))
+    assert shown(form) == ["labels", "value", "moves", "notes"]
+    document.edit(edits.put, "kind", {tree.at([0]): CHANCE})
+    assert shown(form) == ["labels", "value", "moves", "probabilities", "notes"]
+    document.select_all((tree.at([0]), tree.at([0, 0])))
+    assert shown(form) == ["labels", "moves", "notes"]
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "value", "undo"),
+    [
+        ("labels", "swerve", "swerve", "name of boost → 1"),
+        ("value", "-1/2", -0.5, "value of boost → 1"),
+        ("value", "∞", math.inf, "value of boost → 1"),
+        ("moves", "left", "left", "move to boost → 1"),
+        ("notes", "look", "look", "note at boost → 1"),
+    ],
+)
+def test_enter_writes_it_as_one_edit(
+    window: MainWindow, form: NodeForm, qtbot: QtBot, column: str, text: str, value: object, undo: str
+) -> None:
+    document = window.document
+    node = document.tree.at([0, 0])
+    document.select(node)
+    enter(form, qtbot, column, text)
+    assert getattr(document.tree, column)[node] == value
+    assert document.undo_stack.count() == 1
+    assert undo.split(" ")[0] in document.undo_stack.undoText()
+    assert document.timeline is None, "the run is over"
+    enter(form, qtbot, column, text)
+    assert document.undo_stack.count() == 1, "nothing has changed"
+    document.undo_stack.undo()
+    assert form.fields[column].property("text") != text or column == "notes"
+
+
+def test_leaving_a_field_writes_it(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    window.document.select(ROOT)
+    field = form.fields["estimate"]
+    field.setFocus()
+    qtbot.keyClicks(field, "2.5")
+    window.canvas.setFocus()
+    assert window.document.tree.estimate[ROOT] == 2.5
+    enter(form, qtbot, "estimate", "")
+    assert math.isnan(window.document.tree.estimate[ROOT])
+
+
+def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    tree = window.document.tree
+    window.document.select(tree.at([0]))
+    field = form.fields["labels"]
+    assert isinstance(field, LineField)
+    field.setFocus()
+    qtbot.keyClicks(field, "xyz")
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.text() == "boost"
+    assert field.hasFocus()
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert window.canvas.hasFocus()
+    assert window.document.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "said"),
+    [
+        ("value", "many", "Many is not a number"),
+        ("value", "1/0", "1/0 divides by zero"),
+        ("probabilities", "1.5", "A probability is from 0 to 1."),
+        ("probabilities", "-20 %", "A probability is from 0 to 1."),
+    ],
+)
+def test_what_cannot_be_is_told_at_the_field(
+    window: MainWindow, form: NodeForm, qtbot: QtBot, column: str, text: str, said: str
+) -> None:
+    document, tree = window.document, window.document.tree
+    document.edit(edits.put, "kind", {tree.at([0]): CHANCE})
+    document.select(tree.at([0, 0]))
+    before = document.undo_stack.count()
+    enter(form, qtbot, column, text)
+    assert document.undo_stack.count() == before
+    assert form.errors[column].isVisible()
+    assert form.errors[column].text() == said == form.fields[column].accessibleDescription()
+    qtbot.keyClick(form.fields[column], Qt.Key.Key_Escape)
+    assert form.errors[column].isHidden()
+    enter(form, qtbot, column, text)
+    document.select(tree.at([0, 1]))
+    assert form.errors[column].isHidden()
+    assert form.fields[column].text() == ("3" if column == "value" else "")  # type: ignore[union-attr]
+
+
+def test_several_nodes_are_written_together(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    document, tree = window.document, window.document.tree
+    leaves = tuple(tree.children(tree.at([0])))
+    document.select_all(leaves)
+    field = form.fields["value"]
+    assert isinstance(field, LineField)
+    assert field.text() == ""
+    assert field.placeholderText() == "several"
+    assert window.inspector.name.text() == "3 nodes are selected."
+    field.setFocus()
+    window.canvas.setFocus()
+    assert document.undo_stack.count() == 0, "nothing was typed"
+    enter(form, qtbot, "value", "4")
+    assert [tree.value[leaf] for leaf in leaves] == [4, 4, 4]
+    assert document.undo_stack.count() == 1
+    assert field.text() == "4"
+    assert document.selection == leaves
+
+
+def test_kinds(window: MainWindow, form: NodeForm) -> None:
+    document, tree = window.document, window.document.tree
+    field = form.fields[KIND]
+    assert isinstance(field, Choice)
+    document.select(ROOT)
+    assert field.findData(AUTO) == -1, "the root's kind is said"
+    document.select(tree.at([1]))
+    field.activated.emit(field.findData(CHANCE))
+    assert tree.kind[tree.at([1])] == CHANCE
+    assert [tree.probabilities[child] for child in tree.children(tree.at([1]))] == [1 / 3] * 3
+    assert form.complaint.isHidden()
+    document.edit(edits.put, "probabilities", {tree.at([1, 0]): 0.5})
+    assert form.complaint.isVisible()
+    assert "1.17" in form.complaint.text()
+    document.select(tree.at([1, 2]))
+    assert "1.17" in form.complaint.text()
+    document.select(tree.at([0]))
+    assert form.complaint.isHidden()
+    document.select_all((tree.at([0]), tree.at([1])))
+    assert field.currentIndex() == -1
+    field.activated.emit(field.findData(MIN))
+    assert tree.kind[tree.at([0])] == tree.kind[tree.at([1])] == MIN
+    assert not tree.probabilities
+
+
+def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    document = window.document
+    document.select(ROOT)
+    field = form.fields["notes"]
+    field.setFocus()
+    qtbot.keyClicks(field, "one")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.keyClicks(field, "two")
+    assert document.undo_stack.count() == 0
+    qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert document.tree.notes[ROOT] == "one\ntwo"
+
+
+def test_the_title_of_the_tree(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    enter(form, qtbot, TITLE, "Exercise 3")
+    assert window.document.tree.title == "Exercise 3"
+    assert window.document.undo_stack.undoText() == "title of the tree"
+
+
+def test_what_is_being_typed_stays_while_a_run_is_recorded(
+    window: MainWindow, form: NodeForm, qtbot: QtBot
+) -> None:
+    document = window.document
+    document.select(ROOT)
+    field = form.fields["labels"]
+    assert isinstance(field, LineField)
+    field.setFocus()
+    qtbot.keyClicks(field, "roo")
+    document.seek(document.step + 1)
+    assert field.text() == "roo"
+    document.set_tree(Tree())
+    document.select(ROOT)
+    assert field.text() == ""
+    assert document.undo_stack.count() == 0, "what was typed was meant for another tree"
+
+
+def test_undo_reaches_the_tree_where_nothing_is_typed(
+    window: MainWindow, form: NodeForm, qtbot: QtBot
+) -> None:
+    document = window.document
+    document.select(ROOT)
+    enter(form, qtbot, "labels", "start")
+    field = form.fields["labels"]
+    qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert ROOT not in document.tree.labels
+    assert isinstance(field, LineField)
+    assert field.text() == ""
+
+
+def test_every_field_has_a_label(form: NodeForm) -> None:
+    buddies = {label.buddy() for label in form.findChildren(QLabel)}
+    assert set(form.fields.values()) <= buddies
+    assert all(field.accessibleName() for field in form.fields.values())

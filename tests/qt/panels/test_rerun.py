@@ -1,0 +1,126 @@
+"""After an edit: the run is over, and can be had again to the same step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels import rerun
+from treeview.tree import edits
+from treeview.tree.tree import ROOT, Tree
+
+
+def change(window: MainWindow, value: float = 77.0) -> None:
+    leaf = next(node for node in window.document.order.ids.tolist() if window.document.tree.is_terminal(node))
+    assert window.document.edit(edits.put, "value", {leaf: value})
+
+
+def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Callable[..., int]) -> None:
+    document, bar = window.document, window.rerun
+    assert bar.isHidden()
+    assert not window.actions_["again"].isEnabled()
+    document.seek(17)
+    change(window)
+    assert document.timeline is None
+    assert bar.isVisible()
+    assert bar.button.text() == "Run Alpha-beta again to step 17 (F9)"
+    assert press("F9") == 17
+    assert bar.isHidden()
+    assert document.drawing is False
+    assert window.messages.isHidden()
+
+
+def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    document.seek(document.length)
+    change(window)
+    assert window.rerun.button.text().startswith("Run Alpha-beta again to its end")
+    document.edit(edits.delete, [document.tree.at([2])])
+    qtbot.mouseClick(window.rerun.button, Qt.MouseButton.LeftButton)
+    assert document.step == document.length > 0
+    assert window.messages.isHidden()
+
+
+def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press: Callable[..., int]) -> None:
+    document = window.document
+    document.seek(20)
+    document.edit(edits.delete, [document.tree.at([2]), document.tree.at([1])])
+    press("F9")
+    assert document.step == document.length < 20
+    qtbot.waitUntil(window.messages.isVisible)
+    assert window.messages.text.text() == f"The run has {document.length} steps now; step 20 is no more."
+
+
+def test_who_declines_is_not_asked_again_until_another_run(window: MainWindow, qtbot: QtBot) -> None:
+    change(window)
+    window.rerun.close_button.setFocus()
+    qtbot.mouseClick(window.rerun.close_button, Qt.MouseButton.LeftButton)
+    assert window.rerun.isHidden()
+    assert window.canvas.hasFocus()
+    change(window, 78.0)
+    assert window.rerun.isHidden()
+    assert window.actions_["again"].isEnabled()
+    window.document.start("minimax")
+    change(window)
+    assert window.rerun.isVisible()
+    assert "Minimax" in window.rerun.button.text()
+
+
+def test_it_goes_with_another_tree_and_with_a_run(window: MainWindow) -> None:
+    change(window)
+    window.document.set_tree(Tree(value=1.0))
+    assert window.rerun.isHidden()
+    window.document.edit(edits.add_child, ROOT, value=3.0)
+    assert window.rerun.isHidden(), "no run was ended"
+    window.document.start("alphabeta")
+    change(window)
+    window.document.start("alphabeta")
+    assert window.rerun.isHidden()
+
+
+def test_what_cannot_be_searched_is_told(window: MainWindow, press: Callable[..., int]) -> None:
+    document = window.document
+    document.edit(edits.add_child, ROOT)
+    press("F9")
+    assert document.timeline is None
+    assert window.messages.isVisible()
+    document.undo_stack.undo()
+    assert window.rerun.isVisible()
+
+
+def test_at_once_where_the_setting_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    window.settings["rerun"] = "always"
+    document.seek(9)
+    change(window)
+    change(window, 78.0)
+    assert window.rerun.isHidden()
+    qtbot.waitUntil(lambda: document.timeline is not None)
+    assert document.step == 9
+    assert document.drawing is True, "who draws goes on drawing"
+    assert document.undo_stack.count() == 2
+
+
+def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    window.settings["rerun"] = "always"
+    document.seek(9)
+    document.edit(edits.add_child, ROOT)
+    qtbot.wait(2 * rerun.WAIT)
+    assert document.timeline is None
+    assert window.messages.isHidden()
+    document.undo_stack.undo()
+    qtbot.waitUntil(lambda: document.timeline is not None)
+    assert document.step == 9
+
+
+def test_large_trees_are_not_run_at_once(window: MainWindow, qtbot: QtBot, monkeypatch) -> None:
+    monkeypatch.setattr(rerun, "MOST", 5)
+    window.settings["rerun"] = "always"
+    change(window)
+    assert window.rerun.isVisible()
+    qtbot.wait(2 * rerun.WAIT)
+    assert window.document.timeline is None
