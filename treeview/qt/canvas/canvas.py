@@ -27,6 +27,7 @@ from treeview.qt.canvas.painter import Painter
 from treeview.qt.canvas.places import Places
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.tree.changes import Change, Relink
 from treeview.tree.tree import NIL
 
 _BY_KEY: Final = (
@@ -64,10 +65,13 @@ class TreeCanvas(Keyed):
         self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
         self._marked: tuple[Places, Slots] | None = None
         self._legend = False
+        self._selection: tuple[int, ...] = ()
+        self._relinked: tuple[int, ...] = ()  # the families that an edit changes
         self._by_key = False  # whether the focus came by a key, so that it has to be shown
         self._set_up_widget()
         document.treeChanged.connect(self._tree_changed)
         document.treeEdited.connect(self._tree_edited)
+        document.changed.connect(self._changed)
         document.foldedChanged.connect(self._folded_changed)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
@@ -125,12 +129,30 @@ class TreeCanvas(Keyed):
     def _tree_edited(self) -> None:
         self._cancel_gesture()
         self._set_hovered(NIL)
+        self.follow_edit(*self._after_edit())
         self._shown.forget_tree()
         self._view_moved()
         self._speak(self.document.selected)
 
+    def _after_edit(self) -> tuple[int, int]:
+        """Which node stays where it is after an edit, and which has to be in sight."""
+        document, tree = self.document, self.document.tree
+        selected, families = document.selected, self._relinked
+        self._relinked = ()
+        another = document.selection != self._selection
+        wanted = selected if another or families else NIL
+        if not families:
+            return selected, wanted
+        above = tree.parent[selected] if selected != NIL else NIL
+        return (above if above in families else families[0]), wanted
+
+    def _changed(self, change: Change) -> None:
+        if isinstance(change, Relink):
+            self._relinked = (*self._relinked, *change.families)
+
     def _folded_changed(self) -> None:
         self._set_hovered(NIL)
+        self.glide()
         self._shown.forget_run()
         self._view_moved()
         self._speak(self.document.selected)
@@ -147,6 +169,7 @@ class TreeCanvas(Keyed):
             self.reveal(self._shown.scene.current)
 
     def _selection_changed(self, node: int) -> None:
+        self._selection = self.document.selection
         self._shown.forget_selection()
         self._shown.navigator.passed(node)
         self._speak(node)
@@ -178,9 +201,10 @@ class TreeCanvas(Keyed):
         painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
         painter.scale(self._text_scale, self._text_scale)
         frame = self.frame()
-        rows = self._painter.paint(painter, frame, self._hovered)
+        seen = self.seen_frame()
+        rows = self._painter.paint(painter, seen, self._hovered)
         if len(self._found):
-            paint_found(painter, frame, self.slots_found(), rows)
+            paint_found(painter, seen, self.slots_found(), rows)
         if self._legend:
             paint_legend(painter, self._legend_picture(), self.view.height)
         self.paint_gesture(painter, frame)

@@ -98,7 +98,9 @@ def _moves(frame: Frame, labels: Labels, level: int, detail: Detail) -> list[Ite
     y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * moves.on_edge
     gaps: list[Item] = []
     names: list[Item] = []
-    for slot, at in zip(range(slots.start, slots.stop), frame.x(moves.x[slots]).tolist(), strict=True):
+    above, below = places.above[slots], places.x[slots]  # nodes may be on their way
+    on_edge = frame.x(above + (below - above) * moves.on_edge).tolist()
+    for slot, at in zip(range(slots.start, slots.stop), on_edge, strict=True):
         name = moves.names.get(int(places.ids[slot]))
         if name:
             x, middle = frame.axes.turn(at, y)

@@ -32,8 +32,8 @@ class Painter:
         self._labels: Labels | None = None
 
     def _labels_for(self, frame: Frame) -> Labels:
-        if self._labels is None or self._labels.places is not frame.places:
-            self._labels = Labels(frame.state.scene, frame.places)
+        if self._labels is None or self._labels.places is not frame.places.settled:
+            self._labels = Labels(frame.state.scene, frame.places.settled)
         return self._labels
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:

@@ -84,6 +84,11 @@ class Places:
     def __len__(self) -> int:
         return len(self.ids)
 
+    @property
+    def settled(self) -> Places:
+        """Where the nodes will stand, if they are on their way (`transition`)."""
+        return self
+
     def y(self, level: int) -> float:
         """The centre of the nodes of a level."""
         return math.floor((level + self.first_depth) * self.pitch) + 0.5

@@ -16,12 +16,15 @@ from treeview.qt.canvas.glide import Glide
 from treeview.qt.canvas.model import Shown
 from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.places import Places
-from treeview.qt.canvas.view import View
+from treeview.qt.canvas.transition import MOST, Transition
+from treeview.qt.canvas.view import TRUE_SCALE, View
 from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL, ROOT
 
 MARGIN: Final = 80.0
 """Px around a node that is brought into sight."""
+FREE: Final = 8.0
+"""Px around a tree that is not fitted anew after an edit."""
 
 
 @guarded
@@ -43,10 +46,12 @@ class Viewport(QWidget):
         self._shown = Shown(document)
         self._places: Places | None = None
         self._fitted = True
-        self._held = NIL
+        self._held = self._wanted = NIL
+        self._edited = self._gliding = False  # how new places are taken over
         self._text_scale = 1.0
         self.smooth = True
         self._glide = Glide(self._move_to, self)
+        self._transition = Transition(self.update, self)
 
     def set_text_size(self, percent: int) -> None:
         """Draw everything so large: one px of the view and its frames becomes more on the screen.
@@ -68,10 +73,12 @@ class Viewport(QWidget):
         return 0.0
 
     def make_room(self) -> None:
-        """Keep a fitted tree off what covers the bottom."""
-        self.view.covered = self.covered()
-        if self._fitted:
-            self.view.fit()
+        """Keep a fitted tree off what covers the bottom, if that is more or less than before."""
+        covered = self.covered()
+        if covered != self.view.covered:
+            self.view.covered = covered
+            if self._fitted:
+                self.view.fit()
 
     def fit_another(self) -> None:
         """Fit the tree, another one, when it is next looked at."""
@@ -83,9 +90,15 @@ class Viewport(QWidget):
     def frame(self) -> Frame:
         """What would be painted now."""
         self._settle()
-        shown = self._shown
+        return self._frame_of(self._shown.places)
+
+    def seen_frame(self) -> Frame:
+        """What is painted now: nodes may be on their way to where `frame` has them already."""
+        return self._transition.frame(self.frame())
+
+    def _frame_of(self, places: Places) -> Frame:
         ratio = self.devicePixelRatioF() * self._text_scale
-        return Frame.through(self.view, shown.places, shown.state, self.document.style, ratio)
+        return Frame.through(self.view, places, self._shown.state, self.document.style, ratio)
 
     def visible_picture(self, style: Style | None = None) -> Picture:
         """The display list of what is seen, cut to the viewport, for an export.
@@ -106,21 +119,60 @@ class Viewport(QWidget):
     def _settle(self) -> None:
         """Take over new places: the view stays on the same part of the tree."""
         places = self._shown.places
+        edited, gliding, wanted = self._edited, self._gliding, self._wanted
+        self._edited, self._gliding, self._wanted = False, False, NIL
         if places is self._places:
             return
         before, self._places = self._places, places
-        self.view.extent = places.extent
-        self.make_room()
-        if self._fitted or before is None:
+        seen = self._transition.frame(self._frame_of(before)) if before and gliding else None
+        self._take_extent(before, places)
+        if before is None or (self._fitted and not (edited and self._is_all_in_sight())):
             self.view.fit()
-        else:
-            # Some neighbours may have moved apart and others not: one node stays where it is.
-            still = self._still(before, places)
-            (x, y), (x_before, y_before) = places.place(still), before.place(still)
-            self.view.x += x - x_before
-            self.view.y += y - y_before
-            self.view.keep()
         self._held = NIL
+        self._transition.stop()
+        if seen is not None:
+            self._transition.start(seen, self._frame_of(places))
+        if wanted != NIL:
+            self.reveal(wanted)
+
+    def _take_extent(self, before: Places | None, places: Places) -> None:
+        """Some neighbours may have moved apart and others not: one node stays where it is on the screen."""
+        view = self.view
+        still = ROOT if before is None else self._still(before, places)
+        x, y = (0.0, 0.0) if before is None else view.to_screen(*before.place(still))
+        view.extent, view.covered = places.extent, self.covered()
+        (view.x, view.y), (across, down) = places.place(still), view.scales
+        view.x -= (x - view.width / 2) / across
+        view.y -= (y - view.height / 2) / down
+        view.keep()
+
+    def _is_all_in_sight(self) -> bool:
+        """Whether the whole tree is in the window, drawn to scale."""
+        view, e = self.view, self.view.extent
+        if view.zoom < TRUE_SCALE:
+            return False
+        left, top = view.to_screen(e.left - e.around_left, e.top - e.around_top)
+        right, bottom = view.to_screen(e.right + e.around_right, e.bottom + e.around_bottom)
+        high = view.height - view.covered - FREE
+        return left >= FREE and top >= FREE and right <= view.width - FREE and bottom <= high
+
+    def glide(self) -> None:
+        """Let nodes glide to where they stand next."""
+        few = self._places is not None and len(self._places) <= MOST
+        self._gliding = self.smooth and few and self.isVisible()
+
+    def follow_edit(self, still: int, wanted: int) -> None:
+        """The tree has been edited: ``still`` stays where it is, if it is in sight; ``wanted`` gets in sight.
+
+        A fitted tree is fitted anew only when it has no room any more.
+        """
+        self.glide()
+        self._edited, self._wanted = True, wanted
+        before = self._places
+        if before is not None and 0 <= still < len(before.slot) and before.slot[still] != NIL:
+            x, y = self.view.to_screen(*before.place(still))
+            if 0 <= x <= self.view.width and 0 <= y <= self.view.height:
+                self._held = still
 
     def _still(self, before: Places, places: Places) -> int:
         """The node that keeps its place: the one that is held, else the one in the middle."""
@@ -232,7 +284,9 @@ class Viewport(QWidget):
     def _resized(self) -> None:
         self.view.resize(self.width() / self._text_scale, self.height() / self._text_scale)
         self._settle()
-        self.make_room()
+        self.view.covered = self.covered()
+        if self._fitted:
+            self.view.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         self._settle()
