@@ -53,6 +53,23 @@ _FEW: Final = 64
 """Changes of more rows than this are not announced one by one; views look at the rows that they show."""
 
 NodeRole: Final = Qt.ItemDataRole.UserRole
+_ROLES: Final = frozenset(
+    (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+        Qt.ItemDataRole.ForegroundRole,
+        Qt.ItemDataRole.FontRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+        NodeRole,
+    )
+)
+"""What `TreeModel.data` knows an answer to; a view asks for all others, too, at each cell that it paints."""
+_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_INNER: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+_TERMINAL: Final = _INNER | Qt.ItemFlag.ItemNeverHasChildren
 
 
 @guarded
@@ -209,7 +226,7 @@ class TreeModel(QAbstractItemModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
+        if role not in _ROLES or not index.isValid():
             return None
         node, column = index.internalId(), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
@@ -231,10 +248,7 @@ class TreeModel(QAbstractItemModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if not self._tree.child_count[index.internalId()]:
-            flags |= Qt.ItemFlag.ItemNeverHasChildren
-        return flags
+        return _INNER if self._tree.child_count[index.internalId()] else _TERMINAL
 
     # What the cells say
 
@@ -328,7 +342,4 @@ def _sampled(timeline: Timeline, node: int, column: int) -> str:
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
-    if column == KIND:
-        return Qt.AlignmentFlag.AlignCenter
-    side = Qt.AlignmentFlag.AlignLeft if column == NODE else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter
+    return _CENTRE if column == KIND else _LEFT if column == NODE else _RIGHT

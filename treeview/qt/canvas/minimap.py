@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -68,6 +68,8 @@ class Minimap(QWidget):
     current path, what was found and the frame anew each time. It takes no focus: keys do all that it does.
     """
 
+    _changed = Signal()
+
     def __init__(self, canvas: TreeCanvas) -> None:
         super().__init__(canvas)
         self.canvas = canvas
@@ -76,9 +78,8 @@ class Minimap(QWidget):
         self._grip: QPointF | None = None  # from the middle of the frame to where it was taken
         self._picture: tuple[tuple[Places, Style, float], QPixmap] | None = None
         self._found: tuple[Slots, float, QPolygonF] | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.settle)
+        self._waiting = False
+        self._changed.connect(self._settle_now, Qt.ConnectionType.QueuedConnection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Minimap"))
@@ -98,9 +99,14 @@ class Minimap(QWidget):
     # Where it is
 
     def _settle_soon(self, _: object = None) -> None:
-        """Once all that has changed is known, and shown."""
-        if not self._soon.isActive():
-            self._soon.start(0)
+        """Once all that has changed is known, and before it is painted, so that it is painted once."""
+        if not self._waiting:
+            self._waiting = True
+            self._changed.emit()
+
+    def _settle_now(self) -> None:
+        self._waiting = False
+        self.settle()
 
     def settle(self) -> None:
         """Take the place that suits what the canvas shows, or hide."""

@@ -136,7 +136,10 @@ class Outline(Panel):
             index = self.view.indexBelow(index)
 
     def refresh(self) -> None:
-        self.model.annotate(list(self.visible_nodes()))
+        if self.document.timeline is None:
+            self.view.viewport().update()  # there are no annotations; the model tells what an edit changes
+        else:
+            self.model.annotate(list(self.visible_nodes()))
         if self._needs_room():
             self._fit_columns()
 

@@ -63,7 +63,9 @@ class StatusLine(Panel):
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)
-        self.equation.setStyleSheet(f"color: {document.style.palette.changed}")
+        colour = f"color: {document.style.palette.changed}"
+        if colour != self.equation.styleSheet():  # to be told the same again takes it half a millisecond
+            self.equation.setStyleSheet(colour)
         self._fit()
         self.setAccessibleDescription(whole)
         self._speak(whole)
