@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from treeview.draw.looks import TERMINAL, Look, node_looks
 from treeview.draw.measure import CAP_HEIGHT, badge_text, badge_width
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Polygon, Polyline, Rect, Text
@@ -10,6 +13,9 @@ from treeview.search.events import FRONTIER
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 Shape = Polygon | Circle | Rect
+
+_SHEET: Final = (9.0, 10.0)
+"""Px of the sheet that marks a node with a note."""
 
 
 def paint_nodes(rows: Rows) -> list[Group]:
@@ -23,6 +29,8 @@ def paint_nodes(rows: Rows) -> list[Group]:
     around: list[Group] = []
     marks: list[Group] = []
     badges: list[Item] = []
+    sheets: list[Item] = []
+    notes = scene.tree.notes
     draw = _Shapes(rows)
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
         look = looks[kind][state]
@@ -40,11 +48,27 @@ def paint_nodes(rows: Rows) -> list[Group]:
             marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.ring_gap, corners)))
         if node in scene.folded:
             badges += draw.badge(kind, x, y, scene.folded[node], look)
+        if node in notes:
+            sheets += draw.sheet(kind, x, y, look)
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
+    if sheets:
+        marks.append(Group("noted", tuple(sheets)))
     if badges:
         marks.append(Group("folded", tuple(badges)))
     groups = [Group(name, tuple(items)) for name, items in sorted(shapes.items())]
     return [Group("nodes", (*around, *groups)), *marks] if groups else []
+
+
+def sheet(x: float, y: float, pen: Pen, fill: str) -> tuple[Item, ...]:
+    """A sheet of paper around (x, y), with two lines of writing."""
+    width, height = _SHEET
+    left, top = x - width / 2, y - height / 2
+    inset = width / 4
+    lines = [
+        Polyline((left + inset, top + height * part, left + width - inset, top + height * part), pen)
+        for part in (0.35, 0.65)
+    ]
+    return (Rect(left, top, width, height, 1.0, fill, pen), *lines)
 
 
 class _Shapes:
@@ -102,6 +126,17 @@ class _Shapes:
             Rect(x - width / 2, y - height / 2, width, height, height / 2, look.fill, pen),
             Text(x, y + CAP_HEIGHT * face.size / 2, badge_text(hidden), face),
         )
+
+    def sheet(self, kind: int, x: float, y: float, look: Look) -> tuple[Item, ...]:
+        """A little sheet of paper: there is a note. On the outline, where neither edges nor texts are."""
+        half, height = self.half[kind], self.height[kind]
+        if kind == TERMINAL:
+            x, y = x + half - 1, y - height + 1
+        elif kind == CHANCE:
+            x, y = x + half * math.sqrt(0.5), y - half * math.sqrt(0.5)
+        else:  # a quarter of the way from the tip to the right corner
+            x, y = x + half / 4, y + height / 2 * (1 if kind == MIN else -1)
+        return sheet(x, y, Pen(look.value.colour, self.style.hair), self.palette.background)
 
     def brackets(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Polyline, ...]:
         """Four corners around a selected node, so far from its outline."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from treeview.search.names import player
 from treeview.tree.names import called
 from treeview.tree.numbers import number
 from treeview.tree.tree import NIL, ROOT
+
+LONGEST_NOTE: Final = 400
+"""Letters of a note that a tool tip holds; the inspector shows all of it."""
 
 
 def describe(document: Any, node: int) -> str:
@@ -40,10 +43,17 @@ def describe(document: Any, node: int) -> str:
         )
     if "status" in columns:
         lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))
+    if node in tree.notes:
+        lines.append(tr("note: {note}").format(note=_shortened(tree.notes[node])))
     if node in document.folded:
         hidden = int(document.order.size[node]) - 1
         lines.append(tr("collapsed: {count} nodes below are hidden").format(count=f"{hidden:,}"))
     return "\n".join(lines)
+
+
+def _shortened(note: str) -> str:
+    """A note as it stands in a tool tip: with its lines, a long one cut short."""
+    return note if len(note) <= LONGEST_NOTE else note[: LONGEST_NOTE - 1].rstrip() + "…"
 
 
 def _kind(document: Any, node: int) -> str:

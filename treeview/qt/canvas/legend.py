@@ -13,6 +13,7 @@ from treeview.draw.edges import arrow_head
 from treeview.draw.looks import PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.metrics import text_width
+from treeview.draw.nodes import sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
@@ -44,11 +45,14 @@ def legend(scene: Scene, style: Style, width: float) -> Picture:
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0)).any())
     columns = int(min(max(width // _COLUMN, 1), 4))
-    return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns)
+    noted = any(scene.layout.x[node] == scene.layout.x[node] for node in scene.tree.notes)  # not deleted
+    return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns, noted)
 
 
 @lru_cache(maxsize=16)
-def _legend(style: Style, chance: bool, known: frozenset[str], sampled: bool, columns: int) -> Picture:
+def _legend(
+    style: Style, chance: bool, known: frozenset[str], sampled: bool, columns: int, noted: bool = False
+) -> Picture:
     """``known`` are the names of the scene's columns; ``sampled``: N, x̄ and UCB stand at the nodes."""
     state = DONE if known else PLAIN
     rows: list[tuple[str, list[Item]]] = [
@@ -61,6 +65,8 @@ def _legend(style: Style, chance: bool, known: frozenset[str], sampled: bool, co
         rows += _of_a_run(style, known)
     if sampled:
         rows += [(tr(words), _sign(style, sign)) for sign, words in _SIGNS]
+    if noted:
+        rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
     rows.append((tr("selected"), [*_node(style, MAX, state), *_brackets(style)]))
     return _set_in_columns(rows, columns, style)
 
