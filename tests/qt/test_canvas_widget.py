@@ -84,8 +84,8 @@ def test_a_click_on_a_pruned_edge_selects_the_pruned_child(canvas: TreeCanvas, q
     assert canvas.document.selected == 12
 
 
-def test_a_double_click_activates(canvas: TreeCanvas, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(canvas.activated) as signal:
+def test_a_double_click_asks_to_edit(canvas: TreeCanvas, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(canvas.editRequested) as signal, qtbot.assertNotEmitted(canvas.activated):
         qtbot.mouseDClick(canvas, LEFT, pos=place(canvas, 7))
     assert signal.args == [7]
     assert canvas.document.selected == 7

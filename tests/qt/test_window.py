@@ -610,12 +610,11 @@ def test_keys_that_cannot_do_anything_say_so(window: MainWindow, press: Press) -
     assert not window.messages.isVisible()
 
 
-def test_a_double_click_runs_until_the_node(qtbot: QtBot, window: MainWindow) -> None:
+def test_enter_runs_until_the_node(qtbot: QtBot, window: MainWindow, press: Press) -> None:
     drift = window.document.tree.at([1])
-    at = QPointF(*window.canvas.frame().at(drift)).toPoint()
-    qtbot.mouseDClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
+    window.document.select(drift)
+    assert press("Return") == 11
     assert window.document.selected == drift
-    assert window.document.step == 11
 
 
 def test_the_selection_is_one(qtbot: QtBot, window: MainWindow) -> None:
@@ -632,7 +631,9 @@ def test_the_context_menu_of_a_node(qtbot: QtBot, window: MainWindow) -> None:
     window.canvas.menuRequested.emit(5, QPoint(10, 10))
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    assert window.actions_["node"] in menu.actions()
+    below = [each for action in menu.actions() if (part := action.menu()) for each in part.actions()]
+    assert window.actions_["child"] in menu.actions()
+    assert window.actions_["node"] in below
     menu.close()
 
 

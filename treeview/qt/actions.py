@@ -84,7 +84,7 @@ COMMANDS: Final = (
     Command("edit_node", DRAW, "&Edit Name and Value", ("F2",), "Edit the selected node where it stands"),
     Command("edit_edge", DRAW, "Edit &Move", ("Shift+F2",), "Edit the name of the move to the node"),
     Command(
-        "edit_estimate", DRAW, "Edit E&stimate", ("Ctrl+F2",), "Edit the static estimate of the selected node"
+        "edit_estimate", DRAW, "Edit Estim&ate", ("Ctrl+F2",), "Edit the static estimate of the selected node"
     ),
     Command("edit_note", DRAW, "Edit N&ote", ("Alt+Return", "Alt+Enter"), "Remark something on the node"),
     Command(

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.inplace import InPlace
+from treeview.qt.canvas.inplace import CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB, InPlace
+from treeview.qt.canvas.keyhint import KeyHint
 from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
@@ -38,8 +39,8 @@ IN_OUTLINE: Final = (
 )  # fmt: skip
 """Those of them whose keys work in the outline, too."""
 
-DRAWS: Final = mark("Draw: Tab: child · Enter: sibling · type a value or a name · F2: edit · arrows: move")
-STEPS: Final = mark("Step: ← → step through the run · Space: play · F4: draw")
+DRAWS: Final = mark("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
+STEPS: Final = mark("← →: step through the run · Space: play · F4: draw")
 NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
 NEXT_NODE: Final = mark("Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel")
 LAST: Final = mark("Enter: done · Tab: child · Esc: cancel")
@@ -58,6 +59,7 @@ class Drawing(QObject):
         super().__init__(canvas)
         self._document, self._canvas, self._actions, self._say = document, canvas, actions, say
         self.editor = InPlace(canvas)
+        self.hint = KeyHint(canvas, tr(DRAWS))
         self._part: Part = NODE
         self._over = False
         self._fresh = NIL  # the node that was drawn last, as long as it is selected
@@ -118,8 +120,8 @@ class Drawing(QObject):
         if drawing != document.drawing:
             document.set_drawing(drawing)
             self._canvas.setFocus()
-            if document.timeline is not None:
-                self._say(tr(DRAWS) if drawing else tr(STEPS))
+            if not drawing and document.timeline is not None:
+                self._say(tr(STEPS))
 
     def _show_drawing(self, drawing: bool) -> None:
         self._actions["draw"].setChecked(drawing)
@@ -333,18 +335,18 @@ class Drawing(QObject):
     def _ended(self, how: str) -> None:
         """The field is left in some way: what is written there counts, but for Esc."""
         editor, over, part = self.editor, self._over, self._part
-        if how == "leave" and editor.error:
+        if how == LEAVE and editor.error:
             return  # it stays open, with what was typed, and its error under it
         fresh, node = editor.node == self._fresh, editor.node
-        if how == "cancel":
+        if how == CANCEL:
             editor.close()
         elif not self.finish():
             return
-        if how in ("leave", "command"):
+        if how in (LEAVE, COMMAND):
             return
-        if how == "enter" and over:
+        if how == ENTER and over:
             self._go_on(node, fresh=fresh)
-        elif how == "tab" and part is NODE:
+        elif how == TAB and part is NODE:
             self._document.select(node)
             self.child()
         elif how in ("up", "down", "left", "right"):
@@ -353,7 +355,7 @@ class Drawing(QObject):
 
     def _give_back(self, how: str) -> None:
         """The focus goes where it was, if that was not the picture."""
-        if how in ("cancel", "enter", "stay") and self._back is not None and self._back is not self._canvas:
+        if how in (CANCEL, ENTER, STAY) and self._back is not None and self._back is not self._canvas:
             self._back.setFocus()
 
     def _go_on(self, node: int, *, fresh: bool) -> None:

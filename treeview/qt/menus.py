@@ -115,7 +115,8 @@ class Editing(QObject):
             self._add(menu, "child", "sibling", "edit_node", "edit_edge", "edit_note")
             self._submenus(menu)
             self._add(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
-            self._add(menu, "node", "node_back", "", "zoom_selection", "fold", "")
+            self._add(menu.addMenu(tr("R&un Until")), "node", "node_back")
+            self._add(menu, "zoom_selection", "fold", "")
         else:
             self._add(menu, "undo", "redo", "", "paste_nodes", "select_all", "", "fit")
         self._add(menu, *(() if node != NIL else ("actual", "unfold_all", "")), "copy", "export")

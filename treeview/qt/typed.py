@@ -30,7 +30,7 @@ Said = tuple[str | None, float | None]
 """A name and a number, each ``None`` where the text says nothing of it; ``nan`` takes a number away."""
 
 _QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
-_PARTED: Final = re.compile(r"(.*\S)\s*([=:])\s*(.*)", re.DOTALL)
+_PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
 _FINE: Final = 1000
 """Probabilities that are fractions of up to so much are shown as such."""
 
@@ -70,7 +70,7 @@ def read(text: str, number: Callable[[str], float | None] = number_in) -> Said:
         name, sign, rest = parted.groups()
         value = number(rest)
         if value is not None:
-            return name, value
+            return name or None, value
         if sign == "=":
             raise TypedError(_no_number(rest))
     return text, None

@@ -219,8 +219,10 @@ class TreeCanvas(Keyed):
         if event.reason() not in _BACK_AGAIN:
             self._by_key = event.reason() in _BY_KEY
         self.update()
+        self.focusChanged.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._space.release()  # the key will be let go elsewhere
         self.show_cursor()
         self.update()
+        self.focusChanged.emit(False)

@@ -30,6 +30,8 @@ NOTE_SIZE: Final = QSize(260, 110)
 GAP: Final = 3
 """Px between the field and the line under it."""
 ERROR: Final = {"light": "#b3261e", "dark": "#ff8a80"}
+CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
+"""How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _HELD: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -58,7 +60,7 @@ def _is_command(event: QKeyEvent) -> bool:
 
 @guarded
 class LineField(QLineEdit):
-    """One line. ``ended`` says how it is left: "enter", "tab", "cancel", an arrow, ...
+    """One line. ``ended`` says how it is left: `ENTER`, `CANCEL`, ... or "up" and the like.
 
     - ``over``: whether the text is typed over what is there; then arrows leave a short value.
     """
@@ -75,7 +77,7 @@ class LineField(QLineEdit):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
-                self.ended.emit("tab")
+                self.ended.emit(TAB)
                 return True
             if event.type() == QEvent.Type.ShortcutOverride:
                 return _overridden(self, event, super().event)
@@ -91,9 +93,9 @@ class LineField(QLineEdit):
     def _ending(self, event: QKeyEvent) -> str:
         key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if key == Qt.Key.Key_Escape:
-            return "cancel"
+            return CANCEL
         if key in _ENTER:
-            return "stay" if held & Qt.KeyboardModifier.ControlModifier else "enter"
+            return STAY if held & Qt.KeyboardModifier.ControlModifier else ENTER
         if key in _ARROWS and held == Qt.KeyboardModifier.NoModifier:
             along = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
             if not along or (self.over and self.is_value()):
@@ -130,9 +132,9 @@ class NoteField(QPlainTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() == Qt.Key.Key_Escape:
-            self.ended.emit("cancel")
+            self.ended.emit(CANCEL)
         elif event.key() in _ENTER and control:
-            self.ended.emit("stay")
+            self.ended.emit(STAY)
         else:
             super().keyPressEvent(event)
 
@@ -156,7 +158,7 @@ def _overridden(field: Field, event: QKeyEvent, usual: Callable[[QEvent], bool])
     if not event.isAccepted() and not _is_command(event):
         event.accept()
     elif not event.isAccepted() and event.key() not in _ENTER:
-        field.ended.emit("command")
+        field.ended.emit(COMMAND)
         if field.isVisible():
             event.accept()  # it stays because of an error: the command has to wait
     return event.isAccepted()
@@ -166,7 +168,7 @@ def _left(field: Field, event: QFocusEvent, *, in_menu: bool) -> None:
     """The focus is elsewhere: in its own menu or in another program it comes back."""
     popup = event.reason() == Qt.FocusReason.PopupFocusReason
     if not (popup and in_menu) and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-        field.ended.emit("leave")
+        field.ended.emit(LEAVE)
 
 
 @guarded
@@ -195,7 +197,6 @@ class InPlace(QObject):
         self._error = ""
         canvas.viewChanged.connect(self.place)
         canvas.document.styleChanged.connect(self._restyle)
-        canvas.installEventFilter(self)
 
     @property
     def is_open(self) -> bool:
@@ -239,8 +240,6 @@ class InPlace(QObject):
         else:
             field.over, field.is_value = over, is_value
             field.setText(text)
-            if not over:
-                field.selectAll()
         field.textChanged.connect(self._changed)
         field.ended.connect(self._end)
         self._changed()
@@ -327,8 +326,8 @@ class InPlace(QObject):
         self.place()
 
     def _text_px(self) -> int:
-        """As large as the values of the picture, where these can be read."""
-        scale = min(self.canvas.view.scales)
+        """As large as the values of the picture, where these can be read; a note needs no more than that."""
+        scale = 0.0 if isinstance(self.field, NoteField) else min(self.canvas.view.scales)
         size = self.canvas.document.style.value_size * scale
         return round(min(max(size, LEAST), MOST) * self.canvas.text_scale)
 
@@ -364,11 +363,6 @@ class InPlace(QObject):
         # While an input method composes, what it shows is not part of the text.
         width = metrics.horizontalAdvance(field.displayText()) + 2 * metrics.averageCharWidth() + 20
         return QSize(min(max(width, round(NARROWEST * scale)), most), field.sizeHint().height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.field is not None:
-            self.place()
-        return False
 
 
 def _kept(box: QRect, inside: QRect) -> QRect:

@@ -44,6 +44,8 @@ class Keyed(Pointing):
 
     tapped = Signal()
     """Space was pressed and let go, and the picture was not dragged meanwhile."""
+    focusChanged = Signal(bool)
+    """The keys come here now, or go elsewhere."""
     typed = Signal(str)
     """Text was typed at the selected node."""
     composed = Signal(object)
@@ -59,13 +61,13 @@ class Keyed(Pointing):
 
     def _take_input_method(self, _: object = None) -> None:
         """Input methods and dead keys are for drawing; else letters are commands."""
-        wanted = self._draws
+        wanted = self.draws
         if wanted != self.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
             self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
             self.updateMicroFocus()
 
     @property
-    def _draws(self) -> bool:
+    def draws(self) -> bool:
         """Whether a key draws at the selected node."""
         return self.keys_draw and self.document.drawing and self.document.selected != NIL
 
@@ -81,7 +83,7 @@ class Keyed(Pointing):
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if _is_space(event):
             return True  # to be dragged with: what it is a shortcut for is done when it is let go
-        if not self._draws:
+        if not self.draws:
             arrow = self.keys_draw and self.document.drawing and event.key() in _MOVES and held == _NONE
             return arrow or (event.key() in (*_ENTER, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT))
         if event.key() in ARROWS:
@@ -95,7 +97,7 @@ class Keyed(Pointing):
             if not event.isAutoRepeat():
                 self._space.press()
                 self.show_cursor()
-        elif not (self._draw(event) if self._draws else self._look(event)):
+        elif not (self._draw(event) if self.draws else self._look(event)):
             super().keyPressEvent(event)
 
     def _look(self, event: QKeyEvent) -> bool:
@@ -161,7 +163,7 @@ class Keyed(Pointing):
         self.reveal(node)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        if self._draws and (event.commitString() or event.preeditString()):
+        if self.draws and (event.commitString() or event.preeditString()):
             self.composed.emit(event)
             event.accept()
         else:
@@ -169,8 +171,8 @@ class Keyed(Pointing):
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
         if query == Qt.InputMethodQuery.ImEnabled:
-            return self._draws
-        if query == Qt.InputMethodQuery.ImCursorRectangle and self._draws:
+            return self.draws
+        if query == Qt.InputMethodQuery.ImCursorRectangle and self.draws:
             at = self.place_of(self.document.selected)
             return QRectF(at.x(), at.y() - 8, 1, 16)
         return super().inputMethodQuery(query)
