@@ -139,6 +139,15 @@ def drawn_names(names: Mapping[int, str]) -> dict[int, str]:
     return {node: line for node, line in lines if line}
 
 
+def edge_texts(tree: Tree, decimals: int) -> dict[int, str]:
+    """What stands on the edge to each node: the name of the move, its probability, or both."""
+    texts = drawn_names(tree.moves)
+    for node, probability in tree.probabilities.items():
+        name = texts.get(node, "")
+        texts[node] = f"{name} {number(probability, decimals)}".lstrip()
+    return texts
+
+
 def widths(names: Mapping[int, str], count: int, size: float) -> Floats:
     """The width of each node's name in px, 0 where there is none; shape ``(count,)``."""
     result = np.zeros(count)

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.axes import Axes, axes_of
-from treeview.draw.measure import NOTES, Numbers, Sizes, drawn_names, numbers_of, sizes_of, widths
+from treeview.draw.measure import NOTES, Numbers, Sizes, drawn_names, edge_texts, numbers_of, sizes_of, widths
 from treeview.draw.picture import Box
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
@@ -137,12 +137,21 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
     written = numbers if scene.show != "none" else (numbers.width, numbers.terminal)
     kinds = np.asarray(scene.kinds, dtype=np.int8).tobytes()
     shown = (scene.show, written, dict(scene.ranges), dict(scene.folded))
-    return (scene.layout, len(tree), style, kinds, dict(tree.labels), dict(tree.moves), *shown)
+    return (
+        scene.layout,
+        len(tree),
+        style,
+        kinds,
+        dict(tree.labels),
+        dict(tree.moves),
+        dict(tree.probabilities),
+        *shown,
+    )
 
 
 def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     tree, layout, ids = scene.tree, scene.layout, scene.layout.level_ids
-    names, moves = drawn_names(tree.labels), drawn_names(tree.moves)
+    names, moves = drawn_names(tree.labels), edge_texts(tree, style.decimals)
     sizes = sizes_of(scene, names, style, numbers)
     reach = reaches(scene, names, sizes, style)
     left, right = reach.left, reach.right

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.measure import CAP_HEIGHT, NOTES, drawn_names, sizes_of, widths
+from treeview.draw.measure import CAP_HEIGHT, NOTES, drawn_names, edge_texts, sizes_of, widths
 from treeview.draw.plan import Plan
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
@@ -192,7 +192,7 @@ class _Moves:
     """
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
-        names = drawn_names(scene.tree.moves)
+        names = edge_texts(scene.tree, style.decimals)
         turned = places.axes.turned
         levels = self._levels = places.levels
         self.names = names

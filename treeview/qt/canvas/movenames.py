@@ -44,7 +44,7 @@ def _place(
 def move_at(frame: Frame, x: float, y: float) -> int:
     """The node to which the move leads whose name is at a place of the screen, or ``NIL``. O(level)."""
     places, axes = frame.places, frame.axes
-    names = frame.state.scene.tree.moves
+    names = frame.places.plan.moves
     across, along = axes.turn(x, y)
     level = math.ceil((along - frame.top) / frame.down / places.pitch) - places.first_depth
     if not names or not 0 < level < places.levels:

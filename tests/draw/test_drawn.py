@@ -1,4 +1,4 @@
-"""The mark of a note: at every node that has one, clear of texts and of other nodes."""
+"""What a drawing shows without any run: the mark of a note, and probabilities on edges."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from tests.qt.canvases import lesson
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Group, Rect, Text
+from treeview.draw.plan import Kept, plan_for
 from treeview.draw.style import LIGHT
 from treeview.scenes import scene
 from treeview.tree.tree import CHANCE, Tree
@@ -59,3 +60,26 @@ def test_the_mark_covers_no_text(direction: str) -> None:
                 or sheet.y + sheet.height <= top or bottom <= sheet.y
             )  # fmt: skip
             assert apart, (sheet, text)
+
+
+def test_probabilities_stand_on_the_edges_from_chance_nodes() -> None:
+    tree = noted()
+    tree.moves[3] = "heads"
+    tree.probabilities |= {2: 1 / 3, 3: 0.5}
+    texts = [
+        item.text
+        for group in annotate(scene(tree)).items
+        if isinstance(group, Group) and group.name == "move"
+        for item in group.items
+        if isinstance(item, Text)
+    ]
+    assert texts == ["0.33", "heads 0.5"]
+
+
+def test_another_probability_is_another_plan() -> None:
+    tree, kept = noted(), Kept()
+    tree.probabilities[2] = 0.5
+    shown = scene(tree)
+    assert plan_for(shown, LIGHT, kept).moves[2] == "0.5"
+    tree.probabilities[2] = 0.25
+    assert plan_for(shown, LIGHT, kept).moves[2] == "0.25"
