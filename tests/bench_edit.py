@@ -147,8 +147,9 @@ class Desk:
 
     def __init__(self, tree: Tree) -> None:
         dress(application())
-        self.window = MainWindow(Document(), Settings())
-        self.window.canvas.smooth = False
+        settings = Settings()
+        settings["animate"] = False
+        self.window = MainWindow(Document(), settings)
         self.document = self.window.document
         self.document.set_tree(tree)
         self.window.resize(*SIZE)

@@ -35,10 +35,12 @@ class KeyHint(QLabel):
         canvas = self._canvas
         style = canvas.document.style
         colours, size = style.palette, round(SIZE * canvas.text_scale)
-        self.setStyleSheet(
+        looks = (
             f"color: {colours.muted}; background: {colours.background}; font-size: {size}px;"
             f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
         )
+        if looks != self.styleSheet():  # else the picture under it would be painted once more
+            self.setStyleSheet(looks)
         self.setVisible(canvas.hasFocus() and canvas.draws)
         self._place()
 

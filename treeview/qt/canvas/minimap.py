@@ -123,7 +123,7 @@ class Minimap(QWidget):
         if self._grip is None and not (self.isVisible() and self.underMouse()):
             self.corner = self._best_corner(frame, width, height)
         self.setGeometry(self._box(self.corner, width, height).toRect())
-        self.update()
+        canvas.update(self.geometry())  # it shines through; an update of one's own would paint it once more
         self.show()
 
     def _all_in_sight(self, frame: Frame) -> bool:
