@@ -13,7 +13,7 @@ from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import unsaved
 from treeview.qt.sessions import END, session_of
-from treeview.tree.edits import put
+from treeview.tree.edits import add_child, delete, move, put
 
 TREE = "[[[1, 2], [3, 4]], [[5, 6], [7, 8]], [9, 10, 11]]"
 
@@ -40,12 +40,47 @@ def test_a_saved_document_opens_as_it_was_left(left: MainWindow) -> None:
     assert path is not None
     assert (session.step, session.selected, session.collapsed) == (9, 8, (1,))
     assert session.view is not None
-    windows.new_document(left)
-    (other,) = (w for w in windows.all_windows() if w is not left)
-    left.close()
-    assert other.opening.file(str(path))
+    other = reopened(left)
     assert session_of(other.document, other.canvas) == session
     assert not other.saving.modified
+
+
+def reopened(window: MainWindow) -> MainWindow:
+    """Another window on the file of a window, which is closed."""
+    path = window.document.path
+    assert path is not None
+    windows.new_document(window)
+    (other,) = (w for w in windows.all_windows() if w is not window)
+    window.close()
+    assert other.opening.file(str(path))
+    return other
+
+
+def test_a_selected_node_that_is_folded_away_stays_so(left: MainWindow) -> None:
+    left.document.select(8)
+    left.document.set_folded([0])
+    assert left.saving.save()
+    session = session_of(left.document, left.canvas)
+    assert (session.selected, session.collapsed) == (8, (0,))
+    other = reopened(left)
+    assert session_of(other.document, other.canvas) == session
+
+
+def test_saving_what_was_only_opened_changes_no_byte(left: MainWindow) -> None:
+    document = left.document
+    assert document.edit(delete, [1])
+    assert document.edit(add_child, 0, label="new\n", value=-0.0)
+    assert document.edit(move, [8], 0, 0)
+    document.run_again()
+    document.finish_recording()
+    document.seek(5)
+    assert left.saving.save()
+    assert document.path is not None
+    before = document.path.read_bytes()
+    other = reopened(left)
+    assert other.document.path is not None
+    assert other.saving.save()
+    assert other.document.path.read_bytes() == before
 
 
 def test_a_fitted_picture_stays_fitted(left: MainWindow) -> None:

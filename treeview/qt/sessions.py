@@ -52,9 +52,9 @@ def take_up(
     document.algorithm = session.algorithm
     document.set_options(session.algorithm, session.options)
     document.open_tree(tree, source, path, session.step)
-    document.set_folded(session.collapsed)
     if session.selected is not None:
         document.select(session.selected)
+    document.set_folded(session.collapsed)  # afterwards, for what gets selected is unfolded
     if session.view is not None:
         canvas.set_zoom(session.view.zoom)
         canvas.centre_on(session.view.x, session.view.y)
