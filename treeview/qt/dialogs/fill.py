@@ -226,6 +226,7 @@ class ShuffleDialog(EditDialog):
         super().__init__(document, tr("Shuffle Children"), tr("Shuffle"), parent)
         self.place_row(inner=True)
         self.seed_row()
+        self.seed.setFocus()
         self.seed.selectAll()
         self.remember()
 

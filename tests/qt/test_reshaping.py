@@ -1,0 +1,513 @@
+"""The menu Tree: its commands and dialogs, filled in by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
+
+from treeview.formats import nested
+from treeview.qt.chances import complaint
+from treeview.qt.dialogs import edit_dialog
+from treeview.qt.dialogs.edit_dialog import EditDialog
+from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog, range_problem
+from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog, counts_of
+from treeview.qt.dialogs.probabilities import MOST, ProbabilitiesDialog, read, written
+from treeview.qt.main_window import MainWindow
+from treeview.qt.reshaping import MENU
+from treeview.qt.windows import all_windows
+from treeview.tree import chance, edits
+from treeview.tree.filling import leaves
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
+
+BOOK = "[[8,3,2],[5,4,6],[1,9,7]]"
+RETURN, TAB, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Down
+
+
+@pytest.fixture(autouse=True)
+def nothing_chosen_yet(window: MainWindow) -> Iterator[None]:
+    edit_dialog._LATEST.clear()
+    yield
+    edit_dialog._LATEST.clear()
+    window.document.undo_stack.setClean()  # or closing would ask
+
+
+def shown(window: MainWindow) -> str:
+    tree = window.document.tree
+    bare = Tree(kind=tree.kind[ROOT])
+    edits.become(bare, tree, ("value",)).apply(bare)  # type: ignore[union-attr]
+    return nested.dumps(bare).replace(" ", "").strip()
+
+
+def ask(window: MainWindow, command: str, *, then: Callable[[EditDialog], object]) -> None:
+    """Choose a command, and do something in its dialog, which is closed afterwards."""
+
+    def act() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, EditDialog)
+        try:
+            dialog.activateWindow()
+            QApplication.processEvents()
+            assert dialog.isActiveWindow(), "or keys would go to the window behind it"
+            then(dialog)
+        finally:
+            if dialog.isVisible():
+                dialog.reject()
+
+    QTimer.singleShot(0, act)
+    window.actions_[command].trigger()
+
+
+def typed(qtbot: QtBot, *keys: str | Qt.Key) -> Callable[[EditDialog], None]:
+    """Types where the focus is."""
+
+    def type_(dialog: EditDialog) -> None:
+        for key in keys:
+            focus = dialog.focusWidget() or dialog
+            if isinstance(key, str):
+                qtbot.keyClicks(focus, key)
+            else:
+                qtbot.keyClick(focus, key)
+
+    return type_
+
+
+# The menu
+
+
+def tree_menu(window: MainWindow) -> QMenu:
+    menus = [action.menu() for action in window.menuBar().actions() if action.text() == "&Tree"]
+    assert isinstance(menus[0], QMenu)
+    return menus[0]
+
+
+@pytest.mark.parametrize(
+    ("key", "after", "name"),
+    [
+        ("B", "[[4,5,6],[2,3,8],[1,7,9]]", "best moves first"),
+        ("W", "[[9,7,1],[8,3,2],[6,5,4]]", "worst moves first"),
+        ("A", "[[1,7,9],[2,3,8],[4,5,6]]", "ascending order"),
+        ("D", "[[6,5,4],[8,3,2],[9,7,1]]", "descending order"),
+        ("M", "[[7,9,1],[6,4,5],[2,3,8]]", "mirror image of the tree"),
+        ("N", "[[-8,-3,-2],[-5,-4,-6],[-1,-9,-7]]", "negation of all values"),
+    ],
+)
+def test_a_letter_in_the_menu_turns_the_whole_tree_over(
+    window: MainWindow, qtbot: QtBot, key: str, after: str, name: str
+) -> None:
+    before = shown(window)
+    menu = tree_menu(window)
+    menu.popup(QPoint(0, 0))
+    qtbot.keyClick(menu, getattr(Qt.Key, f"Key_{key}"))
+    document = window.document
+    assert shown(window) == after
+    assert document.timeline is None, "no mark outlives the tree that it was computed from"
+    assert document.undo_stack.count() == 1
+    assert document.undo_stack.undoText() == name
+    document.undo_stack.undo()
+    assert shown(window) == before
+
+
+def test_a_selected_subtree_is_turned_alone_and_a_selected_leaf_means_the_whole(window: MainWindow) -> None:
+    document = window.document
+    first = document.tree.first_child[ROOT]
+    document.select(first)
+    window.actions_["tree_mirror"].trigger()
+    assert shown(window) == "[[2,3,8],[5,4,6],[1,9,7]]"
+    assert document.undo_stack.undoText() == "mirror image of boost"
+    assert document.selection == (first,)
+    document.select(document.tree.first_child[first])
+    window.actions_["tree_mirror"].trigger()
+    assert shown(window) == "[[7,9,1],[6,4,5],[8,3,2]]"
+
+
+def test_several_selected_subtrees_are_turned_in_one_step(window: MainWindow) -> None:
+    document = window.document
+    first, second, _ = document.tree.children(ROOT)
+    document.select_all((second, document.tree.first_child[second], first))
+    window.actions_["tree_negate"].trigger()
+    assert shown(window) == "[[-8,-3,-2],[-5,-4,-6],[1,9,7]]"
+    assert document.undo_stack.count() == 1
+
+
+def test_what_is_folded_away_is_turned_too(window: MainWindow) -> None:
+    window.document.fold([window.document.tree.first_child[ROOT]])
+    window.actions_["tree_mirror"].trigger()
+    assert shown(window) == "[[7,9,1],[6,4,5],[2,3,8]]"
+    assert window.document.folded
+
+
+def test_swapped_the_other_player_moves(window: MainWindow) -> None:
+    window.actions_["tree_swap"].trigger()
+    assert [window.document.kinds[node] for node in (ROOT, 1)] == [MIN, MAX]
+
+
+def test_best_first_is_as_the_player_who_begins_in_the_run_sees_it(window: MainWindow) -> None:
+    window.document.start("alphabeta", {"root": "min"})
+    window.actions_["tree_best"].trigger()
+    assert shown(window) == "[[6,5,4],[8,3,2],[9,7,1]]"
+    window.document.run_again()
+    assert window.document.timeline is not None
+
+
+def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
+    a, document = window.actions_, window.document
+    assert a["tree_mirror"].isEnabled()
+    assert not a["tree_probabilities"].isEnabled()
+    document.open_tree(Tree(value=0.0))
+    for name in ("mirror", "best", "worst", "ascending", "descending", "shuffle", "kinds", "swap"):
+        assert not a[f"tree_{name}"].isEnabled(), name
+    assert a["tree_levels"].isEnabled()
+    document.edit(edits.add_child, ROOT)
+    assert a["tree_mirror"].isEnabled()
+    document.undo_stack.undo()
+    assert not a["tree_mirror"].isEnabled()
+
+
+def test_where_nothing_changes_it_is_said(window: MainWindow) -> None:
+    window.actions_["tree_best"].trigger()
+    window.actions_["tree_best"].trigger()
+    assert window.messages.text.text() == "the children are in this order already"
+    assert window.document.undo_stack.count() == 1
+
+
+def test_every_command_of_the_menu_does_something(window: MainWindow) -> None:
+    names = [name for part in MENU for name in part]
+    in_menu = [action.objectName() for action in tree_menu(window).actions() if not action.isSeparator()]
+    assert in_menu == names
+    group = [action.objectName() for action in window.actions_.group("Tree")]
+    assert sorted(group) == sorted(names)
+
+
+# Levels
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("3 3 2", [3, 3, 2]), ("3,3;2", [3, 3, 2]), ("3×3", [3, 3]), ("", []), ("3 a", None), ("-1", None),
+        ("1.5", None), ("99999999999", None),
+    ],
+)  # fmt: skip
+def test_numbers_of_children_are_read(text: str, counts: list[int] | None) -> None:
+    assert counts_of(text) == counts
+
+
+def test_a_whole_tree_is_grown_and_filled_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.open_tree(Tree(value=0.0))
+    ask(window, "tree_levels", then=typed(qtbot, "2 3", RETURN))
+    assert shown(window) == "[[?,?,?],[?,?,?]]"
+    ask(window, "tree_fill", then=typed(qtbot, "3, 12 8", RETURN, "2 4 6", TAB, TAB, RETURN))
+    assert shown(window) == "[[3,12,8],[2,4,6]]"
+    assert window.document.undo_stack.count() == 2
+    window.document.run_again()
+    assert window.document.timeline is not None
+
+
+def test_levels_count_while_one_types_and_problems_are_told_at_their_field(window: MainWindow) -> None:
+    dialog = LevelsDialog(window.document, window)
+    ok = dialog.ok_button
+    assert dialog.said.text() == "All nodes there have so many children already." or not ok.isEnabled()
+    dialog.counts.setText("4 3")
+    assert dialog.said.text() == "4 new nodes; the tree then has 12 leaves."
+    assert ok.isEnabled()
+    dialog.exactly.setChecked(True)
+    dialog.counts.setText("2 2 2")
+    assert dialog.said.text() == "8 new nodes, 6 taken away; the tree then has 8 leaves."
+    for wrong, said in {
+        "3 x": "Numbers of children",
+        "": "One number for each level",
+        "3 3": "so many children already",
+        "1000 1000": "More than 500,000 new nodes",
+    }.items():
+        dialog.counts.setText(wrong)
+        problem = dialog.problems[dialog.counts]
+        assert said in problem.text()
+        assert not problem.isHidden()
+        assert not dialog.said.text()
+        assert not ok.isEnabled()
+        dialog.accept()
+        assert window.document.undo_stack.count() == 0
+    dialog.close()
+
+
+def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
+    leaf = leaves(window.document.tree)[0]
+    window.document.select(leaf)
+    dialog = LevelsDialog(window.document, window)
+    assert dialog.tops == (leaf,)
+    assert dialog.counted.text() == "0 is what is selected"
+    dialog.counts.setText("2")
+    dialog.accept()
+    assert shown(window) == "[[[?,?],3,2],[5,4,6],[1,9,7]]"
+    dialog = LevelsDialog(window.document, window)
+    assert dialog.counts.text() == "2", "what was chosen last is offered again"
+    dialog.place.setCurrentIndex(0)
+    assert dialog.counted.text() == "0 is the root"
+    dialog.start.setValue(1)
+    dialog.counts.setText("4")
+    dialog.accept()
+    assert shown(window) == "[[[?,?],3,2,?],[5,4,6,?],[1,9,7,?]]"
+
+
+def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = KindsDialog(window.document, window)
+    dialog.level.setValue(2)
+    assert "nobody moves there" in dialog.problems[dialog.level].text()
+    dialog.level.setValue(0)
+    dialog.kind.setCurrentIndex(3)
+    assert "cannot alternate" in dialog.problems[dialog.kind].text()
+    dialog.level.setValue(1)
+    assert dialog.said.text() == "Nodes that move on this level: 3"
+    dialog.kind.setCurrentIndex(2)
+    dialog.accept()
+    tree = window.document.tree
+    assert [tree.kind[node] for node in tree.children(ROOT)] == [CHANCE] * 3
+    assert complaint(window.document) == ""
+    assert window.document.undo_stack.undoText() == "kinds of 3 nodes"
+
+
+# Values
+
+
+def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow) -> None:
+    dialog = FillDialog(window.document, window)
+    problem, ok = dialog.problems[dialog.values], dialog.ok_button
+    for text, said in {
+        "": "9 leaves wait for values, from left to right.",
+        "1 2 3": "9 leaves, 3 values: 6 too few.",
+        "1 " * 10: "9 leaves, 10 values: 1 too many.",
+        "1 2 x": "Value 3: 'x' is not a number.",
+    }.items():
+        dialog.values.setPlainText(text)
+        assert problem.text() == said
+        assert not ok.isEnabled()
+    dialog.values.setPlainText("1 2 ?")
+    dialog.repeat.setChecked(True)
+    assert ok.isEnabled()
+    dialog.accept()
+    assert shown(window) == "[[1,2,?],[1,2,?],[1,2,?]]"
+    again = FillDialog(window.document, window)
+    assert (again.values.toPlainText(), again.repeat.isChecked()) == ("1 2 ?", True)
+    again.which.setCurrentIndex(1)
+    again.values.setPlainText("7 8 9")
+    again.accept()
+    assert shown(window) == "[[1,2,7],[1,2,8],[1,2,9]]"
+    nothing = FillDialog(window.document, window)
+    assert nothing.problems[nothing.which].text() == "All leaves there have values."
+    nothing.close()
+
+
+def test_random_values_come_from_the_seed(window: MainWindow) -> None:
+    found = []
+    for seed in (7, 7, 8):
+        dialog = FillDialog(window.document, window)
+        dialog.source.setCurrentIndex(1)
+        dialog.low.setValue(1)
+        dialog.high.setValue(9)
+        dialog.distinct.setChecked(True)
+        dialog.seed.setValue(seed)
+        assert dialog.values.isHidden()
+        dialog.accept()
+        found.append(shown(window))
+    assert found[0] == found[1] != found[2]
+    assert sorted(found[0].replace("[", "").replace("]", "").split(",")) == list("123456789")
+
+
+def test_ranges_that_cannot_be_are_told_at_the_field(window: MainWindow) -> None:
+    dialog = FillDialog(window.document, window)
+    dialog.source.setCurrentIndex(1)
+    dialog.low.setValue(5)
+    dialog.high.setValue(4)
+    assert dialog.problems[dialog.low].text() == "The lowest value is above the highest."
+    dialog.high.setValue(6)
+    dialog.distinct.setChecked(True)
+    assert dialog.problems[dialog.low].text() == "Only 2 different values for 9 leaves."
+    assert not dialog.ok_button.isEnabled()
+    dialog.close()
+    assert range_problem(0, 0, 1, True) == ""
+
+
+def test_the_values_there_are_can_be_shuffled(window: MainWindow) -> None:
+    dialog = FillDialog(window.document, window)
+    dialog.source.setCurrentIndex(2)
+    dialog.seed.setValue(3)
+    dialog.accept()
+    after = shown(window)
+    assert after != BOOK
+    assert sorted(after.replace("[", "").replace("]", "").split(",")) == list("123456789")
+
+
+def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, qtbot: QtBot) -> None:
+    before = shown(window)
+
+    def make(dialog: EditDialog) -> None:
+        assert isinstance(dialog, LikeDialog)
+        assert (dialog.low.value(), dialog.high.value()) == (1, 9)
+        assert dialog.said.text() == "13 nodes, 9 leaves; in a window of its own."
+        assert dialog.preview.picture is not None
+        dialog.seed.setValue(2)
+        qtbot.keyClick(dialog.seed, RETURN)
+
+    ask(window, "tree_like", then=make)
+    (other,) = [each for each in all_windows() if each is not window]
+    assert shown(window) == before
+    tree = other.document.tree
+    assert [tree.labels.get(node) for node in tree.children(ROOT)] == ["boost", "drift", "dodge"]
+    assert shown(other) != before
+    assert other.document.path is None, "saving it asks for a name"
+    assert other.document.timeline is not None
+
+
+def test_a_tree_like_the_selected_subtree(window: MainWindow) -> None:
+    document = window.document
+    document.select(1)
+    dialog = LikeDialog(document, window)
+    dialog.names.setChecked(False)
+    dialog.accept()
+    assert dialog.tree is not None
+    assert (len(dialog.tree), dialog.tree.kind[ROOT], dialog.tree.labels) == (4, MIN, {})
+    document.select_all(document.tree.children(ROOT))
+    dialog = LikeDialog(document, window)
+    assert dialog.tops == (ROOT,), "of several subtrees none is meant"
+    dialog.high.setValue(0)
+    assert not dialog.ok_button.isEnabled()
+    dialog.close()
+
+
+def test_children_are_shuffled_with_a_seed(window: MainWindow, qtbot: QtBot) -> None:
+    def shuffle(dialog: EditDialog) -> None:
+        assert isinstance(dialog, ShuffleDialog)
+        dialog.seed.setValue(7)
+        qtbot.keyClick(dialog.seed, RETURN)
+
+    ask(window, "tree_shuffle", then=shuffle)
+    assert shown(window) == "[[7,1,9],[2,8,3],[4,6,5]]"
+
+
+# Probabilities
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("1/3", 1 / 3), ("0.25", 0.25), (" 25 % ", 0.25), ("25%", 0.25), ("", None), ("-1", None), ("x", None),
+     ("inf", None), ("3", 3.0)],
+)  # fmt: skip
+def test_probabilities_are_read(text: str, value: float | None) -> None:
+    assert read(text) == value
+
+
+@pytest.mark.parametrize("text", ["1/3", "0.25", "0.1", "2/7", "0", "1"])
+def test_probabilities_are_written_as_people_do(text: str) -> None:
+    value = read(text)
+    assert value is not None
+    assert written(value) == text
+
+
+@pytest.fixture
+def at_chance(window: MainWindow) -> MainWindow:
+    """The window with a chance node selected."""
+    window.document.edit(chance.set_kind, [1], CHANCE)
+    window.document.select(1)
+    return window
+
+
+def test_probabilities_are_typed_with_their_sum(at_chance: MainWindow, qtbot: QtBot) -> None:
+    def fill(dialog: EditDialog) -> None:
+        assert isinstance(dialog, ProbabilitiesDialog)
+        assert dialog.said.text() == "Sum: 1"
+        typed(qtbot, "1/2", TAB)(dialog)
+        assert dialog.said.text() == "Sum: 1.1667. It has to be 1."
+        assert not dialog.ok_button.isEnabled()
+        typed(qtbot, "30 %", TAB, "0.2", RETURN)(dialog)
+
+    ask(at_chance, "tree_probabilities", then=fill)
+    tree = at_chance.document.tree
+    assert [tree.probabilities[node] for node in tree.children(1)] == [0.5, 0.3, 0.2]
+    assert at_chance.document.undo_stack.undoText() == "probabilities below boost"
+
+
+def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
+    dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
+    for field, text in zip(dialog.fields, ("2", "1", "1"), strict=True):
+        field.setText(text)
+    assert not dialog.ok_button.isEnabled()
+    dialog.scale.click()
+    assert [field.text() for field in dialog.fields] == ["0.5", "0.25", "0.25"]
+    assert dialog.ok_button.isEnabled()
+    dialog.fields[0].setText("x")
+    assert "such as 0.25" in dialog.problems[dialog.fields[0]].text()
+    assert not dialog.scale.isEnabled()
+    dialog.fields[0].setText("")
+    assert dialog.said.text() == "Sum: 0.5. Moves without a probability: 1"
+    dialog.equal.click()
+    assert [field.text() for field in dialog.fields] == ["1/3"] * 3
+    dialog.accept()
+    tree = at_chance.document.tree
+    assert chance.proper([tree.probabilities[node] for node in tree.children(1)])
+
+
+def test_very_many_moves_can_be_made_equally_likely(window: MainWindow) -> None:
+    tree = Tree(kind=CHANCE)
+    for _ in range(MOST + 1):
+        tree.add_child(ROOT, value=0.0)
+    window.document.set_tree(tree)
+    window.document.select(ROOT)
+    window.actions_["tree_probabilities"].trigger()
+    (answer,) = window.messages.answers
+    answer.click()
+    assert complaint(window.document) == ""
+
+
+def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    document.set_tree(nested.loads("[[1,2],[3,4]]", "t"))
+    document.edit(chance.set_kind, [1], CHANCE)
+    assert "probab" not in window.status.sentence.text()
+    document.edit(edits.add_child, 1, value=7.0)
+    said = "One of the moves of chance at node 1 has no probability yet."
+    assert window.status.sentence.text().replace("\u00a0", " ") == said
+    document.undo_stack.undo()
+    assert "probab" not in window.status.sentence.text()
+
+
+def test_a_wrong_sum_is_told_beside_the_offer_to_run_again(window: MainWindow) -> None:
+    window.document.edit(edits.put, "kind", {1: CHANCE})
+    assert window.rerun.text.text() == "The moves of chance at boost have no probabilities yet."
+    window.document.edit(chance.equal, 1)
+    assert window.rerun.text.text() == "The tree has changed."
+
+
+# Large
+
+
+def test_large_trees_are_counted_before_anything_is_made(window: MainWindow) -> None:
+    document = window.document
+    document.set_tree(Tree())
+    rows = len(document.tree)
+    dialog = LevelsDialog(document, window)
+    dialog.counts.setText("1000 499")
+    assert dialog.said.text() == "500,000 new nodes; the tree then has 499,000 leaves."
+    dialog.reject()
+    assert len(document.tree) == rows
+
+
+def test_cancelled_dialogs_leave_the_tree(window: MainWindow, qtbot: QtBot) -> None:
+    before = shown(window)
+    for command in ("tree_levels", "tree_fill", "tree_kinds", "tree_shuffle", "tree_like"):
+        ask(window, command, then=typed(qtbot, Qt.Key.Key_Escape))
+    assert shown(window) == before
+    assert window.document.undo_stack.count() == 0
+    assert window.document.selected == NIL
+
+
+def test_every_field_with_a_problem_says_so_to_screen_readers(window: MainWindow) -> None:
+    dialog = FillDialog(window.document, window)
+    dialog.values.setPlainText("1 2")
+    assert dialog.values.accessibleDescription() == "9 leaves, 2 values: 7 too few."
+    assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok) is dialog.ok_button
+    assert all(isinstance(field, QLineEdit) for field in [LevelsDialog(window.document, window).counts])
+    dialog.close()
