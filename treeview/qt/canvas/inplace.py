@@ -195,6 +195,7 @@ class InPlace(QObject):
         self._where: Callable[[], QPointF] = QPointF
         self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
         self._error = ""
+        self._px = 0
         canvas.viewChanged.connect(self.place)
         canvas.document.styleChanged.connect(self._restyle)
 
@@ -312,7 +313,7 @@ class InPlace(QObject):
         colours, ground = style.palette, theme.palette(style).base().color().name()
         wrong = ERROR[style.name]
         edge = wrong if self._error else theme.palette(style).highlight().color().name()
-        size = self._text_px()
+        size = self._px = self._text_px()
         field.setStyleSheet(
             f"background: {ground}; color: {colours.ink}; border: 2px solid {edge}; border-radius: 4px;"
             f" padding: 1px 4px; font-size: {size}px;"
@@ -332,9 +333,12 @@ class InPlace(QObject):
         return round(min(max(size, LEAST), MOST) * self.canvas.text_scale)
 
     def place(self) -> None:
-        """Put the field where it belongs, inside of the canvas."""
+        """Put the field where it belongs, inside of the canvas, as large as the picture is now."""
         field = self.field
         if field is None:
+            return
+        if self._text_px() != self._px:
+            self._restyle()  # which comes back here
             return
         at, size = self._where().toPoint(), self._size(field)
         inside = self.canvas.rect().adjusted(2, 2, -2, -2)
@@ -342,11 +346,18 @@ class InPlace(QObject):
         box = _kept(box, inside)
         if field.geometry() != box:
             field.setGeometry(box)
+        self._place_line(box, inside)
+
+    def _place_line(self, box: QRect, inside: QRect) -> None:
+        """Put what is said of the text under the field, or above it where there is no room."""
         self.line.setVisible(bool(self.line.text()))
+        self.line.setWordWrap(False)
         needed = self.line.sizeHint()
-        under = QRect(
-            box.center().x() - needed.width() // 2, box.bottom() + 1 + GAP, needed.width(), needed.height()
-        )
+        if needed.width() > inside.width():
+            self.line.setWordWrap(True)
+            needed = QSize(inside.width(), self.line.heightForWidth(inside.width()))
+        left = box.center().x() - needed.width() // 2
+        under = QRect(left, box.bottom() + 1 + GAP, needed.width(), needed.height())
         if under.bottom() > inside.bottom():
             under.moveBottom(box.top() - 1 - GAP)
         self.line.setGeometry(_kept(under, inside))

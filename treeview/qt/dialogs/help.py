@@ -16,7 +16,8 @@ from treeview.qt.i18n import mark, tr
 PICTURE: Final = (
     (mark("↑ ↓ Alt+← Alt+→"), mark("Select the parent, a child, a neighbour")),
     (mark("Click"), mark("Select a node; on a pruned branch: why it was cut")),
-    (mark("Double click, Enter"), mark("Run until the node")),
+    (mark("Enter"), mark("Run until the node (while keys step)")),
+    (mark("Double click"), mark("Edit the node, or the name of a move, where it stands")),
     (mark("Wheel, pinch"), mark("Zoom at the pointer")),
     (mark("Space and drag, two fingers"), mark("Move the picture")),
 )
@@ -27,7 +28,25 @@ PANELS: Final = (
     (mark("Ctrl+C in the log"), mark("Copy the selected steps")),
     (mark("Esc"), mark("Close the message; leave a field")),
 )
+DRAWING: Final = (
+    (mark("Arrows"), mark("Select the parent, a child, a neighbour")),
+    (mark("Shift+arrows"), mark("Select more nodes")),
+    (mark("Alt+arrows"), mark("Move nodes: among their siblings, a level up, a level down")),
+    (mark("8  −0.5  1/2  ∞  ?"), mark("Type the value of a terminal; ? takes it away")),
+    (mark("drift"), mark("Type the name of a node")),
+    (mark("drift = 4"), mark("Name and value together, typed or with F2")),
+    (mark('"8"  "a = b"'), mark("In quotation marks it is a name in any case")),
+    (mark("heads = 1/2"), mark("Move and probability below chance, with Shift+F2")),
+)
+TYPING: Final = (
+    (mark("Enter"), mark("At a new node: the next sibling; else the next terminal, or done")),
+    (mark("Tab"), mark("Done, and a child")),
+    (mark("↑ ↓"), mark("Done, and to the next node; with ← → too behind a value")),
+    (mark("Ctrl+Enter"), mark("Done, and stay; in a note too")),
+    (mark("Esc"), mark("Leave everything as it was")),
+)
 PICTURE_TITLE, PANELS_TITLE = mark("In the picture"), mark("Panels")
+DRAWING_TITLE, TYPING_TITLE = mark("While keys draw (F4)"), mark("While typing at a node")
 ARROWS: Final = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓"}
 
 
@@ -62,7 +81,8 @@ def help_html(style: Style) -> str:
     colours = style.palette
     first = tr(
         "Press {right} to step and {space} to play. The keys work wherever the focus is, except while "
-        "typing. With {shift}, the keys that run until something run backwards."
+        "typing, and while plain keys draw in the picture. With {shift}, the keys that run until something "
+        "run backwards."
     ).format(right="<b>→</b>", space=f"<b>{native('Space')}</b>", shift=f"<b>{native('Shift')}</b>")
     return f"""
 <style>
@@ -84,7 +104,12 @@ def _sections() -> list[Section]:
         if command.keys:
             groups.setdefault(command.group, []).append((keys_text(command.keys), tr(command.tip)))
     groups[VIEW] += groups.pop(HELP)
-    named = {PICTURE_TITLE: PICTURE, PANELS_TITLE: PANELS}
+    named = {
+        PICTURE_TITLE: PICTURE,
+        PANELS_TITLE: PANELS,
+        DRAWING_TITLE: DRAWING,
+        TYPING_TITLE: TYPING,
+    }
     groups |= {title: [(tr(keys), tr(what)) for keys, what in rows] for title, rows in named.items()}
     return [(tr(title), rows) for title, rows in sorted(groups.items(), key=lambda each: -len(each[1]))]
 
