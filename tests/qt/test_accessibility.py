@@ -26,9 +26,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.dialogs.export import ExportDialog
+from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.help import HelpWindow
+from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog
 from treeview.qt.dialogs.preferences import PreferencesDialog
+from treeview.qt.dialogs.probabilities import ProbabilitiesDialog
 from treeview.qt.dialogs.random_tree import RandomTreeDialog
 from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
@@ -46,8 +49,22 @@ DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
     "random": lambda window: RandomTreeDialog(window.document.style, window),
     "gallery": lambda window: Gallery(window.document.style, window),
     "help": lambda window: HelpWindow(window.document.style, window),
+    "levels": lambda window: LevelsDialog(window.document, window),
+    "kinds": lambda window: KindsDialog(window.document, window),
+    "fill": lambda window: FillDialog(window.document, window),
+    "fill randomly": lambda window: filling_randomly(window),
+    "like": lambda window: LikeDialog(window.document, window),
+    "shuffle": lambda window: ShuffleDialog(window.document, window),
+    "probabilities": lambda window: ProbabilitiesDialog(window.document, 0, window),
     "recovery": lambda window: RecoveryDialog(UNSAVED, window),
 }
+
+
+def filling_randomly(window: MainWindow) -> FillDialog:
+    """The dialog with the fields for random values."""
+    dialog = FillDialog(window.document, window)
+    dialog.source.setCurrentIndex(1)
+    return dialog
 
 
 @pytest.fixture(params=["window", *DIALOGS])

@@ -70,8 +70,6 @@ class EditDialog(QDialog):
         self.column = QVBoxLayout(self)
         self.column.setSpacing(12)
         self.column.addLayout(self.form)
-        self.column.addWidget(self.said)
-        self.column.addWidget(self.buttons)
 
     # Rows
 
@@ -134,16 +132,16 @@ class EditDialog(QDialog):
         box.valueChanged.connect(self._changed)
         return box
 
-    def remember(self, **fields: QWidget) -> None:
-        """Offer what was chosen the last time in these fields, and remember what is chosen now.
+    def complete(self, **fields: QWidget) -> None:
+        """All rows are there: add the buttons, which Tab comes to last, and follow the form from now on.
 
-        The form is complete then: from now on it is refreshed after every change.
+        ``fields`` offer what was chosen in them the last time.
         """
-        latest = _LATEST.get(type(self).__name__, {})
-        for name, field in fields.items():
-            self._remembered[name] = field
-            if name in latest:
-                _put(field, latest[name])
+        self.column.addWidget(self.said)
+        self.column.addWidget(self.buttons)
+        self._remembered = fields
+        for name, value in _LATEST.get(type(self).__name__, {}).items():
+            _put(fields[name], value)
         self._ready = True
         self.refresh()
 

@@ -73,7 +73,7 @@ class FillDialog(_RandomRows):
         self.row(tr("&Values"), self.source)
         self._list_rows()
         self._range_rows(-9, 9)
-        self.remember(
+        self.complete(
             which=self.which,
             source=self.source,
             values=self.values,
@@ -184,7 +184,7 @@ class LikeDialog(_RandomRows):
         self._range_rows(*_range_of(document.tree))
         self.preview = Preview(document.style, tr("no preview of so large a tree"))
         self.column.insertWidget(1, self.preview, 1)
-        self.remember(names=self.names, kinds=self.kinds, distinct=self.distinct)
+        self.complete(names=self.names, kinds=self.kinds, distinct=self.distinct)
 
     def _make(self) -> Tree:
         tree, (top,) = self.document.tree, self.tops
@@ -228,7 +228,7 @@ class ShuffleDialog(EditDialog):
         self.seed_row()
         self.seed.setFocus()
         self.seed.selectAll()
-        self.remember()
+        self.complete()
 
     def refresh(self) -> None:
         try:

@@ -63,7 +63,7 @@ class LevelsDialog(_LevelDialog):
         self.exactly.setToolTip(tr("A node that has more keeps the first ones only"))
         self.exactly.toggled.connect(self._changed)
         self.row("", self.exactly)
-        self.remember(counts=self.counts, exactly=self.exactly)
+        self.complete(counts=self.counts, exactly=self.exactly)
         self.counts.setFocus()
         self.counts.selectAll()
 
@@ -125,7 +125,7 @@ class KindsDialog(_LevelDialog):
             self.kind.addItem(text, kind)
         self.kind.currentIndexChanged.connect(self._changed)
         self.row(tr("&Kind"), self.kind)
-        self.remember(level=self.level, kind=self.kind)
+        self.complete(level=self.level, kind=self.kind)
 
     def refresh(self) -> None:
         tree = self.document.tree

@@ -80,7 +80,7 @@ class ProbabilitiesDialog(EditDialog):
             button.setAutoDefault(False)
         self.equal.clicked.connect(self.make_equal)
         self.scale.clicked.connect(self.scale_to_one)
-        self.remember()
+        self.complete()
         self.fields[0].setFocus()
         self.fields[0].selectAll()
 
