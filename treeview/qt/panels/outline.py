@@ -137,6 +137,7 @@ class Outline(Panel):
 
     def refresh(self) -> None:
         if self.document.timeline is None:
+            self.view.executeDelayedItemsLayout()  # or it would be painted twice
             self.view.viewport().update()  # there are no annotations; the model tells what an edit changes
         else:
             self.model.annotate(list(self.visible_nodes()))
