@@ -21,6 +21,8 @@ _BREAK = 3.0
 """Free space around the name of a move, where its edge is left out."""
 
 
+_APART = 0.01
+"""The height of an edge whose nodes touch, as they may on their way from one layout to the next."""
 _SLENDER = 0.38
 """Half the width of an arrow head, in multiples of its length."""
 
@@ -97,7 +99,10 @@ def _edges(rows: Rows) -> Iterator[Edge]:
     for (parent, x0, y0, down, parent_state), (node, x1, y1, up, state, move_x) in zip(
         starts, ends, strict=True
     ):
-        yield Edge(parent, node, x0, y0 + down, x1, y1 - up, move_x, y0 + plan.move_y, parent_state, state)
+        start, end = y0 + down, y1 - up
+        if end == start:
+            end += _APART
+        yield Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
 
 
 def _classes(rows: Rows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:

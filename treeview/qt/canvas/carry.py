@@ -107,8 +107,7 @@ class Carry(Gesture):
         self.canvas.update()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        colour = self.canvas.palette().highlight().color()
-        if self.landing is not None:
-            paint_landing(painter, frame, self.landing, colour)
         x, y = self.canvas.view.to_screen(*self._grip)
         self._ghost.paint(painter, frame, self._at / self.canvas.text_scale - QPointF(x, y))
+        if self.landing is not None:
+            paint_landing(painter, frame, self.landing, self.canvas.palette().highlight().color())

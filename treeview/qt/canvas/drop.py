@@ -69,13 +69,14 @@ class Dragged:
 
 
 class _Target(NamedTuple):
-    """A rectangle in px, turned as the plan, and what it means to let go there."""
+    """A rectangle in px, turned as the plan, and what it means to let go there; the lowest ``turn`` wins."""
 
     left: float
     top: float
     right: float
     bottom: float
     landing: Landing
+    turn: int
 
     def distance(self, x: float, y: float) -> float:
         dx = max(self.left - x, x - self.right, 0.0)
@@ -98,7 +99,7 @@ def landing(frame: Frame, x: float, y: float, dragged: Dragged) -> Landing | Non
     ]
     if not targets:
         return None
-    best = min(targets, key=lambda target: (target.distance(x, y), not target.landing.onto))
+    best = min(targets, key=lambda target: (target.distance(x, y), target.turn))
     return best.landing if best.distance(x, y) <= max(LEAST, _FAR * frame.pitch) else None
 
 
@@ -136,10 +137,10 @@ def _targets(frame: Frame, x: float, level: int, dragged: Dragged) -> Iterator[_
     half = [min(wide, _SHARE * gap) for gap in _gaps(at)]
     y = frame.y(level)
     for slot, middle, side in zip(near, at, half, strict=True):
-        yield _onto(frame, slot, level, middle, side, high)
+        yield from _onto(frame, slot, level, middle, side, high)
     if level:
         for left, right, landing in _beside(frame, level, near, at, half):
-            yield _Target(left, y - high, right, y + high, landing)
+            yield _Target(left, y - high, right, y + high, landing, 2)
 
 
 def _gaps(at: list[float]) -> list[float]:
@@ -148,7 +149,7 @@ def _gaps(at: list[float]) -> list[float]:
     return [min(pair) for pair in pairwise(gaps)]
 
 
-def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high: float) -> _Target:
+def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high: float) -> Iterator[_Target]:
     """The node itself, and what is below it: all the way to the next level, where there are no children."""
     places, tree = frame.places, frame.state.scene.tree
     node, y = int(places.ids[slot]), frame.y(level)
@@ -156,7 +157,8 @@ def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high:
     lowest = y + (frame.pitch if first == NIL else high + _FOOT * frame.pitch)
     x = float(places.x[slot]) if last == NIL else float(places.x[last]) + _apart(frame) / 2
     landing = Landing(node, tree.child_count[node], True, x, level + 1)
-    return _Target(middle - side, y - high, middle + side, lowest, landing)
+    yield _Target(middle - side, y - high, middle + side, y + high, landing, 0)
+    yield _Target(middle - side, y + high, middle + side, lowest, landing, 1)
 
 
 def _children_seen(places: Places, tree: Tree, node: int) -> tuple[int, int]:
