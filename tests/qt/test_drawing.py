@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.qt.keyboard import keys
 from treeview.formats.nested import dumps
+from treeview.formats.nested import loads as nested
 from treeview.qt import windows
+from treeview.qt.drawing import Drawing
 from treeview.qt.main_window import MainWindow
-from treeview.tree.tree import NIL, ROOT
-
-Press = Callable[..., int]
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 
 @pytest.fixture
@@ -28,43 +28,409 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
     window.document.undo_stack.setClean()  # or closing would ask
 
 
-def keys(text: str) -> int:
-    """Press the keys: names in angle brackets, other characters as they are; how many they were."""
-    names = {
-        "Tab": Qt.Key.Key_Tab, "Enter": Qt.Key.Key_Return, "Up": Qt.Key.Key_Up, "Down": Qt.Key.Key_Down,
-        "Left": Qt.Key.Key_Left, "Right": Qt.Key.Key_Right, "Esc": Qt.Key.Key_Escape, "F2": Qt.Key.Key_F2,
-        "F4": Qt.Key.Key_F4, "F8": Qt.Key.Key_F8, "Del": Qt.Key.Key_Delete, "Back": Qt.Key.Key_Backspace,
-        "Home": Qt.Key.Key_Home,
-    }  # fmt: skip
-    modifiers = {"Shift": Qt.KeyboardModifier.ShiftModifier, "Ctrl": Qt.KeyboardModifier.ControlModifier,
-                 "Alt": Qt.KeyboardModifier.AltModifier}  # fmt: skip
-    count = 0
-    while text:
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if text[0] == "<":
-            name, text = text[1:].split(">", 1)
-            *held, key = name.split("+")
-            both = Qt.KeyboardModifier.NoModifier
-            for modifier in held:
-                both |= modifiers[modifier]
-            code = names[key] if key in names else Qt.Key(getattr(Qt.Key, f"Key_{key}"))
-            QTest.keyClick(focus, code, both)
-        else:
-            QTest.keyClicks(focus, text[0])
-            text = text[1:]
-        count += 1
-    return count
+def draw_on(window: MainWindow, text: str) -> None:
+    """Go on drawing at the root of this tree."""
+    window.document.set_tree(nested(text))
+    window.document.select(ROOT)
 
 
 def tree_of(window: MainWindow) -> str:
     return dumps(window.document.tree)
 
 
-def test_the_exercise_of_the_lecture_takes_a_key_for_each_node_and_a_few_more(drawn: MainWindow) -> None:
-    count = keys(
-        "<Tab><Tab>8<Enter>3<Enter>2<Up><Enter><Tab>5<Enter>4<Enter>6<Up><Enter><Tab>1<Enter>9<Enter>7<Up>"
-    )
+def selected(window: MainWindow) -> str:
+    """The name or the value of the selected node."""
+    tree, node = window.document.tree, window.document.selected
+    return tree.labels.get(node) or f"{tree.value[node]:g}"
+
+
+def names(window: MainWindow) -> list[str]:
+    """Those of all selected nodes, in preorder."""
+    tree = window.document.tree
+    place = window.document.order.position
+    return [
+        tree.labels.get(node) or f"{tree.value[node]:g}"
+        for node in sorted(window.document.selection, key=lambda node: place[node])
+    ]
+
+
+def pick(window: MainWindow, *wanted: str) -> None:
+    """Select the nodes with these names or values."""
+    tree = window.document.tree
+    by_name = {tree.labels.get(n) or f"{tree.value[n]:g}": n for n in window.document.order.ids.tolist()}
+    window.document.select_all([by_name[name] for name in wanted])
+
+
+# A whole tree
+
+
+LECTURE = "<Tab><Tab>8<Enter>3<Enter>2<Up><Enter><Tab>5<Enter>4<Enter>6<Up><Enter><Tab>1<Enter>9<Enter>7<Up>"
+
+
+def test_the_exercise_of_the_lecture_takes_two_keys_a_node(drawn: MainWindow) -> None:
+    assert keys(LECTURE) == 24  # for 12 nodes, 9 of which have values
     assert tree_of(drawn) == "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
-    assert count == 24
     assert not drawn.editing.drawing.editor.is_open
+    assert drawn.document.timeline is None
+
+
+def test_everything_that_was_drawn_is_undone_step_by_step_and_done_again(drawn: MainWindow) -> None:
+    keys(LECTURE)
+    stack = drawn.document.undo_stack
+    assert stack.count() == 21  # a step for each node and each value
+    for _ in range(21):
+        keys("<Ctrl+Z>")
+    assert drawn.document.tree == Tree(value=0.0)
+    assert drawn.document.selected == ROOT
+    for _ in range(21):
+        keys("<Ctrl+Shift+Z>")
+    assert tree_of(drawn) == "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
+
+
+def test_a_tree_to_the_right_is_drawn_as_fast(drawn: MainWindow) -> None:
+    drawn.settings["direction"] = "right"
+    keys(LECTURE.replace("Up", "Left"))
+    assert tree_of(drawn) == "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
+    drawn.settings["direction"] = "down"
+
+
+def test_names_and_values(drawn: MainWindow) -> None:
+    keys("start<Enter><Tab>boost<Enter>drift = 4<Enter>dodge: −1/2<Enter>?<Up>")
+    assert tree_of(drawn) == '["start", "boost": ?, "drift": 4, "dodge": -0.5, ?]'
+
+
+def test_empty_leaves_are_filled_in_a_row(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[?, ?], [?, ?], ?]")
+    keys("<Down><Down>1<Enter>2<Enter>3<Enter>4<Enter>5<Enter>")
+    assert tree_of(drawn) == "[[1, 2], [3, 4], 5]"
+    assert selected(drawn) == "5"
+
+
+def test_inner_nodes_of_a_level_are_named_in_a_row(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[1, 2], 7, [3, 4]]")
+    keys("<Down>boost<Enter>drift<Enter>dodge<Enter>")
+    assert tree_of(drawn) == '[["boost", 1, 2], "drift": 7, ["dodge", 3, 4]]'
+    keys("<Home><Down><Right>8<Enter>9<Enter>")  # after a value comes the next terminal
+    assert tree_of(drawn) == '[["boost", 1, 2], "drift": 8, ["dodge", 9, 4]]'
+
+
+# New nodes
+
+
+def test_tab_adds_a_child_which_is_selected_and_seen(drawn: MainWindow) -> None:
+    drawn.canvas.set_zoom(4.0)
+    for _ in range(5):
+        keys("<Tab>")
+        node = drawn.document.selected
+        assert drawn.document.tree.is_terminal(node)
+        assert node != ROOT
+    assert drawn.document.tree.depth[drawn.document.selected] == 5
+    drawn.canvas.smooth = False
+    keys("<Tab>")
+    assert drawn.canvas.rect().contains(drawn.canvas.place_of(drawn.document.selected).toPoint())
+
+
+def test_a_terminal_that_gets_a_child_has_no_value_any_more(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    keys("<Down><Tab>5<Up>")
+    assert tree_of(drawn) == "[[5], 2]"
+    keys("<Ctrl+Z><Ctrl+Z>")
+    assert tree_of(drawn) == "[1, 2]"
+
+
+def test_siblings_come_after_and_before(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    pick(drawn, "1")
+    keys("<Enter>3<Ctrl+Enter><Shift+Enter>4<Ctrl+Enter>")
+    assert tree_of(drawn) == "[1, 4, 3, 2]"
+
+
+def test_the_root_has_children_where_others_have_siblings(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    keys("<Enter>3<Ctrl+Enter><Home><Shift+Enter>4<Ctrl+Enter>")
+    assert tree_of(drawn) == "[4, 1, 2, 3]"
+
+
+# Moving
+
+
+@pytest.mark.parametrize(("direction", "onward", "back", "down", "up"), [
+    ("down", "Right", "Left", "Down", "Up"),
+    ("right", "Down", "Up", "Right", "Left"),
+])  # fmt: skip
+def test_arrows_go_and_with_alt_they_take_the_node_along(
+    drawn: MainWindow, direction: str, onward: str, back: str, down: str, up: str
+) -> None:
+    drawn.settings["direction"] = direction
+    draw_on(drawn, '[["a", 1, 2], ["b", 3], "c": 4]')
+    keys(f"<{down}><{onward}>")
+    assert selected(drawn) == "b"
+    keys(f"<Alt+{onward}>")
+    assert tree_of(drawn) == '[["a", 1, 2], "c": 4, ["b", 3]]'
+    keys(f"<Alt+{back}><Alt+{back}>")
+    assert tree_of(drawn) == '[["b", 3], ["a", 1, 2], "c": 4]'
+    keys(f"<Alt+{onward}><Alt+{down}>")
+    assert tree_of(drawn) == '[["a", 1, 2, ["b", 3]], "c": 4]'
+    assert selected(drawn) == "b"
+    keys(f"<Alt+{up}>")
+    assert tree_of(drawn) == '[["a", 1, 2], ["b", 3], "c": 4]'
+    drawn.settings["direction"] = "down"
+
+
+def test_what_cannot_move_is_said(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    keys("<Down><Alt+Up>")
+    assert "cannot go further up" in drawn.messages.text.text()
+    keys("<Alt+Down>")
+    assert "no sibling stands before" in drawn.messages.text.text()
+    assert tree_of(drawn) == "[1, 2]"
+
+
+def test_all_selected_nodes_move(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2, 3, 4]")
+    pick(drawn, "2", "3")
+    keys("<Alt+Right>")
+    assert tree_of(drawn) == "[1, 4, 2, 3]"
+    assert names(drawn) == ["2", "3"]
+    keys("<Ctrl+Z>")
+    assert names(drawn) == ["2", "3"]
+
+
+# Taking away, copying
+
+
+@pytest.mark.parametrize("key", ["Del", "Back"])
+def test_delete_takes_subtrees_away(drawn: MainWindow, key: str) -> None:
+    draw_on(drawn, '[["a", 1, 2], 3, 4]')
+    pick(drawn, "a", "1", "4")
+    keys(f"<{key}>")
+    assert tree_of(drawn) == "[3]"
+    assert selected(drawn) == "3"
+    assert drawn.actions_["undo"].text() == "&Undo deletion of 2 subtrees"
+    keys("<Ctrl+Z>")
+    assert names(drawn) == ["a", "1", "4"]
+
+
+def test_everything_but_the_root_can_be_deleted(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[1, 2], 3]")
+    keys("<Del>")
+    assert "root cannot be deleted" in drawn.messages.text.text()
+    keys("<Ctrl+A><Del>")
+    assert tree_of(drawn) == "?"
+
+
+def test_duplicates(drawn: MainWindow) -> None:
+    draw_on(drawn, '[["a", 1, 2], 3]')
+    keys("<Down><Ctrl+D>")
+    assert tree_of(drawn) == '[["a", 1, 2], ["a", 1, 2], 3]'
+
+
+# Selections
+
+
+def test_selections(drawn: MainWindow) -> None:
+    draw_on(drawn, '[["a", 1, 2], ["b", 3], 4]')
+    pick(drawn, "a")
+    keys("<Ctrl+Shift+A>")
+    assert names(drawn) == ["a", "1", "2"]
+    pick(drawn, "1")
+    drawn.actions_["select_siblings"].trigger()
+    assert names(drawn) == ["1", "2"]
+    keys("<Ctrl+A>")
+    assert len(drawn.document.selection) == 7
+    assert selected(drawn) == "1"
+
+
+def test_shift_and_arrows_select_more_and_less(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2, 3, 4]")
+    pick(drawn, "2")
+    keys("<Shift+Right><Shift+Right>")
+    assert names(drawn) == ["2", "3", "4"]
+    keys("<Shift+Left>")
+    assert names(drawn) == ["2", "3"]
+    keys("<Del>")
+    assert tree_of(drawn) == "[1, 4]"
+
+
+# Kinds
+
+
+def test_one_key_goes_through_the_kinds_that_can_be_seen(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[1, 2], [3, 4]]")
+    seen = []
+    for _ in range(3):
+        keys("<F8>")
+        seen.append(drawn.document.kinds[ROOT])
+    assert seen == [MIN, CHANCE, MAX]
+    keys("<Down>")
+    below = drawn.document.selected
+    seen = []
+    for _ in range(3):
+        keys("<F8>")
+        seen.append(drawn.document.kinds[below])
+    assert seen == [MAX, CHANCE, MIN]
+    assert drawn.document.tree.kind[below] == AUTO
+
+
+def test_kinds_from_the_menu_for_all_selected_nodes(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[1, 2], [3, 4]]")
+    keys("<Ctrl+A>")
+    drawn.actions_["kind_chance"].trigger()
+    tree = drawn.document.tree
+    assert {tree.kind[node] for node in drawn.document.selection} == {CHANCE}
+    assert sum(tree.probabilities[node] for node in tree.children(ROOT)) == 1
+    drawn.actions_["kind_auto"].trigger()
+    assert {tree.kind[node] for node in drawn.document.selection} == {
+        AUTO,
+        CHANCE,
+    }  # the root has to have one
+
+
+def test_the_kind_of_a_terminal_is_told(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    keys("<Down>")
+    drawn.actions_["kind_max"].trigger()
+    assert "once it has children" in drawn.messages.text.text()
+
+
+# Which keys draw
+
+
+def test_who_steps_finds_the_keys_as_they_were(window: MainWindow, press: Callable[..., int]) -> None:
+    window.document.select(ROOT)
+    before = len(window.document.order.ids)
+    assert window.document.drawing is False
+    assert press("Right") == 2
+    press("Tab")
+    assert QApplication.focusWidget() is not window.canvas
+    window.canvas.setFocus()
+    press("5", "A", "Up")
+    assert len(window.document.order.ids) == before
+    assert not window.editing.drawing.editor.is_open
+    assert window.document.timeline is not None
+
+
+def test_a_key_and_a_button_say_which_keys_draw(drawn: MainWindow) -> None:
+    draw = drawn.actions_["draw"]
+    assert draw.isChecked()
+    assert drawn.editing.drawing.hint.isVisible()
+    keys("<Tab>5<Ctrl+Enter>")
+    drawn.document.run_again()
+    assert not draw.isChecked()
+    assert not drawn.editing.drawing.hint.isVisible()
+    drawn.document.select(NIL)
+    keys("<F4>")
+    assert drawn.document.drawing
+    assert drawn.document.selected == ROOT
+    assert drawn.editing.drawing.hint.isVisible()
+    keys("<F4>")
+    assert not drawn.document.drawing
+    drawn.document.select(NIL)
+
+
+def test_stepping_still_edits_by_keys_of_editing(window: MainWindow) -> None:
+    window.document.select(window.document.tree.at([0, 0]))
+    keys("<Del>")
+    assert window.document.drawing
+    assert window.document.timeline is None
+    window.document.undo_stack.setClean()
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Tab", "F6", "Shift+Tab"])
+def test_the_picture_can_be_left_by_keys(drawn: MainWindow, key: str) -> None:
+    keys(f"<{key}>".replace("Shift+Tab", "Shift+Backtab"))
+    assert QApplication.focusWidget() is not drawn.canvas
+    assert tree_of(drawn) == "0"
+
+
+def test_without_a_selected_node_an_arrow_selects_the_root(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    drawn.document.select(NIL)
+    keys("x5<Enter>")
+    assert tree_of(drawn) == "[1, 2]"
+    keys("<Right>")
+    assert drawn.document.selected == ROOT
+
+
+def test_commands_that_need_a_node_are_off_without_one(drawn: MainWindow) -> None:
+    assert drawn.actions_["child"].isEnabled()
+    drawn.document.select(NIL)
+    for name in ("child", "delete", "edit_node", "kind_max", "copy_nodes"):
+        assert not drawn.actions_[name].isEnabled()
+    assert drawn.actions_["paste_nodes"].isEnabled()
+
+
+# The window around it
+
+
+def test_undo_is_named_and_off_where_there_is_nothing(drawn: MainWindow) -> None:
+    undo, redo = drawn.actions_["undo"], drawn.actions_["redo"]
+    draw_on(drawn, '["r & b", 1, 2]')
+    assert not undo.isEnabled()
+    assert not redo.isEnabled()
+    assert undo.text() == "&Undo"
+    keys("<Tab>")
+    assert undo.text() == "&Undo new child of “r && b”"
+    keys("<Ctrl+Z>")
+    assert redo.text() == "&Redo new child of “r && b”"
+    assert undo.text() == "&Undo"
+    keys("<Ctrl+Y>")
+    assert tree_of(drawn) == '["r & b", 1, 2, ?]'
+
+
+def test_the_outline_edits_the_same_tree(drawn: MainWindow) -> None:
+    draw_on(drawn, '[["a", 1, 2], 3]')
+    pick(drawn, "2")
+    drawn.outline.view.setFocus()
+    keys("<F2><Back>7<Enter>")
+    assert tree_of(drawn) == '[["a", 1, 7], 3]'
+    assert QApplication.focusWidget() is drawn.outline.view
+    keys("<Del>")
+    assert tree_of(drawn) == '[["a", 1], 3]'
+    assert QApplication.focusWidget() is drawn.outline.view
+
+
+def test_the_keys_of_editing_mean_nothing_to_the_tree_in_other_panels(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    pick(drawn, "2")
+    drawn.transport.speed.setFocus()
+    keys("<Del>")
+    assert tree_of(drawn) == "[1, 2]"
+
+
+def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, drawn: MainWindow) -> None:
+    draw_on(drawn, '[["a", 1, 2], ["b", 3, 4]]')
+    tree, canvas = drawn.document.tree, drawn.canvas
+    drawing: Drawing = drawn.editing.drawing
+    pick(drawn, "b")
+    keys("<Shift+F2>left<Enter>")
+    assert tree.moves == {drawn.document.selected: "left"}
+    for node in (tree.at([0]), tree.at([1, 1])):
+        qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.place_of(node).toPoint())
+        assert drawing.editor.node == node
+        assert drawing.editor.text in ("a", "4")
+        keys("<Esc>")
+    at: QPointF = drawing._where(drawing_part("edge"), tree.at([1]))
+    qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
+    assert drawing.editor.text == "left"
+    keys("<Esc>")
+
+
+def drawing_part(name: str):  # type: ignore[no-untyped-def]
+    from treeview.qt import typed
+
+    return {"edge": typed.EDGE, "node": typed.NODE}[name]
+
+
+def test_a_screen_reader_hears_what_was_drawn(drawn: MainWindow) -> None:
+    keys("<Tab>drift = 4<Ctrl+Enter>")
+    assert drawn.canvas.accessibleDescription().startswith("drift: terminal\nvalue 4")
+
+
+def test_a_tree_of_many_is_drawn_without_a_mouse_and_runs(drawn: MainWindow) -> None:
+    keys(LECTURE + "<F9>")
+    drawn.document.finish_recording()
+    keys("<End>")
+    assert drawn.document.timeline is not None
+    assert drawn.document.timeline.columns["value"][ROOT] == 4
+    assert drawn.document.kinds[ROOT] == MAX

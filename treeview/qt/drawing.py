@@ -17,7 +17,7 @@ from treeview.qt.canvas.keyhint import KeyHint
 from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
-from treeview.qt.typed import EDGE, ESTIMATE, NODE, NOTE, Part, TypedError, number_in
+from treeview.qt.typed import EDGE, ESTIMATE, NODE, NOTE, Part, TypedError, number_in, read
 from treeview.tree import edits, steps
 from treeview.tree.chance import set_kind
 from treeview.tree.changes import Edit
@@ -289,10 +289,18 @@ class Drawing(QObject):
         return QPointF(*move_place(frame, node)) * self._canvas.text_scale
 
     def _is_value(self) -> bool:
+        """Whether a value is written, and no name."""
         try:
             return number_in(self.editor.text.strip()) is not None
         except TypedError:
             return True
+
+    def _is_valued(self) -> bool:
+        """Whether a value is written, with a name or without."""
+        try:
+            return read(self.editor.text)[1] is not None
+        except TypedError:
+            return False
 
     def _check(self, text: str) -> tuple[str, str]:
         """What is wrong with a text, and what the keys do."""
@@ -314,7 +322,8 @@ class Drawing(QObject):
             return tr(DONE).format(what=tr(self._part.hint))
         if self.editor.node == self._fresh:
             return tr(NEXT_SIBLING)
-        return tr(NEXT_NODE) if self._following(self.editor.node) != NIL else tr(LAST)
+        following = self._following(self.editor.node, valued=self._is_valued())
+        return tr(NEXT_NODE) if following != NIL else tr(LAST)
 
     def finish(self) -> bool:
         """Take over what is written in the field; ``False`` if it has an error, and stays open."""
@@ -337,7 +346,7 @@ class Drawing(QObject):
         editor, over, part = self.editor, self._over, self._part
         if how == LEAVE and editor.error:
             return  # it stays open, with what was typed, and its error under it
-        fresh, node = editor.node == self._fresh, editor.node
+        fresh, node, valued = editor.node == self._fresh, editor.node, self._is_valued()
         if how == CANCEL:
             editor.close()
         elif not self.finish():
@@ -345,7 +354,7 @@ class Drawing(QObject):
         if how in (LEAVE, COMMAND):
             return
         if how == ENTER and over:
-            self._go_on(node, fresh=fresh)
+            self._go_on(node, fresh=fresh, valued=valued)
         elif how == TAB and part is NODE:
             self._document.select(node)
             self.child()
@@ -358,19 +367,19 @@ class Drawing(QObject):
         if how in (CANCEL, ENTER, STAY) and self._back is not None and self._back is not self._canvas:
             self._back.setFocus()
 
-    def _go_on(self, node: int, *, fresh: bool) -> None:
+    def _go_on(self, node: int, *, fresh: bool, valued: bool) -> None:
         """After Enter: to a new sibling of a node that was just drawn, else to the next node."""
         if fresh:
             self.sibling()
-        elif (following := self._following(node)) != NIL:
+        elif (following := self._following(node, valued=valued)) != NIL:
             self._document.select(following)
             self._reveal()
 
-    def _following(self, node: int) -> int:
-        """The next terminal after a terminal, else the next node of its level; ``NIL`` at the end."""
+    def _following(self, node: int, *, valued: bool) -> int:
+        """After a value the next terminal, after a name the next node of the level; ``NIL`` at the end."""
         document, tree = self._document, self._document.tree
         rest = document.order.ids[int(document.order.position[node]) + 1 :]
-        name, same = ("child_count", 0) if tree.is_terminal(node) else ("depth", tree.depth[node])
+        name, same = ("child_count", 0) if valued else ("depth", tree.depth[node])
         found = np.flatnonzero(tree.column(name)[rest] == same)
         return int(rest[found[0]]) if len(found) else NIL
 
@@ -393,6 +402,6 @@ def by_level(tree: Tree, node: int) -> int:
     """The kind that ``node`` has, or would have, by its depth, as `Tree.kinds` has it."""
     root = tree.kind[ROOT]
     if node == ROOT:
-        return MIN if root == MIN else MAX
+        return MAX  # it says itself what it is; a new one is MAX
     first = root if root in (MAX, MIN) else MIN  # below a chance root MAX comes first
     return (tree.depth[node] + first) & 1

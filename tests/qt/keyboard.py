@@ -1,0 +1,47 @@
+"""Keys as a person presses them, written as a line of text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+NAMES = {
+    "Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Del": Qt.Key.Key_Delete,
+    "Back": Qt.Key.Key_Backspace,
+}  # fmt: skip
+HELD = {
+    "Shift": Qt.KeyboardModifier.ShiftModifier,
+    "Ctrl": Qt.KeyboardModifier.ControlModifier,
+    "Alt": Qt.KeyboardModifier.AltModifier,
+}
+
+
+def keys(text: str) -> int:
+    """Press keys where the focus is: names in angle brackets, the rest by character; how many they were."""
+    count = 0
+    while text:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if text[0] == "<":
+            name, text = text[1:].split(">", 1)
+            *held, key = name.split("+")
+            both = Qt.KeyboardModifier.NoModifier
+            for modifier in held:
+                both |= HELD[modifier]
+            QTest.keyClick(focus, NAMES.get(key) or Qt.Key[f"Key_{key}"], both)
+        else:
+            _type(focus, text[0])
+            text = text[1:]
+        count += 1
+    return count
+
+
+def _type(focus: QWidget, character: str) -> None:
+    if character.isascii():
+        QTest.keyClicks(focus, character)
+        return
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):  # QTest knows no key for it
+        event = QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, character)
+        QApplication.sendEvent(focus, event)
