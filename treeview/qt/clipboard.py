@@ -185,7 +185,7 @@ class Clipboard(QObject):
         application = QGuiApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.leave_text)
-        self._given: str | None = None
+        self._given = False
 
     def copy(self) -> bool:
         """Copy the selected subtrees; whether there are any."""
@@ -195,7 +195,7 @@ class Clipboard(QObject):
             return False
         with busy():
             data = to_mime(subtrees(document.tree, document.selection))
-            self._given = data.text()
+            self._given = True
             QGuiApplication.clipboard().setMimeData(data)
         return True
 
@@ -227,8 +227,12 @@ class Clipboard(QObject):
         return document.edit(paste, document.selected, parts)
 
     def leave_text(self) -> None:
-        """At the end of the program, leave only text behind: it needs nothing of ours any more."""
+        """At the end of the program, leave only text behind.
+
+        What we gave is an object of Python, and the clipboard would look at it after Python is gone.
+        """
         clipboard = QGuiApplication.clipboard()
-        if self._given is not None and clipboard.ownsClipboard() and clipboard.text() == self._given:
-            clipboard.setText(self._given)
-        self._given = None
+        data = clipboard.mimeData()
+        if self._given and data is not None and data.hasFormat(MIME):
+            clipboard.setText(data.text())
+        self._given = False
