@@ -468,6 +468,9 @@ def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, 
     document.edit(chance.set_kind, [1], CHANCE)
     assert "probab" not in window.status.sentence.text()
     document.edit(edits.add_child, 1, value=7.0)
+    assert "probab" not in window.status.sentence.text(), "equally likely moves stay so"
+    document.edit(chance.below, 1, [0.5, 0.25, 0.25])
+    document.edit(edits.add_child, 1, value=8.0)
     said = "One of the moves of chance at node 1 has no probability yet."
     assert window.status.sentence.text().replace("\u00a0", " ") == said
     document.undo_stack.undo()

@@ -18,10 +18,8 @@ from treeview.tree.changes import Change, Edit, Put
 from treeview.tree.names import called
 from treeview.tree.numbers import numbers
 from treeview.tree.order import Ints, Order
+from treeview.tree.shares import TOLERANCE
 from treeview.tree.tree import CHANCE, Tree, TreeError
-
-TOLERANCE: Final = 1e-9
-"""So far from 1 a sum may be: 0.1 + 0.2 + 0.7 is 1, three times 0.333 is not."""
 
 BELOW: Final = "probabilities below {of}"
 WHATS: Final = (BELOW,)
@@ -120,19 +118,6 @@ def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
         elif kind != CHANCE:
             written |= dict.fromkeys(given)
     return [Put("probabilities", list(written), list(written.values()))] if written else []
-
-
-def shares(tree: Tree, node: int, family: Sequence[int]) -> dict[int, float]:
-    """The probabilities that keep the moves of ``node`` equally likely when it gets the children ``family``.
-
-    None where chance does not move, and where the moves there are now are not equally likely.
-    """
-    if tree.kind[node] != CHANCE or not family:
-        return {}
-    count = tree.child_count[node]
-    given = [tree.probabilities.get(child) for child in tree.children(node)]
-    even = all(each is not None and abs(each - 1 / count) <= TOLERANCE for each in given)
-    return dict.fromkeys(family, 1 / len(family)) if even else {}
 
 
 def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from treeview.tree.changes import COLUMNS, Change, Edit, Put, Relink, Title
 from treeview.tree.names import called
+from treeview.tree.shares import relinked
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, NO_VALUE, ROOT, SPARSE, Tree, TreeError
 
 NEW_CHILD: Final = "new child of {of}"
@@ -121,7 +122,7 @@ def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
     return _named(
-        (DELETE, DELETE_MANY), tree, tops, [Relink(families)], select=(_next_to(tree, tops[-1], gone),)
+        (DELETE, DELETE_MANY), tree, tops, relinked(tree, families), select=(_next_to(tree, tops[-1], gone),)
     )
 
 
@@ -163,7 +164,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
         above: [child for child in family if child not in moved] for above, family in families.items()
     }
     families[parent][place:place] = tops
-    changes = [*_without_values(tree, [parent]), Relink(families)]
+    changes = [*_without_values(tree, [parent]), *relinked(tree, families)]
     return _named((MOVE, MOVE_MANY), tree, tops, changes, select=tuple(tops))
 
 
@@ -190,7 +191,9 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
         ]
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
-    return _named((DUPLICATE, DUPLICATE_MANY), tree, tops, [Relink(families)], select=tuple(copies.values()))
+    return _named(
+        (DUPLICATE, DUPLICATE_MANY), tree, tops, relinked(tree, families), select=tuple(copies.values())
+    )
 
 
 def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
@@ -223,7 +226,7 @@ def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> 
     family = list(tree.children(parent))
     place = len(family) if rank is None else rank
     family[place:place] = nodes
-    return [*_without_values(tree, [parent]), Relink({parent: family})]
+    return [*_without_values(tree, [parent]), *relinked(tree, {parent: family})]
 
 
 def _without_values(tree: Tree, parents: Iterable[int]) -> list[Change]:
@@ -287,7 +290,7 @@ def become(
         waiting.extend(zip(children, models, strict=True))
     changes: list[Change] = [Put(name, list(new), list(new.values())) for name, new in written.items() if new]
     if families:
-        changes.append(Relink(families))
+        changes += [Relink(families)] if "probabilities" in columns else relinked(tree, families)
     return Edit(ENTRY, changes, gesture=gesture) if changes else None
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from treeview.tree import chance
-from treeview.tree.changes import Change, Edit, Put, Relink
+from treeview.tree.changes import Change, Edit, Put
 from treeview.tree.order import Order
 from treeview.tree.reshape import WHOLE, Names, level, named
+from treeview.tree.shares import relinked
 from treeview.tree.tree import NO_VALUE, Tree, TreeError
 
 BRANCH: Final[Names] = (
@@ -99,14 +99,10 @@ def branch(
             below += kept
             born += added
         nodes, fresh = below, born
-    return named(BRANCH, tree, tops, [*_consequences(tree, families), Relink(families)])
+    return named(BRANCH, tree, tops, [*_without_values(tree, families), *relinked(tree, families)])
 
 
-def _consequences(tree: Tree, families: dict[int, list[int]]) -> list[Change]:
-    """Nodes that get children lose their values; equally likely moves stay so."""
-    valued = [node for node in families if not math.isnan(tree.value[node])]
-    changes: list[Change] = [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []
-    shares: dict[int, float | None] = {}
-    for node, family in families.items():
-        shares |= chance.shares(tree, node, family)
-    return [*changes, Put("probabilities", list(shares), list(shares.values()))] if shares else changes
+def _without_values(tree: Tree, nodes: Iterable[int]) -> list[Change]:
+    """Nodes that get children have no value of their own any more."""
+    valued = [node for node in nodes if not math.isnan(tree.value[node])]
+    return [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from treeview.tree.changes import Change, Edit, Put, Relink
 from treeview.tree.edits import MOVE, MOVE_MANY, outermost
 from treeview.tree.names import called
+from treeview.tree.shares import relinked
 from treeview.tree.tree import NO_VALUE, ROOT, Tree, TreeError
 
 
@@ -53,7 +54,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
             above = families[tree.parent[parent]]
             place = above.index(parent) + 1
             above[place:place] = out
-    return _edit(tree, tops, [Relink(families)])
+    return _edit(tree, tops, relinked(tree, families))
 
 
 def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
@@ -76,7 +77,7 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
         families[parent] = staying
     valued = [node for node in taking if not math.isnan(tree.value[node])]
     changes: list[Change] = [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []
-    return _edit(tree, tops, [*changes, Relink({**families, **taking})])
+    return _edit(tree, tops, [*changes, *relinked(tree, {**families, **taking})])
 
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
