@@ -73,11 +73,13 @@ class Numbers:
     terminal: float
 
 
-def numbers_of(tree: Tree, decimals: int) -> Numbers:
-    """The numbers of ``tree`` as it is now. O(n log n): 1 ms for 100,000 nodes."""
+def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> Numbers:
+    """The numbers of ``tree`` as it is now, of its ``linked`` rows only. O(n log n): 1 ms for 100,000."""
     terminal = np.asarray(tree.child_count) == 0
+    inner = ~terminal if linked is None else ~terminal & linked
+    terminal = terminal if linked is None else terminal & linked
     at_terminals = _distinct(np.asarray(tree.value)[terminal])
-    anywhere = _distinct(np.concatenate([at_terminals, np.asarray(tree.estimate)[~terminal]]))
+    anywhere = _distinct(np.concatenate([at_terminals, np.asarray(tree.estimate)[inner]]))
     texts = _written(anywhere, decimals)
     return Numbers(texts, widest(texts, 1.0), widest(_written(at_terminals, decimals), 1.0))
 
@@ -88,7 +90,7 @@ def sizes_of(scene: Scene, names: Mapping[int, str], style: Style, numbers: Numb
     ``numbers`` saves looking at all values where several styles are measured.
     """
     tree, show = scene.tree, scene.show
-    numbers = numbers_of(tree, style.decimals) if numbers is None else numbers
+    numbers = numbers_of(tree, style.decimals, scene.linked()) if numbers is None else numbers
     width = 0.0 if show == "mcts" else numbers.width
     for size in (style.value_size, style.note_size):
         value = width * size
@@ -133,18 +135,19 @@ def one_line(text: str) -> str:
     return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS
 
 
-def drawn_names(names: Mapping[int, str]) -> dict[int, str]:
-    """The names that leave something to draw, by node."""
-    lines = ((node, one_line(name)) for node, name in names.items())
+def drawn_names(names: Mapping[int, str], linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
+    """The names that leave something to draw, by node; of ``linked`` nodes only."""
+    lines = ((node, one_line(name)) for node, name in names.items() if linked is None or linked[node])
     return {node: line for node, line in lines if line}
 
 
-def edge_texts(tree: Tree, decimals: int) -> dict[int, str]:
-    """What stands on the edge to each node: the name of the move, its probability, or both."""
-    texts = drawn_names(tree.moves)
+def edge_texts(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
+    """What stands on the edge to each ``linked`` node: the name of the move, its probability, or both."""
+    texts = drawn_names(tree.moves, linked)
     for node, probability in tree.probabilities.items():
-        name = texts.get(node, "")
-        texts[node] = f"{name} {number(probability, decimals)}".lstrip()
+        if linked is None or linked[node]:
+            name = texts.get(node, "")
+            texts[node] = f"{name} {number(probability, decimals)}".lstrip()
     return texts
 
 

@@ -58,6 +58,16 @@ class Scene:
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)
 
+    def linked(self) -> npt.NDArray[np.bool_] | None:
+        """Which rows of the tree are nodes of it, ``None`` where all are: those that were deleted are not."""
+        tree = self.tree
+        ids = tree.preorder() if self.folded else self.layout.level_ids
+        if len(ids) == len(tree):
+            return None
+        mask = np.zeros(len(tree), dtype=bool)
+        mask[ids] = True
+        return mask
+
     def standing(self, node: int) -> int:
         """``node``, or the uppermost folded node above it, in which it is hidden. O(depth)."""
         found = node

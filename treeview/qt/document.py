@@ -15,11 +15,13 @@ from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
+from treeview.formats.errors import FormatError
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
 from treeview.qt.editing import EditCommand
 from treeview.qt.i18n import tr
+from treeview.qt.problems import said
 from treeview.resources import ResourceError
 from treeview.scenes import scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search
@@ -170,10 +172,10 @@ class Document(QObject):
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.source, self.path = source, path
-        self.undo_stack.clear()
         self.timeline, self.problem = None, ""
         self.stopped_at = None
         self.selected, self.selection = NIL, ()
+        self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
 
     def _lay_out(self) -> None:
         """Place the nodes that are not folded away."""
@@ -291,18 +293,24 @@ class Document(QObject):
         return self._open(lambda: registry.read_file(Path(path)), str(path), Path(path))
 
     def reload(self) -> bool:
-        """Read the file again, and stay at the step and at the selected node, if they are still there."""
+        """Read the file again; step, selected node and what is folded stay, where they are still there.
+
+        Where an edit has ended the run, it is run again to where it stood.
+        """
         from treeview.formats import registry
 
         path = self.path
         if path is None:
             return False
-        step = self.step if self._goal is None else self._goal
+        goal = self.stopped_at if self.timeline is None else self._goal
+        step = self.step if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
+        folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
         if not self._open(lambda: registry.read_file(path), self.source, path, step):
             return False
         if selected is not None:
             self.select(self._node_at(selected))
+        self.set_folded({self._node_at(path) for path in folded} - {NIL})
         return True
 
     def _node_at(self, path: list[int]) -> int:
@@ -338,7 +346,7 @@ class Document(QObject):
         try:
             tree = read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
-            self.messageRaised.emit(str(error))
+            self.messageRaised.emit(said(error) if isinstance(error, FormatError) else str(error))
             return False
         self.open_tree(tree, source, path, goal)
         return True

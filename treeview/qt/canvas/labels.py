@@ -94,7 +94,7 @@ class Labels:
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
         style, small = compact(places.plan.style), narrow(places.plan.style)
-        names = drawn_names(scene.tree.labels)
+        names = drawn_names(scene.tree.labels, scene.linked())
         self.moves = _Moves(scene, places, style)
         self.details: list[Detail] = []
         levels: tuple[tuple[Show, dict[int, str], Style], ...] = (
@@ -192,7 +192,7 @@ class _Moves:
     """
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
-        names = edge_texts(scene.tree, style.decimals)
+        names = edge_texts(scene.tree, style.decimals, scene.linked())
         turned = places.axes.turned
         levels = self._levels = places.levels
         self.names = names

@@ -43,7 +43,8 @@ _HALF: Final = 8.0
 def legend(scene: Scene, style: Style, width: float) -> Picture:
     """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)
-    chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0)).any())
+    ids = scene.layout.level_ids
+    chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0))[ids].any())
     columns = int(min(max(width // _COLUMN, 1), 4))
     noted = any(scene.layout.x[node] == scene.layout.x[node] for node in scene.tree.notes)  # not deleted
     return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns, noted)

@@ -1,0 +1,288 @@
+"""No mark of a run outlives the tree that it was computed from.
+
+A window in which a tree was searched, looked at and then edited is compared, in all that can be seen
+or is spoken, with one in which the edited tree was opened and nothing was ever searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.tree.test_edits import copied, some_edit
+from treeview.games.random_tree import random_tree
+from treeview.qt.app import open_window
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.document import NOWHERE, Document
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels.scrubber import Scrubber
+from treeview.search.algorithms import ALGORITHMS
+from treeview.tree import edits
+from treeview.tree.tree import NIL
+
+OF_EDITS = ("rerun", "messages")
+"""What is there because of the edit: the offer to run again, and messages."""
+
+COMMANDS_OF_EDITS = ("undo", "redo", "paste_nodes", "again", "draw")
+
+
+def window_of_its_own(qtbot: QtBot) -> MainWindow:
+    """A window in which all panels are seen at once, without motion."""
+    window = open_window()
+    window.settings["animate"] = False
+    window.settings["legend"] = True
+    for dock in window.docks.values():
+        dock.show()
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.docks["counters"])
+    window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, window.docks["inspector"])
+    window.resize(1400, 1300)
+    window.show()
+    qtbot.waitExposed(window)
+    window.find_bar.show()
+    window.find_bar.edit.setText("1")
+    window.canvas.setFocus()
+    return window
+
+
+def settled() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # type: ignore[call-overload]
+
+
+# What is seen and spoken
+
+
+def cells(model: QAbstractItemModel, parent: QModelIndex = QModelIndex()) -> Iterator[object]:  # noqa: B008
+    """All that a model says, whether its view shows it just now or not."""
+    roles = Qt.ItemDataRole
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)
+    for row in range(model.rowCount(parent)):
+        for column in range(columns):
+            index = model.index(row, column, parent)
+            font = index.data(roles.FontRole)
+            yield (
+                row,
+                column,
+                index.data(roles.DisplayRole),
+                font.bold() if isinstance(font, QFont) else None,
+                *(str(index.data(role)) for role in (roles.ForegroundRole, roles.BackgroundRole)),
+                *(index.data(role) for role in (roles.ToolTipRole, roles.AccessibleTextRole)),
+            )
+        if columns > 1:
+            yield from cells(model, model.index(row, 0, parent))
+    orientation = Qt.Orientation.Horizontal
+    yield [model.headerData(column, orientation) for column in range(columns)]
+
+
+def said(widget: QWidget) -> object:
+    """What one widget shows and speaks."""
+    own: list[object] = [widget.toolTip(), widget.accessibleDescription(), widget.isEnabled()]
+    if isinstance(widget, QLabel | QAbstractButton | QLineEdit):
+        own.append(widget.text())
+    if isinstance(widget, QAbstractButton):
+        own.append(widget.isChecked())
+    if isinstance(widget, QComboBox):
+        own.append(widget.currentText())
+    if isinstance(widget, QAbstractSlider):
+        own += [widget.value(), widget.minimum(), widget.maximum()]
+    if isinstance(widget, QPlainTextEdit | QTextEdit):
+        own.append(widget.toPlainText())
+        own += [(mark.cursor.position(), str(mark.format.background())) for mark in widget.extraSelections()]
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        own += [list(cells(widget.model())), widget.currentIndex().row()]
+    return own
+
+
+def everything(window: MainWindow) -> dict[str, object]:
+    """All that the window shows and speaks, by where it is."""
+    found: dict[str, object] = {}
+    leave = [getattr(window, name) for name in OF_EDITS]
+    hint = window.editing.drawing.hint  # depends on which window is active
+    for shown in (hint, window.messages):
+        shown.hide()
+    buttons = {window.actions_[name] for name in COMMANDS_OF_EDITS}
+    panes = {**window.docks, "middle": window.centralWidget(), "window": window}
+    for pane, top in panes.items():
+        for widget in (w for w in top.findChildren(QWidget) if _counts(w, leave)):
+            if isinstance(widget, QAbstractButton) and buttons.intersection(widget.actions()):
+                continue
+            name = f"{pane} {type(widget).__name__} {widget.objectName() or widget.accessibleName()}"
+            place = sum(each.partition(" ")[2] == name for each in found)
+            found[f"{place} {name}"] = said(widget)
+        leave.append(top)
+    found |= of_the_canvas(window.canvas)
+    found["commands"] = [
+        (action.objectName(), action.isEnabled(), action.text())
+        for action in window.actions_
+        if action.objectName() not in COMMANDS_OF_EDITS
+    ]
+    document = window.document
+    found["document"] = (document.timeline, document.problem, document.step, document.length, document.moment)
+    found["where"] = document.where is NOWHERE and document.best_line == ()
+    found["pictures"] = [pixels(window.canvas), pixels(window.findChild(Scrubber))]
+    return found
+
+
+def _counts(widget: QWidget, leave: list[QWidget]) -> bool:
+    if isinstance(widget, QMenu) or not widget.isVisible():
+        return False
+    return not any(each is widget or each.isAncestorOf(widget) for each in leave)
+
+
+def of_the_canvas(canvas: TreeCanvas) -> dict[str, object]:
+    """What the canvas is about to paint, and the same as a picture."""
+    document = canvas.document
+    scene, position = canvas._shown.scene, document.order.position
+    return {
+        "scene": (scene.current, scene.path, scene.rollout, scene.best_line, scene.changed, scene.show),
+        "columns": (dict(scene.columns), scene.means, scene.ucb, dict(scene.ranges)),
+        "picture": document.picture(),
+        "looks": canvas._shown.state.look.tolist(),
+        "found": [int(position[node]) for node in canvas._found],
+        "spoken": [canvas.describe(node) for node in document.order.ids.tolist()],
+        "hovered": canvas._hovered,
+    }
+
+
+def pixels(widget: QWidget | None) -> bytes:
+    assert widget is not None
+    image = widget.grab().toImage()
+    return bytes(image.constBits())
+
+
+# The test
+
+
+def searched(window: MainWindow, algorithm: str, random: Random) -> None:
+    """Another tree, searched by some algorithm, looked at somewhere, with some nodes selected."""
+    document = window.document
+    tree = random_tree(seed=random.randint(0, 10**6), min_branching=1)
+    document.set_tree(tree)
+    document.start(algorithm, {"iterations": 30} if algorithm == "mcts" else {})
+    document.finish_recording()
+    assert document.timeline is not None
+    document.seek(random.choice([random.randint(1, document.length), document.length]))
+    document.select_all(random.sample(document.order.ids.tolist(), random.randint(0, 3)))
+    window.canvas._set_hovered(document.selected)
+    settled()
+
+
+def edited(document: Document, random: Random) -> None:
+    while document.timeline is not None:
+        edit = some_edit(document.tree, random)
+        if edit is not None and edit.changes:
+            document.push(edit)
+
+
+def opened(window: MainWindow, other: Document) -> None:
+    """Open in ``window`` what ``other`` shows, as if it had never been searched."""
+    document, ids = window.document, other.order.ids.tolist()
+    document.algorithm = other.algorithm
+    document._given = {name: dict(options) for name, options in other._given.items()}
+    document.set_tree(copied(other.tree))
+    mine = document.order.ids.tolist()
+    document.select_all([mine[ids.index(node)] for node in other.selection])
+    window.run_panel.refresh()
+    settled()
+
+
+def differences(seen: dict[str, object], expected: dict[str, object]) -> dict[str, tuple[object, object]]:
+    names = {**seen, **expected}
+    return {n: (seen.get(n), expected.get(n)) for n in names if seen.get(n) != expected.get(n)}
+
+
+def compare(one: MainWindow, other: MainWindow) -> None:
+    for window in (one, other):
+        window.find_bar.edit.setText("1")
+        window.canvas.fit()
+        window._name_window()
+        settled()
+    different = differences(everything(one), everything(other))
+    assert not different, "\n".join(f"{n}:\n  {a!r:.600}\n  {b!r:.600}" for n, (a, b) in different.items())
+
+
+@pytest.fixture
+def pair(qtbot: QtBot) -> Iterator[tuple[MainWindow, MainWindow]]:
+    """The window in which trees are searched and edited, and one in which they are only opened."""
+    made = window_of_its_own(qtbot), window_of_its_own(qtbot)
+    yield made
+    for window in made:
+        window.document.undo_stack.setClean()
+        window.close()
+        window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("algorithm", list(ALGORITHMS))
+def test_after_an_edit_all_is_as_if_nothing_had_been_searched(
+    pair: tuple[MainWindow, MainWindow], algorithm: str
+) -> None:
+    one, other = pair
+    random = Random(algorithm)
+    for _ in range(5):
+        searched(one, algorithm, random)
+        edited(one.document, random)
+        settled()
+        opened(other, one.document)
+        compare(one, other)
+
+
+def test_nor_after_undo_and_redo(pair: tuple[MainWindow, MainWindow]) -> None:
+    one, other = pair
+    random = Random(7)
+    for again in ("undo", "redo", "undo"):
+        searched(one, "alphabeta", random)
+        edited(one.document, random)
+        stack: Any = one.document.undo_stack
+        if again == "redo":
+            stack.undo()
+        one.document.start("alphabeta")
+        one.document.finish_recording()
+        one.document.seek(one.document.length // 2)
+        settled()
+        getattr(stack, again)()
+        settled()
+        opened(other, one.document)
+        compare(one, other)
+
+
+def test_the_comparison_sees_a_mark(pair: tuple[MainWindow, MainWindow]) -> None:
+    """What is compared does differ while a run is shown, everywhere."""
+    one, other = pair
+    searched(one, "alphabeta", Random(3))
+    opened(other, one.document)
+    other.document.select(NIL)
+    one.document.select(NIL)
+    different = {name.split(" ")[-1] for name in differences(everything(one), everything(other))}
+    assert {"scene", "columns", "picture", "looks", "spoken", "commands", "document", "where"} <= different
+
+
+def test_a_value_is_enough(pair: tuple[MainWindow, MainWindow]) -> None:
+    one, other = pair
+    searched(one, "alphabeta", Random(11))
+    document = one.document
+    leaf = next(node for node in document.order.ids.tolist() if document.tree.is_terminal(node))
+    document.edit(edits.put, "value", {leaf: -99.0})
+    settled()
+    opened(other, document)
+    compare(one, other)
