@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, TreeModel
+from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, Index, TreeModel
 from treeview.tree.tree import NIL, ROOT
 
 OPEN_ROWS = 200
@@ -31,6 +38,19 @@ class _View(QTreeView):
         super().__init__()
         # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
         self.setViewport(QWidget())
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """The arrow of a row; Fusion draws no lines, yet Qt's own asks the model about all rows above."""
+        if not self.model().hasChildren(index):
+            return
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.state |= QStyle.StateFlag.State_Item | QStyle.StateFlag.State_Children  # type: ignore[attr-defined]
+        if self.isExpanded(index):
+            option.state |= QStyle.StateFlag.State_Open  # type: ignore[attr-defined]
+        width = self.indentation()
+        option.rect = QRect(rect.right() + 1 - width, rect.top(), width, rect.height())  # type: ignore[attr-defined]
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorBranch, option, painter, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() == "*":
