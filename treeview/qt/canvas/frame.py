@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -41,8 +42,9 @@ class Frame:
     @classmethod
     def through(cls, view: View, places: Places, state: State, style: Style, ratio: float) -> Frame:
         across, down = view.scales
-        left = round((view.width / 2 - view.x * across) * ratio) / ratio
-        top = round((view.height / 2 - view.y * down) * ratio) / ratio
+        # Halves always go the same way: a node that stays where it is does so to the pixel.
+        left = math.floor((view.width / 2 - view.x * across) * ratio + 0.5) / ratio
+        top = math.floor((view.height / 2 - view.y * down) * ratio + 0.5) / ratio
         turn = places.axes.turn
         size, scales, origin = turn(view.width, view.height), turn(across, down), turn(left, top)
         return cls(places, state, style, *size, *scales, *origin, ratio)

@@ -111,17 +111,18 @@ def start_of(seen: Frame, goal: Frame) -> Start | None:
     y[known] = node_y[known] * scale_y + shift_y
     ids = after.ids
     end_x, end_y = after.plan.x[ids], after.ys(after.depth[ids] - after.first_depth)
-    _grow(after, x, y, move_x, ids[np.isnan(x[ids])])
+    new = np.isnan(x[ids])
+    _grow(after, x, y, move_x, ids[new])
     if not is_near(goal):
-        x[ids] = in_order(x[ids], after.start)
+        x[ids] = in_order(x[ids], after.start, new)
     moved = np.abs(x[ids] - end_x) * goal.across, np.abs(y[ids] - end_y) * goal.down
     if max(float(side.max()) for side in moved) < _TOLD:
         return None
     return Start(x, y, move_x, seen.pitch / goal.pitch, seen.y(0) - goal.y(0))
 
 
-def in_order(x: Floats, start: npt.NDArray[np.int64]) -> Floats:
-    """``x`` by slots, made to ascend on every level: what is in the way of most others is put between them.
+def in_order(x: Floats, start: npt.NDArray[np.int64], new: npt.NDArray[np.bool_]) -> Floats:
+    """``x`` by slots, made to ascend on every level: what is ``new`` or in the way of most gives way.
 
     Rows are painted on that condition. O(m log m) where an order has changed, else O(m).
     """
@@ -129,8 +130,13 @@ def in_order(x: Floats, start: npt.NDArray[np.int64]) -> Floats:
     levels = np.unique(np.searchsorted(start, falls[~np.isin(falls, start)], side="right") - 1)
     ordered = x.copy()
     for first, end in zip(start[levels].tolist(), start[levels + 1].tolist(), strict=True):
-        kept = longest_ascent(x[first:end].tolist())
-        ordered[first:end] = np.interp(np.arange(end - first), kept, x[first:end][kept])
+        row = x[first:end]
+        known = np.flatnonzero(~new[first:end])
+        kept = known[longest_ascent(row[known].tolist())]
+        low, high = np.full(len(row), -np.inf), np.full(len(row), np.inf)
+        low[kept] = high[kept] = row[kept]
+        low, high = np.maximum.accumulate(low), np.minimum.accumulate(high[::-1])[::-1]
+        ordered[first:end] = np.maximum.accumulate(np.clip(row, low, high))
     return ordered
 
 
@@ -148,7 +154,7 @@ def longest_ascent(values: list[float]) -> list[int]:
         else:
             tails[place], last[place] = value, index
     found = []
-    index = last[-1]
+    index = last[-1] if last else NIL
     while index != NIL:
         found.append(index)
         index = before[index]

@@ -23,6 +23,7 @@ from treeview.tree.tree import NIL, ROOT
 
 MARGIN: Final = 80.0
 """Px around a node that is brought into sight."""
+_TINY: Final = 1e-6
 FREE: Final = 8.0
 """Px around a tree that is not fitted anew after an edit."""
 
@@ -126,7 +127,7 @@ class Viewport(QWidget):
         before, self._places = self._places, places
         seen = self._transition.frame(self._frame_of(before)) if before and gliding else None
         self._take_extent(before, places)
-        if before is None or (self._fitted and not (edited and self._is_all_in_sight())):
+        if before is None or (self._fitted and not (edited and self._stays_in_sight())):
             self.view.fit()
         self._held = NIL
         self._transition.stop()
@@ -146,15 +147,20 @@ class Viewport(QWidget):
         view.y -= (y - view.height / 2) / down
         view.keep()
 
-    def _is_all_in_sight(self) -> bool:
-        """Whether the whole tree is in the window, drawn to scale."""
+    def _stays_in_sight(self) -> bool:
+        """Bring the whole tree into the window by moving no more than is needed; whether it has room.
+
+        Not where it is smaller than to scale: there it fills the window whatever its size.
+        """
         view, e = self.view, self.view.extent
-        if view.zoom < TRUE_SCALE:
+        if view.zoom < TRUE_SCALE or view.fitting < view.zoom - _TINY:
             return False
         left, top = view.to_screen(e.left - e.around_left, e.top - e.around_top)
         right, bottom = view.to_screen(e.right + e.around_right, e.bottom + e.around_bottom)
-        high = view.height - view.covered - FREE
-        return left >= FREE and top >= FREE and right <= view.width - FREE and bottom <= high
+        height = view.height - view.covered
+        view.x -= (max(FREE - left, 0.0) or min(view.width - FREE - right, 0.0)) / view.zoom
+        view.y -= (max(FREE - top, 0.0) or min(height - FREE - bottom, 0.0)) / view.zoom
+        return True
 
     def glide(self) -> None:
         """Let nodes glide to where they stand next."""

@@ -1,0 +1,191 @@
+"""The plus signs at a node: where they are, that they keep their size, and what they add."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from math import hypot
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
+from treeview.draw.style import LIGHT
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.adding import LEAST, Spot
+from treeview.tree.tree import NIL
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(params=["down", "right"])
+def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
+    """The lesson, drawn in either direction; nothing glides."""
+    document = document_of(lesson(), None)
+    document.set_style(replace(LIGHT, direction=request.param))
+    made = shown(qtbot, document)
+    made.smooth = False
+    return made
+
+
+def spot(canvas: TreeCanvas, node: int, what: str = "child") -> Spot:
+    found = [each for each in canvas.adding.spots() if (each.node, each.what) == (node, what)]
+    assert found, f"no plus sign for a {what} at {node}"
+    return found[0]
+
+
+def middle(canvas: TreeCanvas, plus: Spot) -> QPoint:
+    return (QPointF(plus.x, plus.y) * canvas.text_scale).toPoint()
+
+
+def hover(canvas: TreeCanvas, node: int) -> None:
+    QTest.mouseMove(canvas, canvas.place_of(node).toPoint())
+
+
+def test_a_click_adds_a_child_that_is_selected(canvas: TreeCanvas) -> None:
+    canvas.document.select(5)
+    QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 5)))
+    assert list(canvas.document.tree.children(5)) == [6, 7, 8, 13]
+    assert canvas.document.selection == (13,)
+    assert canvas.document.undo_stack.undoText() == "new child of drift"
+
+
+def test_the_other_one_adds_a_sibling(canvas: TreeCanvas) -> None:
+    canvas.document.select(12)
+    QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 12, "sibling")))
+    assert list(canvas.document.tree.children(9)) == [10, 11, 12, 13]
+
+
+def test_it_stands_towards_the_children(canvas: TreeCanvas) -> None:
+    canvas.document.select(12)
+    plus, node = spot(canvas, 12), canvas.place_of(12)
+    across, along = canvas.frame().axes.turn(plus.x - node.x(), plus.y - node.y())
+    assert across == pytest.approx(0)
+    assert along > 0
+
+
+def test_the_hovered_node_has_one_and_keeps_it_on_the_way_there(canvas: TreeCanvas) -> None:
+    hover(canvas, 9)
+    plus, node = spot(canvas, 9), canvas.place_of(9)
+    for part in (0.3, 0.6, 0.9, 1.0):
+        QTest.mouseMove(canvas, (node + (QPointF(plus.x, plus.y) - node) * part).toPoint())
+        assert spot(canvas, 9) == plus, part
+    assert canvas.adding.hot == plus
+    assert canvas.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    QTest.mouseMove(canvas, QPoint(15, 15))
+    assert canvas.adding.spots() == []
+
+
+def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
+    """Let go elsewhere, it does nothing; pressed twice quickly, it adds two."""
+    hover(canvas, 9)
+    at = middle(canvas, spot(canvas, 9))
+    QTest.mousePress(canvas, LEFT, pos=at)
+    QTest.mouseMove(canvas, at + QPoint(80, 80))
+    QTest.mouseRelease(canvas, LEFT, pos=at + QPoint(80, 80))
+    assert len(canvas.document.tree) == 13
+    canvas.zoom_by(0.8)
+    hover(canvas, 9)
+    QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 9)))
+    at = middle(canvas, spot(canvas, 9))
+    QTest.mouseDClick(canvas, LEFT, pos=at)
+    QTest.mouseRelease(canvas, LEFT, pos=at)
+    assert len(canvas.document.tree) == 15
+
+
+def test_none_for_who_only_watches_none_for_several(canvas: TreeCanvas) -> None:
+    canvas.document.select_all((1, 5))
+    assert canvas.adding.spots() == []
+    canvas.document.select(5)
+    assert canvas.adding.spots()
+    canvas.document.set_drawing(False)
+    assert canvas.adding.spots() == []
+    at = canvas.place_of(5)
+    hover(canvas, 5)
+    assert canvas.adding.spots() == []
+    assert canvas.node_at(at) == 5
+
+
+def test_they_are_painted_and_filled_under_the_mouse(canvas: TreeCanvas) -> None:
+    highlight = canvas.palette().highlight().color().name()
+    canvas.document.select(12)
+    plus = spot(canvas, 12)
+    beside = (plus.x + 7, plus.y + 7)
+    assert highlight in colours(pixels(canvas), plus.x, plus.y, 2)
+    assert highlight not in colours(pixels(canvas), *beside, 0)
+    QTest.mouseMove(canvas, middle(canvas, plus))
+    assert highlight in colours(pixels(canvas), *beside, 0)
+
+
+def test_no_export_shows_them(canvas: TreeCanvas) -> None:
+    before = canvas.visible_picture().items
+    hover(canvas, 9)
+    assert canvas.adding.spots()
+    assert canvas.visible_picture().items == before
+
+
+def test_a_tool_tip_says_what_it_does(canvas: TreeCanvas) -> None:
+    canvas.document.select(12)
+    for what, said in (("child", "Add a child (Tab)"), ("sibling", "Add a sibling (Enter)")):
+        at = middle(canvas, spot(canvas, 12, what))
+        QApplication.sendEvent(canvas, QHelpEvent(QHelpEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
+        assert QToolTip.text() == said
+
+
+@pytest.mark.parametrize("zoom", [0.05, 0.4, 1.0, 3.0])
+def test_its_size_is_the_same_at_any_zoom(qtbot: QtBot, zoom: float) -> None:
+    canvas = shown(qtbot, document_of(uniform(4, 4), None))
+    canvas.document.select(20)
+    canvas.zoom_to(20, zoom)
+    canvas.set_zoom(zoom)
+    assert 2 * spot(canvas, 20).radius >= LEAST
+
+
+@pytest.mark.parametrize("percent", [75, 100, 175])
+def test_it_grows_with_the_text_and_is_never_too_small(canvas: TreeCanvas, percent: int) -> None:
+    canvas.set_text_size(percent)
+    canvas.document.select(5)
+    across = 2 * spot(canvas, 5).radius * canvas.text_scale
+    assert across >= max(LEAST, LEAST * percent / 100) - 1e-6
+    QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 5)))
+    assert len(canvas.document.tree) == 14
+
+
+@pytest.mark.parametrize("branching", [3, 4, 5])
+def test_they_cover_no_other_node(qtbot: QtBot, branching: int) -> None:
+    canvas = shown(qtbot, document_of(uniform(branching, 3), None))
+    for node in range(1 + branching + branching**2):
+        canvas.document.select(node)
+        for plus in canvas.adding.spots():
+            if node >= 1 + branching and plus.what == "child":
+                continue  # so low there may be no free place: the selected node has one all the same
+            for other in range(len(canvas.document.tree)):
+                place = canvas.place_of(other)
+                assert hypot(place.x() - plus.x, place.y() - plus.y) > plus.radius, (node, other)
+
+
+def test_of_a_hovered_node_there_is_none_where_there_is_no_room(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(12, 3), None))
+    inner = int(canvas.document.layout.level_ids[80])
+    hover(canvas, inner)
+    for plus in canvas.adding.spots():
+        at = canvas.node_at(QPointF(plus.x, plus.y))
+        assert at in (NIL, plus.node)
+
+
+def test_two_of_them_do_not_meet(canvas: TreeCanvas) -> None:
+    canvas.document.select(5)
+    hover(canvas, 9)
+    for one, other in combinations(canvas.adding.spots(), 2):
+        assert hypot(one.x - other.x, one.y - other.y) >= one.radius + other.radius
+
+
+def test_a_child_of_a_folded_node_is_added(canvas: TreeCanvas) -> None:
+    canvas.document.set_folded((9,))
+    canvas.document.select(9)
+    QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 9)))
+    assert list(canvas.document.tree.children(9)) == [10, 11, 12, 13]
