@@ -111,7 +111,7 @@ def test_none_for_who_only_watches_none_for_several(canvas: TreeCanvas) -> None:
 
 
 def test_they_are_painted_and_filled_under_the_mouse(canvas: TreeCanvas) -> None:
-    highlight = canvas.palette().highlight().color().name()
+    highlight = LIGHT.palette.max.line
     canvas.document.select(12)
     plus = spot(canvas, 12)
     beside = (plus.x + 7, plus.y + 7)

@@ -137,7 +137,7 @@ def test_a_band_shows_what_it_would_select_and_esc_selects_nothing(canvas: TreeC
     QTest.mouseMove(canvas, place(canvas, 3) + QPoint(10, 10))
     assert canvas.frame().state.scene.selection == {2, 3}
     assert canvas.document.selection == (9,), "nobody else is told yet"
-    highlight = canvas.palette().highlight().color().name()
+    highlight = LIGHT.palette.max.line
     assert highlight in colours(pixels(canvas), start.x(), start.y(), 1)
     QTest.keyClick(canvas, Qt.Key.Key_Escape)
     assert canvas.frame().state.scene.selection == {9}

@@ -249,7 +249,7 @@ def test_a_folded_subtree_goes_along_as_a_whole(canvas: TreeCanvas) -> None:
 
 
 def test_the_mark_and_the_ghost_are_seen_and_vanish(canvas: TreeCanvas) -> None:
-    highlight = canvas.palette().highlight().color().name()
+    highlight = LIGHT.palette.max.line
     end = middle(canvas, 6, 7)
     plain = pixels(canvas)
     drag(canvas, beside(canvas, 1), end)

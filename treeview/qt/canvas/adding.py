@@ -17,6 +17,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.gestures import Gesture
 from treeview.qt.canvas.hit import TARGET
+from treeview.qt.canvas.inks import accent
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.i18n import tr
 from treeview.tree import edits
@@ -153,9 +154,9 @@ def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
     return True
 
 
-def paint_spots(painter: QPainter, frame: Frame, shown: list[Spot], hot: Spot | None, colour: QColor) -> None:
+def paint_spots(painter: QPainter, frame: Frame, shown: list[Spot], hot: Spot | None) -> None:
     """Paint ``shown``; the one under the mouse, ``hot``, is filled."""
-    paper = QColor(frame.style.palette.background)
+    paper, colour = QColor(frame.style.palette.background), accent(frame.style)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for spot in shown:
         lit = hot is not None and (hot.what, hot.node) == (spot.what, spot.node)
@@ -223,8 +224,7 @@ class Adding:
         self._canvas.document.edit(make, spot.node)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        colour = self._canvas.palette().highlight().color()
-        paint_spots(painter, frame, self.spots(), self.hot, colour)
+        paint_spots(painter, frame, self.spots(), self.hot)
 
     def tip(self, spot: Spot) -> str:
         """What a tool tip says of a plus sign."""

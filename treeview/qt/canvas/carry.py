@@ -110,4 +110,4 @@ class Carry(Gesture):
         x, y = self.canvas.view.to_screen(*self._grip)
         self._ghost.paint(painter, frame, self._at / self.canvas.text_scale - QPointF(x, y))
         if self.landing is not None:
-            paint_landing(painter, frame, self.landing, self.canvas.palette().highlight().color())
+            paint_landing(painter, frame, self.landing)

@@ -14,11 +14,12 @@ from treeview.draw.annotate import annotate
 from treeview.qt.canvas.buffers import draw_lines
 from treeview.qt.canvas.drop import Landing
 from treeview.qt.canvas.frame import Frame
+from treeview.qt.canvas.inks import accent
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.rows import draw_nodes, shape_size
 from treeview.qt.paint import paint_picture
 from treeview.tree.order import Order
-from treeview.tree.tree import NIL
+from treeview.tree.tree import CHANCE, NIL
 
 MOST: Final = 400
 """So many nodes of what is dragged are drawn, the uppermost."""
@@ -27,6 +28,7 @@ _AWAY: Final = 6.0
 """Px around the parent-to-be."""
 _BAR: Final = 34.0
 """Px in the length of the line where it would stand."""
+_LEAST: Final = 8.0
 
 
 class Ghost:
@@ -76,34 +78,40 @@ def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     return frame.places.depth[ids] - frame.places.first_depth
 
 
-def paint_landing(painter: QPainter, frame: Frame, where: Landing, colour: QColor) -> None:
+def paint_landing(painter: QPainter, frame: Frame, where: Landing) -> None:
     """Paint the edge that would be, a bar at its end, and a ring around the parent where that is meant."""
-    turn = frame.axes.turn
-    top = frame.at(where.parent)
+    turn, colour, paper = frame.axes.turn, accent(frame.style), QColor(frame.style.palette.background)
+    wide, high = _half(frame, where.parent)
+    x, y = turn(*frame.at(where.parent))
+    top = QPointF(*turn(x, y + turn(wide, high)[1] + (_AWAY if where.onto else 0.0)))
     across = where.x * frame.across + frame.left
-    end = turn(across, frame.places.y(where.level) * frame.down + frame.top)
-    half = turn(0.0, min(_BAR, frame.pitch * 0.4) / 2)
+    end = QPointF(*turn(across, frame.places.y(where.level) * frame.down + frame.top))
+    half = QPointF(*turn(0.0, min(_BAR, frame.pitch * 0.4) / 2))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen in (QPen(QColor(frame.style.palette.background), 5.0), QPen(colour, 1.8, Qt.PenStyle.DashLine)):
+    for pen in (QPen(paper, 5.0), QPen(colour, 1.8, Qt.PenStyle.DashLine)):
         painter.setPen(pen)
-        painter.drawLine(QPointF(*top), QPointF(*end))
-    for pen in (QPen(QColor(frame.style.palette.background), 7.0), QPen(colour, 4.0)):
+        painter.drawLine(top, end - half)
+    for pen in (QPen(paper, 7.0), QPen(colour, 4.0)):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
-        painter.drawLine(QPointF(*end) - QPointF(*half), QPointF(*end) + QPointF(*half))
+        painter.drawLine(end - half, end + half)
     if where.onto:
-        _paint_ring(painter, frame, top, colour)
+        x, y = frame.at(where.parent)
+        box = QRectF(x - wide, y - high, 2 * wide, 2 * high).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+        for pen in (QPen(paper, 5.0), QPen(colour, 2.5)):
+            painter.setPen(pen)
+            painter.drawRoundedRect(box, 9.0, 9.0)
 
 
-def _paint_ring(painter: QPainter, frame: Frame, at: tuple[float, float], colour: QColor) -> None:
-    """Around the parent-to-be."""
-    sizes, scale = frame.places.plan.sizes, min(frame.across, frame.down, 1.0)
-    if frame.across == frame.down:
-        scale = frame.across
-    wide = max(sizes.triangle * scale, 8.0) + _AWAY
-    high = max(frame.style.triangle_height / 2 * scale, 8.0) + _AWAY
-    box = QRectF(at[0] - wide, at[1] - high, 2 * wide, 2 * high)
-    for pen in (QPen(QColor(frame.style.palette.background), 5.0), QPen(colour, 2.5)):
-        painter.setPen(pen)
-        painter.drawRoundedRect(box, 9.0, 9.0)
+def _half(frame: Frame, node: int) -> tuple[float, float]:
+    """Half the width and the height of a node's shape on the screen."""
+    sizes, style, scene = frame.places.plan.sizes, frame.style, frame.state.scene
+    if scene.tree.is_terminal(node):
+        wide, high = sizes.box, style.box / 2
+    elif scene.kinds[node] == CHANCE:
+        wide, high = sizes.circle, sizes.circle
+    else:
+        wide, high = sizes.triangle, style.triangle_height / 2
+    scale = frame.across if frame.across == frame.down else min(frame.across, frame.down, 1.0)
+    return max(wide * scale, _LEAST), max(high * scale, _LEAST)

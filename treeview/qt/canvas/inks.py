@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from PySide6.QtGui import QColor
+
 from treeview.draw.style import Style
 
 
@@ -24,6 +26,11 @@ def inks(style: Style) -> Inks:
     nodes = (faint, palette.muted, *(kind.line for kind in kinds))
     seen = (palette.edge,) * 4
     return Inks(nodes, (faint, blend(palette.background, palette.pruned, 0.75), *seen))
+
+
+def accent(style: Style) -> QColor:
+    """Of what the mouse is offered and does: plus signs, rubber band, where something will land."""
+    return QColor(style.palette.max.line)
 
 
 def blend(one: str, other: str, part: float) -> str:

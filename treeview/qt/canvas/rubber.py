@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from treeview.qt.canvas.choosing import Selection, banded
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.gestures import Gesture
+from treeview.qt.canvas.inks import accent
 from treeview.qt.canvas.places import Window
 from treeview.qt.canvas.scrolling import EdgeScroll
 
@@ -70,7 +71,7 @@ class Band(Gesture):
     def paint(self, painter: QPainter, frame: Frame) -> None:
         corner = QPointF(*self.canvas.view.to_screen(*self._corner))
         box = QRectF(corner, self._at / self.canvas.text_scale).normalized()
-        colour = self.canvas.palette().highlight().color()
+        colour = accent(frame.style)
         inside = QColor(colour)
         inside.setAlphaF(0.12)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
