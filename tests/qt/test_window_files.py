@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
 
+from treeview.formats import native, nested
+from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
+from treeview.qt.opening import LONGEST_NAME
+from treeview.tree.edits import put
 
 
 def test_reload_keeps_the_view(window: MainWindow, tmp_path: Path) -> None:
@@ -52,3 +56,68 @@ def test_a_file_that_has_become_a_pipe_is_not_read_again(window: MainWindow, tmp
 def test_a_name_that_no_file_can_have_is_one_line(window: MainWindow) -> None:
     window.opening.file("/" + "x" * 300)
     assert "too long" in window.messages.text.text()
+
+
+def test_reverting_keeps_the_step_and_what_is_folded(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    document = window.document
+    assert document.load_text("[[1, 2], [3, 4], [5, 6]]")
+    document.start("minimax")
+    document.finish_recording()
+    document.seek(5)
+    assert window.saving.write(tmp_path / "mine.tree.json")
+    document.set_folded([4, 7])
+    assert document.edit(put, "value", {2: 9.0})
+    assert (document.step, document.timeline) == (0, None)
+    monkeypatch.setattr(files, "ask_revert", lambda *_: True)
+    (tmp_path / "mine.tree.json").write_text(native.dumps(nested.loads("[[1, 2], [3, 4], 5]")))
+    assert window.saving.revert()
+    assert (document.step, document.folded, document.tree.value[2]) == (5, {4}, 1.0)
+    assert not window.saving.modified
+
+
+def test_reverting_to_what_cannot_be_read_keeps_the_work(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.tree.json"
+    assert window.document.load_text("[1, 2]")
+    assert window.saving.write(file)
+    assert window.document.edit(put, "value", {1: 9.0})
+    monkeypatch.setattr(files, "ask_revert", lambda *_: True)
+    for spoil in (lambda: file.write_text("{broken"), file.unlink):
+        spoil()
+        assert not window.saving.revert()
+        assert window.messages.text.text().startswith(f"{file}:")
+        assert window.document.tree.value[1] == 9.0
+        assert window.saving.modified
+    window.document.undo_stack.setClean()
+
+
+def test_a_recent_file_that_has_vanished_is_told_and_forgotten(window: MainWindow, tmp_path: Path) -> None:
+    gone, broken = str(tmp_path / "a.txt"), str(tmp_path / "b.txt")
+    Path(broken).write_text("broken")
+    window.settings["recent"] = [broken, gone]
+    window.opening._list_recent()
+    first, second, *_ = window.opening.recent.actions()
+    assert second.text() == "&2 a.txt"
+    second.trigger()
+    assert window.messages.text.text() == f"{gone}: there is no such file"
+    assert window.settings.recent == [broken]
+    first.trigger()
+    assert window.settings.recent == [broken], "it is there, and may be mended"
+
+
+def test_any_name_of_a_file_is_one_entry_of_the_menu(window: MainWindow, tmp_path: Path) -> None:
+    for name in ("Q&A.txt", "two\nlines\t.txt", "x" * 200 + ".txt"):
+        (tmp_path / name).write_text("[1, 2]")
+        window.settings["recent"] = [str(tmp_path / name)]
+        window.opening._list_recent()
+        text = window.opening.recent.actions()[0].text()
+        assert text.isprintable()
+        assert len(text) <= LONGEST_NAME + 6
+        assert text.replace("&&", "").count("&") == 1
+        window.opening.recent.actions()[0].trigger()
+        assert window.document.path == tmp_path / name
+        assert window.windowTitle().isprintable()
+        window.document.path = None

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.formats.errors import printable
 from treeview.formats.registry import NATIVE, by_name
 from treeview.qt import theme, windows
 from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
@@ -497,7 +498,7 @@ class MainWindow(QMainWindow):
         self.actions_["play"].setText(tr("&Pause") if active else tr("&Play"))
 
     def _name_window(self) -> None:
-        title = self.document.title.replace("[*]", "[*][*]")
+        title = printable(self.document.title).replace("[*]", "[*][*]")
         self.setWindowTitle(f"{title}[*] — treeview")
         self.setWindowFilePath(str(self.document.path or ""))
 
@@ -557,14 +558,15 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
         self.opening.data(event.mimeData(), tr("dropped text"))
 
-    def reload(self) -> None:
-        """Read the file again; the view stays on the same part of the plane."""
+    def reload(self) -> bool:
+        """Read the file again; the view stays on the same part of the plane. Whether it could be read."""
         canvas = self.canvas
         fitted, zoom, x, y = canvas.fitted, canvas.view.zoom, canvas.view.x, canvas.view.y
-        self.opening.again()
+        read = self.opening.again()
         if not fitted:
             canvas.set_zoom(zoom)
             canvas.centre_on(x, y)
+        return read
 
     def export_dialog(self) -> None:
         """Write this step's picture to a file."""

@@ -6,13 +6,14 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from treeview.formats import sources
-from treeview.formats.errors import FormatError
+from treeview.formats.errors import FormatError, printable
 from treeview.formats.registry import read_document, read_text
 from treeview.formats.session import Session
 from treeview.qt import windows
@@ -25,6 +26,9 @@ from treeview.qt.sessions import take_up
 from treeview.qt.settings import Settings
 from treeview.resources import ResourceError
 from treeview.tree.tree import Tree
+
+LONGEST_NAME: Final = 60
+"""Letters of a name in the menu of recent files."""
 
 Found = tuple[Tree, Session | None]
 
@@ -64,6 +68,8 @@ class Opening:
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
             self._settings.add_recent(str(where))
+        elif not os.path.exists(path):  # noqa: PTH110 - Path's own raises for bad names
+            self._settings["recent"] = [one for one in self._settings["recent"] if one != path]
         return found is not None
 
     def _read(self, read: Callable[[], Found]) -> Found | None:
@@ -105,7 +111,7 @@ class Opening:
     def _list_recent(self) -> None:
         self.recent.clear()
         for place, path in enumerate(self._settings.recent, 1):
-            action = self.recent.addAction(f"&{place} {Path(path).name}")
+            action = self.recent.addAction(f"&{place} {in_menu(path)}")
             action.setToolTip(path)
             action.triggered.connect(partial(self.file, path))
         if self.recent.isEmpty():
@@ -118,13 +124,13 @@ class Opening:
         """No file is recent any more."""
         self._settings["recent"] = []
 
-    def again(self) -> None:
-        """Read the file again, and stand at the same step of the same run."""
+    def again(self) -> bool:
+        """Read the file again, and stand at the same step of the same run; whether it could be read."""
         path = self._document.path
         if path is None or self._refused(str(path)):
-            return
+            return False
         with busy():
-            self._document.reload()
+            return self._document.reload()
 
     def paste(self) -> None:
         """Open the file or the tree in the clipboard."""
@@ -167,6 +173,15 @@ class Opening:
         dialog = RandomTreeDialog(self._document.style, self._window)
         if dialog.exec() and dialog.tree is not None:
             self.place()._document.open_tree(dialog.tree, tr("random tree"))
+
+
+def in_menu(path: str) -> str:
+    """The name of a file as a menu shows it: on one line, not too long, without a letter to press."""
+    name = printable(Path(path).name)
+    if len(name) > LONGEST_NAME:
+        half = LONGEST_NAME // 2
+        name = f"{name[:half]}…{name[-half:]}"
+    return name.replace("&", "&&")
 
 
 def _files(data: QMimeData) -> list[str]:

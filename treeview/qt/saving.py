@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from treeview.formats.errors import FormatError
 from treeview.formats.registry import NATIVE, Format, by_name, lost, write_document
@@ -31,7 +32,8 @@ SETTLE: Final = 200
 class Saving(QObject):
     """Saves one document. ``stack`` knows whether it is modified; ``window`` is asked and tells.
 
-    ``reload`` reads the file again; ``session`` tells how the document is to be opened again.
+    ``reload`` reads the file again, and says whether it could; ``session`` tells how the document is
+    to be opened again.
     """
 
     modifiedChanged = Signal(bool)
@@ -47,7 +49,7 @@ class Saving(QObject):
         stack: QUndoStack,
         settings: Settings,
         window: QWidget,
-        reload: Callable[[], object],
+        reload: Callable[[], bool],
         session: Callable[[], Session | None] = lambda: None,
     ) -> None:
         super().__init__(window)
@@ -90,6 +92,8 @@ class Saving(QObject):
         return Work(document.tree, document.path, document.title, nodes, self._session(), self._stamp)
 
     def _keep(self, _: object = None) -> None:
+        if not isValid(self._stack):
+            return  # a stack that is destroyed says that it is clean
         if self.modified:
             self.autosave.edited()
         else:
@@ -180,8 +184,7 @@ class Saving(QObject):
         path = self._document.path
         if path is None or (self.modified and not files.ask_revert(self._window, path.name)):
             return False
-        self._reload()
-        return True
+        return self._reload()
 
     def may_close(self) -> bool:
         """Ask what to do with unsaved work; whether the window may close."""
