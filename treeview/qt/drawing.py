@@ -238,10 +238,8 @@ class Drawing(QObject):
 
     def _compose(self, event: QInputMethodEvent) -> None:
         """An input method types: the field takes the focus once there is text, so as not to disturb it."""
-        if not self.editor.is_open and event.preeditString():
+        if not self.editor.is_open and (event.preeditString() or event.commitString()):
             self._open(NODE, "", over=True, focus=False)
-        elif not self.editor.is_open:
-            self._open(NODE, "", over=True)
         self.editor.compose(event)
 
     def _edit_at(self, node: int, part: Part) -> None:
@@ -280,13 +278,15 @@ class Drawing(QObject):
             focus=focus,
         )
 
-    def _where(self, part: Part, node: int) -> QPointF:
-        """Where a part of a node stands on the canvas."""
+    def _where(self, part: Part, node: int) -> QPointF | None:
+        """Where a part of a node stands on the canvas; ``None`` where the node has gone."""
+        place = self._document.order.position
+        if node >= len(place) or place[node] == NIL:
+            return None
         if part is not EDGE:
             return self._canvas.place_of(node)
         frame = self._canvas.frame()
-        node = frame.state.scene.standing(node)
-        return QPointF(*move_place(frame, node)) * self._canvas.text_scale
+        return QPointF(*move_place(frame, frame.state.scene.standing(node))) * self._canvas.text_scale
 
     def _is_value(self) -> bool:
         """Whether a value is written, and no name."""

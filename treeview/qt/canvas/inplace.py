@@ -192,7 +192,7 @@ class InPlace(QObject):
         self.line = QLabel(canvas)
         self.line.setTextFormat(Qt.TextFormat.PlainText)
         self.line.hide()
-        self._where: Callable[[], QPointF] = QPointF
+        self._where: Callable[[], QPointF | None] = lambda: None
         self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
         self._error = ""
         self._px = 0
@@ -222,7 +222,7 @@ class InPlace(QObject):
         node: int,
         name: str,
         text: str,
-        where: Callable[[], QPointF],
+        where: Callable[[], QPointF | None],
         check: Callable[[str], tuple[str, str]],
         *,
         over: bool = False,
@@ -230,7 +230,10 @@ class InPlace(QObject):
         is_value: Callable[[], bool] = lambda: False,
         focus: bool = True,
     ) -> None:
-        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``."""
+        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``.
+
+        There is no such place where the node is gone.
+        """
         self.close()
         field: Field = NoteField(self.canvas) if lines else LineField(self.canvas)
         self.node, self.field, self._where, self._check = node, field, where, check
@@ -261,7 +264,9 @@ class InPlace(QObject):
         copy = QInputMethodEvent(event.preeditString(), event.attributes())
         copy.setCommitString(event.commitString(), event.replacementStart(), event.replacementLength())
         field.inputMethodEvent(copy)
-        if event.commitString():
+        if not (event.commitString() or event.preeditString() or self.text):
+            self.close()
+        elif event.commitString():
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close(self) -> None:
@@ -340,7 +345,10 @@ class InPlace(QObject):
         if self._text_px() != self._px:
             self._restyle()  # which comes back here
             return
-        at, size = self._where().toPoint(), self._size(field)
+        where = self._where()
+        if where is None:
+            return  # it is about to be closed
+        at, size = where.toPoint(), self._size(field)
         inside = self.canvas.rect().adjusted(2, 2, -2, -2)
         box = QRect(at.x() - size.width() // 2, at.y() - size.height() // 2, size.width(), size.height())
         box = _kept(box, inside)

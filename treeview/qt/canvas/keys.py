@@ -163,7 +163,7 @@ class Keyed(Pointing):
         self.reveal(node)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        if self.draws and (event.commitString() or event.preeditString()):
+        if self.draws:
             self.composed.emit(event)
             event.accept()
         else:

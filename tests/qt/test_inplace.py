@@ -1,0 +1,373 @@
+"""The field in which a node is edited where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from tests.qt.keyboard import keys
+from treeview.formats.nested import dumps, loads
+from treeview.qt.canvas.inplace import LEAST, MOST, InPlace
+from treeview.qt.main_window import MainWindow
+from treeview.tree.tree import CHANCE, ROOT, Tree
+
+
+@pytest.fixture
+def window(window: MainWindow) -> Iterator[MainWindow]:
+    """A window in which a tree is drawn; the node named drift is selected."""
+    window.document.set_tree(loads('["root", ["drift", 5, 4], "win": 3]'))
+    window.document.select(1)
+    window.canvas.smooth = False
+    window.canvas.setFocus()
+    yield window
+    window.editing.drawing.editor.close()
+    window.document.undo_stack.setClean()
+
+
+@pytest.fixture
+def editor(window: MainWindow) -> InPlace:
+    return window.editing.drawing.editor
+
+
+def tree_of(window: MainWindow) -> str:
+    return dumps(window.document.tree)
+
+
+BEFORE = '["root", ["drift", 5, 4], "win": 3]'
+
+
+# Beginning and ending
+
+
+def test_f2_shows_what_is_there_and_enter_takes_it_over(window: MainWindow, editor: InPlace) -> None:
+    window.document.select(4)
+    keys("<F2>")
+    assert editor.text == "win = 3"
+    keys("<Back>8<Enter>")
+    assert tree_of(window) == BEFORE.replace("3]", "8]")
+    assert not editor.is_open
+    assert window.document.selected == 4, "the selection stays"
+    assert QApplication.focusWidget() is window.canvas
+    assert window.actions_["undo"].text() == "&Undo value of win"
+
+
+def test_name_and_value_are_one_step(window: MainWindow) -> None:
+    window.document.select(4)
+    keys("<F2><Ctrl+A>lose: 0<Enter>")
+    assert tree_of(window) == '["root", ["drift", 5, 4], "lose": 0]'
+    assert window.document.undo_stack.count() == 1
+
+
+def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InPlace) -> None:
+    for begin in ("x", "<F2>", "<Shift+F2>", "<Ctrl+F2>", "<Alt+Enter>"):
+        keys(begin + "yz<Esc>")
+        assert not editor.is_open
+        keys("<Esc>")
+    assert tree_of(window) == BEFORE
+    assert window.document.undo_stack.count() == 0
+    assert QApplication.focusWidget() is window.canvas
+
+
+def test_a_node_that_was_just_drawn_stays_when_its_text_is_given_up(window: MainWindow) -> None:
+    keys("<Enter>xy<Esc><Esc><Esc>")
+    assert tree_of(window) == '["root", ["drift", 5, 4], ?, "win": 3]'
+
+
+def test_nothing_written_changes_nothing_when_typed_over(window: MainWindow) -> None:
+    window.document.select(4)
+    keys("7<Back><Ctrl+Enter>")
+    assert tree_of(window) == BEFORE
+    keys("<F2><Ctrl+A><Del><Enter>")
+    assert tree_of(window) == '["root", ["drift", 5, 4], ?]'
+
+
+def test_what_is_as_before_is_no_edit(window: MainWindow) -> None:
+    keys("<F2><Enter>drift<Ctrl+Enter>")
+    assert window.document.undo_stack.count() == 0
+
+
+def test_arrows_leave_a_value_and_walk_in_a_name(window: MainWindow, editor: InPlace) -> None:
+    window.document.select(2)
+    keys("7<Right>")
+    assert not editor.is_open
+    assert window.document.selected == 3
+    keys("ab<Left>")
+    assert editor.is_open
+    keys("x<Up>")
+    assert tree_of(window) == '["root", ["drift", 7, "axb": 4], "win": 3]'
+    assert window.document.selected == 1
+
+
+def test_tab_goes_on_to_a_child(window: MainWindow) -> None:
+    window.document.select(4)
+    keys("lose<Tab>1<Ctrl+Enter>")
+    assert tree_of(window) == '["root", ["drift", 5, 4], ["lose", 1]]'
+
+
+def test_a_click_elsewhere_takes_it_over(qtbot: QtBot, window: MainWindow, editor: InPlace) -> None:
+    keys("boost")
+    at = window.canvas.place_of(4).toPoint()
+    qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
+    window.canvas.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert not editor.is_open
+    assert tree_of(window) == BEFORE.replace("drift", "boost")
+
+
+def test_leaving_by_another_part_takes_it_over(window: MainWindow, editor: InPlace) -> None:
+    keys("boost")
+    window.transport.speed.setFocus()
+    assert not editor.is_open
+    assert tree_of(window) == BEFORE.replace("drift", "boost")
+    assert QApplication.focusWidget() is window.transport.speed
+
+
+@pytest.mark.parametrize("command", ["<Ctrl+0>", "<F4>", "<Ctrl+F>", "<F6>"])
+def test_a_command_takes_it_over_first(window: MainWindow, editor: InPlace, command: str) -> None:
+    keys("boost" + command)
+    assert not editor.is_open
+    assert tree_of(window) == BEFORE.replace("drift", "boost")
+
+
+def test_saving_saves_what_is_being_typed(
+    window: MainWindow, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.mktemp("saved") / "mine.tree.json"
+    window.document.path = file
+    keys("boost<Ctrl+S>")
+    assert "boost" in file.read_text(encoding="utf-8")
+
+
+def test_letters_are_letters_while_typing(window: MainWindow, editor: InPlace) -> None:
+    keys("abcfgklmnopsz 019[]<Left><Home><End>")
+    assert editor.text == "abcfgklmnopsz 019[]"
+    assert window.document.tree.labels[1] == "drift"
+
+
+def test_the_menu_of_the_field_does_not_end_it(window: MainWindow, editor: InPlace) -> None:
+    keys("bo")
+    field = editor.field
+    assert isinstance(field, QLineEdit)
+    menu = field.createStandardContextMenu()
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.activateWindow()
+    assert editor.is_open
+    menu.deleteLater()
+    keys("<Esc>")
+
+
+# Mistakes
+
+
+def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(window: MainWindow, editor: InPlace) -> None:
+    window.document.select(4)
+    keys("1/0")
+    assert editor.error == "1/0 divides by zero"
+    assert editor.line.text() == editor.error
+    assert editor.field is not None
+    assert editor.field.toolTip() == editor.error
+    assert "#b3261e" in editor.field.styleSheet()
+    keys("<Enter><Tab><Ctrl+Enter>")
+    assert editor.is_open
+    assert editor.text == "1/0"
+    assert tree_of(window) == BEFORE
+    keys("<Back>2")
+    assert editor.error == ""
+    keys("<Ctrl+Enter>")
+    assert window.document.tree.value[4] == 0.5
+
+
+def test_a_mistake_outlasts_the_focus_and_commands(window: MainWindow, editor: InPlace) -> None:
+    window.document.select(4)
+    keys("1/0")
+    window.transport.speed.setFocus()
+    assert editor.text == "1/0"
+    window.canvas.setFocus()
+    keys("<F2>")
+    assert editor.text == "1/0"
+    assert QApplication.focusWidget() is editor.field, "it has to be put right first"
+    keys("<Ctrl+S>")
+    assert editor.text == "1/0"
+    assert not window.close()
+    keys("<Esc>")
+    assert not editor.is_open
+
+
+def test_a_number_at_an_inner_node_is_a_mistake_that_says_what_to_do(
+    window: MainWindow, editor: InPlace
+) -> None:
+    keys("5")
+    assert "follows from its children" in editor.error
+    assert "quotation marks" in editor.error
+    keys("th")
+    assert editor.error == ""
+    keys("<Ctrl+Enter>")
+    assert window.document.tree.labels[1] == "5th"
+
+
+# Parts
+
+
+def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: InPlace) -> None:
+    tree = window.document.tree
+    keys("<Shift+F2>left<Enter><Ctrl+F2>2.5<Enter>")
+    assert tree.moves[1] == "left"
+    assert tree.estimate[1] == 2.5
+    keys("<Alt+Enter>")
+    assert isinstance(editor.field, QPlainTextEdit)
+    keys("one<Enter>two<Ctrl+Enter>")
+    assert tree.notes[1] == "one\ntwo"
+    assert not editor.is_open
+    tree.kind[ROOT] = CHANCE
+    keys("<Shift+F2> = 25%<Enter>")
+    assert (tree.moves[1], tree.probabilities[1]) == ("left", 0.25)
+
+
+def test_the_root_has_no_move(window: MainWindow, editor: InPlace) -> None:
+    keys("<Home><Shift+F2>")
+    assert not editor.is_open
+    assert "No edge leads to the root" in window.messages.text.text()
+
+
+# Place and looks
+
+
+@pytest.mark.parametrize("direction", ["down", "right"])
+@pytest.mark.parametrize("zoom", [0.05, 0.5, 1.0, 4.0])
+def test_the_field_is_at_the_node_and_legible_at_any_zoom(
+    window: MainWindow, editor: InPlace, zoom: float, direction: str
+) -> None:
+    window.settings["direction"] = direction
+    window.canvas.set_zoom(zoom)
+    window.canvas.reveal(1)
+    keys("<F2>")
+    field = editor.field
+    assert field is not None
+    size = field.font().pixelSize()
+    assert LEAST <= size <= MOST
+    apart = field.geometry().center() - window.canvas.place_of(1).toPoint()
+    assert apart.manhattanLength() <= 3
+    assert window.canvas.rect().contains(field.geometry())
+    assert window.canvas.rect().contains(editor.line.geometry())
+    assert not editor.line.geometry().intersects(field.geometry())
+    keys("<Esc>")
+    window.settings["direction"] = "down"
+
+
+def test_the_field_goes_along_when_the_picture_moves(window: MainWindow, editor: InPlace) -> None:
+    keys("<F2>")
+    field = editor.field
+    assert field is not None
+    before = field.pos()
+    window.canvas.pan(31, 17)
+    assert field.pos() - before == QPoint(31, 17)
+    size = field.font().pixelSize()
+    window.canvas.set_zoom(4.0, window.canvas.place_of(1))
+    assert field.font().pixelSize() > size
+
+
+def test_the_field_grows_with_its_text_but_not_out_of_the_picture(
+    window: MainWindow, editor: InPlace
+) -> None:
+    keys("<F2>")
+    field = editor.field
+    assert field is not None
+    before = field.width()
+    keys("quite a long name for a node")
+    assert field.width() > before
+    keys("quite a long name for a node " * 8)
+    assert window.canvas.rect().contains(field.geometry())
+
+
+def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InPlace) -> None:
+    window.canvas.set_zoom(1.0)
+    keys("<F2>")
+    assert editor.field is not None
+    before = editor.field.font().pixelSize()
+    keys("<Esc>")
+    window.settings["text_size"] = 150
+    keys("<F2>")
+    assert editor.field is not None
+    assert editor.field.font().pixelSize() == round(1.5 * LEAST) > before
+    keys("<Esc>")
+    window.settings["text_size"] = 100
+
+
+def test_dark_and_light(window: MainWindow, editor: InPlace) -> None:
+    keys("<F2>")
+    assert editor.field is not None
+    light = editor.field.styleSheet()
+    window._set("appearance", "dark")
+    assert editor.field.styleSheet() != light
+    keys("<Esc>")
+    window._set("appearance", "light")
+
+
+def test_the_field_tells_screen_readers_what_it_is(window: MainWindow, editor: InPlace) -> None:
+    keys("<F2>")
+    assert editor.field is not None
+    assert editor.field.accessibleName() == "Name and value of drift"
+    keys(" = 4")
+    assert editor.field.accessibleDescription() == editor.error != ""
+
+
+# Input methods
+
+
+def compose(window: MainWindow, preedit: str, commit: str = "") -> None:
+    event = QInputMethodEvent(preedit, [])
+    event.setCommitString(commit)
+    QApplication.sendEvent(QApplication.focusWidget() or window, event)
+
+
+def test_an_input_method_begins_to_type(window: MainWindow, editor: InPlace) -> None:
+    assert window.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
+    compose(window, "に")
+    assert editor.is_open
+    assert QApplication.focusWidget() is window.canvas, "or the composing would end"
+    compose(window, "にほ")
+    compose(window, "", "日本")
+    assert editor.text == "日本"
+    assert QApplication.focusWidget() is editor.field
+    keys("<Ctrl+Enter>")
+    assert window.document.tree.labels[1] == "日本"
+
+
+def test_composing_that_is_given_up_leaves_nothing(window: MainWindow, editor: InPlace) -> None:
+    compose(window, "に")
+    compose(window, "")
+    assert not editor.is_open
+    assert tree_of(window) == BEFORE
+
+
+def test_letters_are_commands_again_for_who_steps(window: MainWindow) -> None:
+    window.document.set_drawing(False)
+    assert not window.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
+    assert not window.canvas.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+
+
+def test_keys_that_compose_start_no_text(window: MainWindow, editor: InPlace) -> None:
+    for key in (Qt.Key.Key_Dead_Acute, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_CapsLock):
+        event = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "")
+        QApplication.sendEvent(window.canvas, event)
+    assert not editor.is_open
+
+
+# The tree under it
+
+
+def test_another_tree_or_a_lost_node_takes_the_field_along(window: MainWindow, editor: InPlace) -> None:
+    from treeview.tree import edits
+
+    window.document.select(2)
+    keys("<F2>")
+    window.document.edit(edits.delete, [1])
+    assert not editor.is_open
+    window.document.select(4)
+    keys("<F2>")
+    window.document.set_tree(Tree())
+    assert not editor.is_open
