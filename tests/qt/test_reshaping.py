@@ -239,6 +239,7 @@ def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
     window.document.select(leaf)
     dialog = LevelsDialog(window.document, window)
     assert dialog.tops == (leaf,)
+    assert dialog.place.currentText() == "boost → 1 and all below it"
     assert dialog.counted.text() == "0 is what is selected"
     dialog.counts.setText("2")
     dialog.accept()
@@ -424,6 +425,7 @@ def test_probabilities_are_typed_with_their_sum(at_chance: MainWindow, qtbot: Qt
         assert not dialog.ok_button.isEnabled()
         typed(qtbot, "30 %", TAB, "0.2", RETURN)(dialog)
 
+    at_chance.document.select(at_chance.document.tree.last_child[1])  # a move of chance will do
     ask(at_chance, "tree_probabilities", then=fill)
     tree = at_chance.document.tree
     assert [tree.probabilities[node] for node in tree.children(1)] == [0.5, 0.3, 0.2]

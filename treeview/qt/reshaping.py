@@ -120,10 +120,10 @@ class Reshaping:
             made.document.open_tree(dialog.tree, tr("like {title}").format(title=document.title))
 
     def probabilities(self) -> None:
-        """Ask for the probabilities of the selected chance node's moves."""
+        """Ask for the probabilities of the moves at the selected chance node, or of the selected move."""
         from treeview.qt.dialogs.probabilities import MOST, ProbabilitiesDialog
 
-        document, node = self._document, self._document.selected
+        document, node = self._document, self._chance_node()
         if document.tree.child_count[node] <= MOST:
             ProbabilitiesDialog(document, node, self._window).exec()
             return
@@ -132,10 +132,19 @@ class Reshaping:
             answers=[(tr("Make Them Equally Likely"), partial(document.edit, chance.equal, node))],
         )
 
+    def _chance_node(self) -> int:
+        """The selected node if chance moves there, else its parent if chance moves there; or ``NIL``."""
+        tree, node = self._document.tree, self._document.selected
+        if node == NIL:
+            return NIL
+        if tree.kind[node] == CHANCE and tree.child_count[node]:
+            return node
+        above = tree.parent[node]
+        return above if above != NIL and tree.kind[above] == CHANCE else NIL
+
     def _enable(self, _: object = None) -> None:
         """Only what can be done now can be chosen."""
-        tree, node, actions = self._document.tree, self._document.selected, self._actions
+        tree, actions = self._document.tree, self._actions
         for name in _FAMILIES:
             actions[f"tree_{name}"].setEnabled(tree.child_count[ROOT] > 0)
-        on_chance = node != NIL and tree.kind[node] == CHANCE and tree.child_count[node] > 0
-        actions["tree_probabilities"].setEnabled(on_chance)
+        actions["tree_probabilities"].setEnabled(self._chance_node() != NIL)

@@ -25,6 +25,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.tree.edits import outermost
+from treeview.tree.names import called
 from treeview.tree.tree import ROOT
 
 Tops = tuple[int, ...]
@@ -104,8 +105,11 @@ class EditDialog(QDialog):
         self.place.addItem(tr("The whole tree"), (ROOT,))
         tops = selected_tops(self.document, inner=inner)
         if tops and tops != (ROOT,):
-            many = tr("The {count} selected subtrees").format(count=f"{len(tops):,}")
-            self.place.addItem(tr("The selected subtree") if len(tops) == 1 else many, tops)
+            one, many = tr("{name} and all below it"), tr("The {count} selected subtrees")
+            name = called(self.document.tree, tops[0], start=True)
+            self.place.addItem(
+                (one if len(tops) == 1 else many).format(name=name, count=f"{len(tops):,}"), tops
+            )
             self.place.setCurrentIndex(1)
         self.place.setEnabled(self.place.count() > 1)
         self.place.currentIndexChanged.connect(self._changed)
