@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from treeview.formats.registry import CSV, FORMATS, NATIVE, by_name
 from treeview.qt.dialogs import files
+from treeview.qt.dialogs.recovery import line
 from treeview.qt.main_window import MainWindow
+from treeview.qt.recovery import Unsaved
 
 
 @pytest.mark.parametrize(
@@ -120,3 +123,15 @@ def test_every_button_answers(
 
     monkeypatch.setattr(QMessageBox, "exec", press)
     assert ask(window, "mine.txt") == answer
+
+
+def test_a_name_is_told_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[QMessageBox] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: boxes.append(box) or 0)
+    for ask in (files.ask_close, files.ask_overwrite, files.ask_replace, files.ask_revert, ask_lost):
+        ask(window, "<b>a</b>\nb.txt")
+        assert boxes[-1].textFormat() == Qt.TextFormat.PlainText
+        assert boxes[-1].text().isprintable()
+    assert boxes[0].text() == "Save the changes to <b>a</b>\\nb.txt?"
+    one = Unsaved(Path("x"), Path("a\nb.tree.json"), "", 0.0, 1)
+    assert line(one).startswith("a\\nb.tree.json, ")

@@ -6,8 +6,10 @@ import os
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from treeview.formats.errors import printable
 from treeview.formats.registry import FORMATS, NATIVE, Format, by_name
 from treeview.qt.i18n import tr
 
@@ -82,7 +84,9 @@ def ask_replace(parent: QWidget, name: str) -> bool:
 
 
 def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
-    box = QMessageBox(QMessageBox.Icon.Warning, "treeview", text, _BUTTONS.Cancel, parent)
+    box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", _BUTTONS.Cancel, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)  # whatever the name of a file looks like
+    box.setText(printable(text))
     box.setInformativeText(detail)
     return box
 

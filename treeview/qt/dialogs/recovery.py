@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.formats.errors import printable
 from treeview.qt.i18n import tr
 from treeview.qt.recovery import Unsaved
 
@@ -99,4 +100,4 @@ def line(one: Unsaved) -> str:
     except (ValueError, OverflowError, OSError):  # a damaged number
         when = "?"
     name = Path(one.path).name if one.path else one.title
-    return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=f"{one.nodes:,}")
+    return tr("{name}, {time}, {count} nodes").format(name=printable(name), time=when, count=f"{one.nodes:,}")
