@@ -24,9 +24,9 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     made.canvas.setFocus()
     QApplication.processEvents()
     yield made
-    for other in all_windows():
+    for other in (*all_windows(), made):
+        other.document.undo_stack.setClean()  # or closing would ask
         other.close()
-    made.close()
     made.deleteLater()
     # pytest-qt's own closing leaves windows alive until much later, and each one slows the next.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]

@@ -19,6 +19,7 @@ from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, 
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.events import SELECT
 from treeview.search.options import Option
+from treeview.tree import edits
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -284,6 +285,26 @@ def test_the_pseudocode_follows_algorithm_and_options(window: MainWindow) -> Non
     assert "if α > β: break" in window.pseudocode.text.toPlainText()
     window.document.start("mcts")
     assert "UCB1" in window.pseudocode.text.toPlainText()
+
+
+def test_without_a_run_the_pseudocode_is_that_of_what_would_run(window: MainWindow) -> None:
+    lines = window.pseudocode.text.toPlainText()
+    window.document.edit(edits.add_child, 0)
+    assert window.document.timeline is None
+    assert window.pseudocode.text.toPlainText() == lines
+    assert not window.pseudocode.lit
+    window.document.start("minimax")
+    assert window.pseudocode.text.toPlainText().startswith("minimax")
+
+
+def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
+    log = window.log.view.viewport()
+    full = log.grab().toImage()
+    window.document.edit(edits.add_child, 0)
+    said = log.grab().toImage()
+    colours = {said.pixelColor(x, y).name() for x in range(said.width()) for y in range(40)}
+    assert said != full
+    assert len(colours) > 5
 
 
 def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:

@@ -54,7 +54,12 @@ class Pseudocode:
 
 def pseudocode(search: Search) -> Pseudocode:
     """The pseudocode of a search with its options."""
-    rows = _ROWS[search.name](search.options)
+    return pseudocode_of(search.name, search.options)
+
+
+def pseudocode_of(name: str, options: Mapping[str, Any]) -> Pseudocode:
+    """The pseudocode of the algorithm of that name with these options, all of them."""
+    rows = _ROWS[name](options)
     lit: dict[Key, list[int]] = {}
     for place, (_, keys) in enumerate(rows):
         for key in keys:

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeySequence,
     QPainter,
+    QPaintEvent,
     QPalette,
     QResizeEvent,
     QTextLayout,
@@ -229,6 +230,17 @@ class _Rows(QTableView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.model():
             self.measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.model().rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(QColor(self._document.style.palette.muted))
+            around = self.viewport().rect().marginsRemoved(QMargins(12, 10, 12, 10))
+            painter.drawText(
+                around, Qt.TextFlag.TextWordWrap, tr("There are no steps: nothing has run on this tree.")
+            )
+            painter.end()
 
 
 class Log(Panel):

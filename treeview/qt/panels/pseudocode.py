@@ -23,7 +23,7 @@ from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.watch import Watch
 from treeview.search.narration import condition
-from treeview.search.pseudocode import Pseudocode, pseudocode
+from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.variables import variables
 
 _KEYWORDS: Final = QRegularExpression(
@@ -82,13 +82,16 @@ class PseudocodePanel(Panel):
         document = self.document
         timeline = document.timeline
         self._restyle()
-        code = pseudocode(timeline.search) if timeline else None
+        if timeline:
+            code = pseudocode(timeline.search)
+        else:  # what would run
+            code = pseudocode_of(document.algorithm, document.options)
         if code != self.code:
             self.code = code
-            self.text.setPlainText("\n".join(code.lines) if code else "")
+            self.text.setPlainText("\n".join(code.lines))
             self._fit()
         at = document.moment
-        self._light(code.lines_of(at) if code and at else ())
+        self._light(code.lines_of(at) if at else ())
         self.watch.show_values(variables(at) if at else [], condition(at) if at else "", document.style)
 
     def _restyle(self) -> None:
