@@ -139,11 +139,10 @@ class TreeCanvas(Keyed):
         document, tree = self.document, self.document.tree
         selected, families = document.selected, self._relinked
         self._relinked = ()
-        another = document.selection != self._selection
-        wanted = selected if another or families else NIL
+        above = tree.parent[selected] if selected != NIL else NIL
+        wanted = selected if document.selection != self._selection or above in families else NIL
         if not families:
             return selected, wanted
-        above = tree.parent[selected] if selected != NIL else NIL
         return (above if above in families else families[0]), wanted
 
     def _changed(self, change: Change) -> None:
