@@ -16,6 +16,8 @@ from treeview.qt.i18n import mark, tr
 PICTURE: Final = (
     (mark("↑ ↓ Alt+← Alt+→"), mark("Select the parent, a child, a neighbour")),
     (mark("Click"), mark("Select a node; on a pruned branch: why it was cut")),
+    (mark("Ctrl+click"), mark("Select one node more, or one less")),
+    (mark("Shift+click"), mark("Select all up to there on the same level")),
     (mark("Enter"), mark("Run until the node (while keys step)")),
     (mark("Double click"), mark("Edit the node, or the name of a move, where it stands")),
     (mark("Wheel, pinch"), mark("Zoom at the pointer")),
@@ -32,6 +34,9 @@ DRAWING: Final = (
     (mark("Arrows"), mark("Select the parent, a child, a neighbour")),
     (mark("Shift+arrows"), mark("Select more nodes")),
     (mark("Alt+arrows"), mark("Move nodes: among their siblings, a level up, a level down")),
+    (mark("Click on +"), mark("Add a child or a sibling")),
+    (mark("Drag a node"), mark("Move the selected subtrees; with Ctrl, copies of them; Esc leaves it")),
+    (mark("Drag beside the nodes"), mark("Select all nodes in the rectangle; with Shift, add them")),
     (mark("8  −0.5  1/2  ∞  ?"), mark("Type the value of a terminal; ? takes it away")),
     (mark("drift"), mark("Type the name of a node")),
     (mark("drift = 4"), mark("Name and value together, typed or with F2")),
