@@ -45,6 +45,7 @@ NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move �
 NEXT_NODE: Final = mark("Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel")
 LAST: Final = mark("Enter: done · Tab: child · Esc: cancel")
 DONE: Final = mark("{what} · Enter: done · Esc: cancel")
+NOTE_DONE: Final = mark("{what} · Ctrl+Enter: done · Esc: cancel")
 
 
 class Drawing(QObject):
@@ -316,10 +317,9 @@ class Drawing(QObject):
         return ""
 
     def _hint(self) -> str:
-        if self._part.lines:
-            return tr(self._part.hint)
         if not self._over:
-            return tr(DONE).format(what=tr(self._part.hint))
+            what = self._part.hint(self._document.tree, self.editor.node)
+            return tr(NOTE_DONE if self._part.lines else DONE).format(what=tr(what))
         if self.editor.node == self._fresh:
             return tr(NEXT_SIBLING)
         following = self._following(self.editor.node, valued=self._is_valued())

@@ -322,6 +322,7 @@ class MainWindow(QMainWindow):
             self.actions_[name].setIconText(text)
         self.actions_["follow"].setIconText(tr("Follow"))
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.editing.before(bar)
         self.addToolBar(bar)
 
     # How it hangs together

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
@@ -13,7 +14,9 @@ from treeview.qt.clipboard import Clipboard
 from treeview.qt.document import Document
 from treeview.qt.drawing import IN_OUTLINE, Drawing
 from treeview.qt.i18n import tr
-from treeview.tree.tree import NIL
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL
+
+KINDS: Final = {"kind_max": MAX, "kind_min": MIN, "kind_chance": CHANCE, "kind_auto": AUTO}
 
 
 class Editing(QObject):
@@ -79,6 +82,11 @@ class Editing(QObject):
             lambda at: self._popup(view, self._document.selected, view.mapToGlobal(at))
         )
 
+    def before(self, bar: QWidget) -> None:
+        """Take over what is being typed before a button of ``bar`` does something."""
+        for button in bar.findChildren(QToolButton):
+            button.pressed.connect(self.drawing.finish)
+
     # Menus
 
     def fill(self, menu: QMenu) -> None:
@@ -95,8 +103,16 @@ class Editing(QObject):
 
     def _submenus(self, menu: QMenu) -> None:
         kinds = menu.addMenu(tr("&Kind"))
-        self._add(kinds, "kind_max", "kind_min", "kind_chance", "kind_auto", "", "kind_next")
+        self._add(kinds, *KINDS, "", "kind_next")
+        kinds.aboutToShow.connect(self._check_kind)
         self._add(menu.addMenu(tr("Rearran&ge")), "earlier", "later", "level_up", "level_down")
+
+    def _check_kind(self) -> None:
+        """Tick the kind of the selected node, as it is given."""
+        node = self._document.selected
+        for name, kind in KINDS.items():
+            self._actions[name].setCheckable(True)
+            self._actions[name].setChecked(node != NIL and self._document.tree.kind[node] == kind)
 
     def _add(self, menu: QMenu, *names: str) -> None:
         for name in names:
@@ -114,6 +130,8 @@ class Editing(QObject):
         if node != NIL:
             self._add(menu, "child", "sibling", "edit_node", "edit_edge", "edit_note")
             self._submenus(menu)
+            if self._document.kinds[node] == CHANCE:
+                self._add(menu, "tree_probabilities")
             self._add(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
             self._add(menu.addMenu(tr("R&un Until")), "node", "node_back")
             self._add(menu, "zoom_selection", "fold", "")

@@ -113,15 +113,16 @@ def written(name: str, number: str) -> str:
 class Part:
     """What of a node is edited in place.
 
-    - ``title``: what the field is called; ``hint``: what can be written in it.
+    - ``title``: what the field is called.
+    - ``hint``: what can be written at a node of a tree, to be translated.
     - ``text``: what is there now; ``edit``: what a text means, ``None`` where it changes nothing. With
-      ``over`` the text is typed over what is there: what it does not mention stays. Both take the tree
-      and the node; ``edit`` raises ``TypedError`` and ``TreeError``.
+      ``over`` the text is typed over what is there: what it does not mention stays. ``edit`` raises
+      ``TypedError`` and ``TreeError``.
     - ``lines``: whether it may have several lines.
     """
 
     title: str
-    hint: str
+    hint: Callable[[Tree, int], str]
     text: Callable[[Tree, int], str]
     edit: Callable[[Tree, int, str, bool], Edit | None]
     lines: bool = False
@@ -243,9 +244,19 @@ def _note_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     return _changed(tree, node, {"notes": text.strip("\n") if text.strip() else ""})
 
 
-NODE: Final = Part(mark("Name and value"), mark("name = value, such as: drift = 4"), _node_text, _node_edit)
-EDGE: Final = Part(
-    mark("Move"), mark("name of the move; after chance: name = probability"), _edge_text, _edge_edit
+def _node_hint(tree: Tree, node: int) -> str:
+    return mark("name = value, such as: drift = 4") if tree.is_terminal(node) else mark("the name")
+
+
+def _edge_hint(tree: Tree, node: int) -> str:
+    return (
+        mark("name = probability, such as: heads = 1/2") if _chance(tree, node) else mark("name of the move")
+    )
+
+
+NODE: Final = Part(mark("Name and value"), _node_hint, _node_text, _node_edit)
+EDGE: Final = Part(mark("Move"), _edge_hint, _edge_text, _edge_edit)
+ESTIMATE: Final = Part(
+    mark("Estimate"), lambda _tree, _node: mark("a number, or nothing"), _estimate_text, _estimate_edit
 )
-ESTIMATE: Final = Part(mark("Estimate"), mark("a number, or nothing"), _estimate_text, _estimate_edit)
-NOTE: Final = Part(mark("Note"), mark("Ctrl+Enter: done · Esc: cancel"), _note_text, _note_edit, lines=True)
+NOTE: Final = Part(mark("Note"), lambda _tree, _node: mark("a remark"), _note_text, _note_edit, lines=True)

@@ -319,15 +319,17 @@ class InPlace(QObject):
         wrong = ERROR[style.name]
         edge = wrong if self._error else theme.palette(style).highlight().color().name()
         size = self._px = self._text_px()
-        field.setStyleSheet(
+        _dress(
+            field,
             f"background: {ground}; color: {colours.ink}; border: 2px solid {edge}; border-radius: 4px;"
-            f" padding: 1px 4px; font-size: {size}px;"
+            f" padding: 1px 4px; font-size: {size}px;",
         )
         small = round(LEAST * 0.86 * self.canvas.text_scale)
-        self.line.setStyleSheet(
+        _dress(
+            self.line,
             f"background: {ground}; color: {wrong if self._error else colours.muted};"
             f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
-            f" font-size: {small}px;"
+            f" font-size: {small}px;",
         )
         self.place()
 
@@ -382,6 +384,12 @@ class InPlace(QObject):
         # While an input method composes, what it shows is not part of the text.
         width = metrics.horizontalAdvance(field.displayText()) + 2 * metrics.averageCharWidth() + 20
         return QSize(min(max(width, round(NARROWEST * scale)), most), field.sizeHint().height())
+
+
+def _dress(widget: QWidget, sheet: str) -> None:
+    """Give a widget a style sheet, which takes its time, if it is another one."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
 
 
 def _kept(box: QRect, inside: QRect) -> QRect:

@@ -24,24 +24,26 @@ class KeyHint(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         document = canvas.document
-        for signal in (document.drawingChanged, document.selectionChanged, document.styleChanged):
+        for signal in (document.drawingChanged, document.selectionChanged, canvas.focusChanged):
             signal.connect(self.refresh)
+        document.styleChanged.connect(self._restyle)
         canvas.viewChanged.connect(self._place)
-        canvas.focusChanged.connect(self.refresh)
+        self._restyle()
         self.refresh()
 
-    def refresh(self, _: object = None) -> None:
-        """Come or go, in the colours of the picture."""
-        canvas = self._canvas
-        style = canvas.document.style
-        colours, size = style.palette, round(SIZE * canvas.text_scale)
-        looks = (
+    def _restyle(self) -> None:
+        """Take the colours of the picture, and the size of text."""
+        style, size = self._canvas.document.style, round(SIZE * self._canvas.text_scale)
+        colours = style.palette
+        self.setStyleSheet(
             f"color: {colours.muted}; background: {colours.background}; font-size: {size}px;"
             f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
         )
-        if looks != self.styleSheet():  # else the picture under it would be painted once more
-            self.setStyleSheet(looks)
-        self.setVisible(canvas.hasFocus() and canvas.draws)
+        self._place()
+
+    def refresh(self, _: object = None) -> None:
+        """Come or go."""
+        self.setVisible(self._canvas.hasFocus() and self._canvas.draws)
         self._place()
 
     def _place(self) -> None:
