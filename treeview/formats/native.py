@@ -164,6 +164,7 @@ class _Nodes:
         self.rows.estimate = values[:]
         self.rows.kind = no_kinds(len(nodes))
         safe = 2**53  # integers below it are floats without loss
+        texts = {"label": self.rows.labels, "move": self.rows.moves, "note": self.rows.notes}
         for row, node in enumerate(nodes):
             if type(node) is not dict:
                 self.fail(row, None, f"a node must be an object, not {quote(node)}")
@@ -173,6 +174,8 @@ class _Nodes:
                     parent = item
                 elif key == "value" and (type(item) is float or (type(item) is int and -safe < item < safe)):
                     values[row] = item
+                elif type(item) is str and key in texts:
+                    texts[key][row] = item
                 elif item is not None or key not in _KEYS:
                     self.attribute(row, key, item)
             if type(parent) is not int or not 0 <= parent < row:
