@@ -19,6 +19,7 @@ from treeview.draw.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.transition import MOST, between, in_order, longest_ascent, start_of
+from treeview.qt.main_window import MainWindow
 from treeview.tree import edits
 from treeview.tree.tree import NIL, Tree
 
@@ -340,3 +341,28 @@ def test_the_wheel_may_turn_meanwhile(drawn: Make, qtbot: QtBot) -> None:
     QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.place_of(5).toPoint())
     assert canvas.document.selected == 5
     qtbot.waitUntil(lambda: not canvas._transition.running)
+
+
+def test_the_setting_says_whether_nodes_glide(window: MainWindow) -> None:
+    for wanted in (False, True):
+        window.settings["animate"] = wanted
+        window.document.edit(edits.add_child, 0)
+        window.canvas.grab()
+        assert window.canvas._transition.running == wanted
+
+
+def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindow) -> None:
+    """A drag, after keys draw: one step of undo, and the run is offered again."""
+    canvas, document = window.canvas, window.document
+    document.set_drawing(True)
+    node = document.tree.first_child[0]
+    other = document.tree.last_child[0]
+    start, end = canvas.place_of(node).toPoint(), canvas.place_of(other).toPoint()
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(canvas, (start + end) / 2)
+    QTest.mouseMove(canvas, end)
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
+    assert document.tree.parent[node] == other
+    assert document.timeline is None
+    assert document.stopped_at == 1
+    assert document.undo_stack.count() == 1

@@ -39,7 +39,9 @@ def paint_selection(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     palette = frame.style.palette
     if len(x) > MANY:
-        _draw(painter, _boxes(x, y, half), palette.selected, 1.2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # several times faster
+        _draw(painter, _boxes(x, y, half), palette.selected, 1.0)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         return
     lines = _corners(x, y, half)
     _draw(painter, lines, palette.background, 3.5)
