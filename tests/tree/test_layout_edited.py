@@ -63,15 +63,20 @@ def test_another_tree_or_another_gap_is_placed_as_if_it_were_the_first(one: Tree
         assert np.array_equal(layout(tree, cousins=gap, tidy=kept).x, layout(tree, cousins=gap).x)
 
 
-def test_only_families_that_changed_and_those_above_are_placed_anew() -> None:
+def test_only_families_that_changed_are_placed_anew_and_those_above_that_see_it() -> None:
     tree = Tree()
-    for parent in (0, 0, 1, 1, 2, 2, 3, 3, 5, 5):
+    for parent in (0, 1, 2, 2, 2, 3, 6, 5, 8, 4, 4, 4, 4, 4):
         tree.add_child(parent)
     kept = Tidy()
-    layout(tree, tidy=kept)
-    before = kept.placed
-    tree.add_child(4)
-    layout(tree, tidy=kept)
-    assert kept.placed - before == 3, "4, 1 and the root"
-    layout(tree, tidy=kept)
-    assert kept.placed - before == 3
+
+    def placed(*children: int) -> int:
+        for parent in children:
+            tree.add_child(parent)
+        before = kept.placed
+        layout(tree, tidy=kept)
+        return kept.placed - before
+
+    assert placed() == 8
+    assert placed() == 0
+    assert placed(9) == 6, "9 and all above it, since there is one more level"
+    assert placed(12) == 3, "12, 4 and 2, which looks as it did from outside"

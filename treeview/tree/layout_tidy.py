@@ -18,6 +18,7 @@ what reaches past a neighbour would meet that one first.
 from __future__ import annotations
 
 from array import array
+from heapq import heappop, heappush
 from typing import Any
 
 import numpy as np
@@ -39,6 +40,8 @@ class Tidy:
     It keeps what it was given and compares: another tree, or other reaches, are as good as an edit.
 
     - ``placed``: how many families were placed so far.
+
+    From a family that has changed it goes up as long as the outlines do, which a change inside does not.
     """
 
     __slots__ = ("_apart", "_given", "_height", "_left", "_offset", "_right", "placed")
@@ -66,23 +69,34 @@ class Tidy:
         links = [tree.column(name).copy() for name in ("parent", "first_child", "next_sibling")]
         reaches = [np.zeros(n) if reach is None else reach.copy() for reach in (left, right)]
         changed = self._changed((*links, *reaches), cousins - 1.0)
-        # Whoever is deeper comes first, so that a family comes after all those below it.
-        changed = changed[np.argsort(-tree.column("depth")[changed], kind="stable")]
-        reach_left, reach_right = (reach.tolist() for reach in reaches)
-        self.placed += len(changed)
-        first, following = tree.first_child, tree.next_sibling
-        for node in changed.tolist():
-            child = first[node]
-            if child != NIL and following[child] == NIL:
-                self._place_one(node, child, reach_left[child], reach_right[child])
-            else:
-                self._place(node, list(tree.children(node)), reach_left, reach_right)
+        self._place_all(tree, changed.tolist(), *(reach.tolist() for reach in reaches))
         x = np.full(n, np.nan)
         x[ids] = _added_up(np.array(self._offset), links[0])[ids]
         return x
 
+    def _place_all(
+        self, tree: Tree, families: list[int], reach_left: list[float], reach_right: list[float]
+    ) -> None:
+        """Place these families, and those above as far as they see another outline; the deepest first."""
+        first, following, parent, depth = tree.first_child, tree.next_sibling, tree.parent, tree.depth
+        waiting = [(-depth[node], node) for node in families]
+        waiting.sort()  # which makes a heap, too
+        found = set(families)
+        while waiting:
+            _, node = heappop(waiting)
+            child = first[node]
+            if child != NIL and following[child] == NIL:
+                other = self._place_one(node, child, reach_left[child], reach_right[child])
+            else:
+                other = self._place(node, list(tree.children(node)), reach_left, reach_right)
+            self.placed += 1
+            above = parent[node]
+            if other and above != NIL and above not in found:
+                found.add(above)
+                heappush(waiting, (-depth[above], above))
+
     def _changed(self, given: tuple[npt.NDArray[Any], ...], apart: float) -> Ints:
-        """The nodes whose families, or families below, are not what they were; these are kept from now on."""
+        """The nodes whose children or their reaches are not what they were; these are kept from now on."""
         parent, first = given[:2]
         before, n = self._given, len(parent)
         self._given = given
@@ -103,23 +117,33 @@ class Tidy:
         changed = child & (first != NIL)
         changed[:known] |= first[:known] != before[1]
         changed[parent[child & (parent != NIL)]] = True
-        return _with_ancestors(changed, parent)
+        return np.flatnonzero(changed).astype(np.intc)
 
-    def _place_one(self, parent: int, child: int, reach_left: float, reach_right: float) -> None:
-        """Place an only child under ``parent``."""
+    def _take(self, parent: int, left: Cell | None, right: Cell | None, new: int) -> bool:
+        """Keep the contours below ``parent``, ``new`` cells of each new; whether they differ from before."""
+        if _same(left, self._left[parent], new) and _same(right, self._right[parent], new):
+            return False
+        self._left[parent], self._right[parent] = left, right
+        return True
+
+    def _place_one(self, parent: int, child: int, reach_left: float, reach_right: float) -> bool:
+        """Place an only child under ``parent``; whether the outline is another one now."""
         self._offset[child] = 0.0
         self._height[parent] = self._height[child] + 1
-        self._left[parent] = (0.0, reach_left, self._left[child])
-        self._right[parent] = (0.0, reach_right, self._right[child])
+        return self._take(
+            parent, (0.0, reach_left, self._left[child]), (0.0, reach_right, self._right[child]), 1
+        )
 
     def _place(
         self, parent: int, children: list[int], reach_left: list[float], reach_right: list[float]
-    ) -> None:
-        """Place ``children`` side by side, their subtrees as close as may be, and ``parent`` over them."""
+    ) -> bool:
+        """Place ``children`` side by side, their subtrees as close as may be, and ``parent`` over them.
+
+        Whether the outline is another one now.
+        """
         if not children:
-            self._left[parent] = self._right[parent] = None
             self._height[parent] = 0
-            return
+            return self._take(parent, None, None, 0)
         place: list[float] = []
         deeper: list[Piece] = []  # what is seen from the left, the uppermost first
         seen: list[Piece] = []  # what is seen from the right, the uppermost last
@@ -162,8 +186,12 @@ class Tidy:
         for node, x in zip(children, place, strict=True):
             self._offset[node] = x - middle
         self._height[parent] = deeper[-1][2] + 1 if deeper else 1
-        self._left[parent] = (place[0] - middle, reach_left[children[0]], _joined(deeper, place[0]))
-        self._right[parent] = (place[-1] - middle, reach_right[children[-1]], _joined(seen[::-1], place[-1]))
+        return self._take(
+            parent,
+            (place[0] - middle, reach_left[children[0]], _joined(deeper, place[0])),
+            (place[-1] - middle, reach_right[children[-1]], _joined(seen[::-1], place[-1])),
+            2 + max(deeper[-2][2] if len(deeper) > 1 else 0, seen[1][2] if len(seen) > 1 else 0),
+        )
 
 
 def _share(place: list[float], pushes: list[tuple[int, int, float]]) -> None:
@@ -210,15 +238,15 @@ def _joined(pieces: list[Piece], x: float) -> Cell | None:
     return joined
 
 
-def _with_ancestors(nodes: npt.NDArray[np.bool_], parent: Ints) -> Ints:
-    """``nodes`` and all nodes above them."""
-    found = set(np.flatnonzero(nodes).tolist())
-    for node in tuple(found):
-        above = int(parent[node])
-        while above != NIL and above not in found:
-            found.add(above)
-            above = int(parent[above])
-    return np.fromiter(found, np.intc, len(found))
+def _same(one: Cell | None, other: Cell | None, new: int) -> bool:
+    """Whether two contours are equal, when the first ``new`` cells may be: others are the same or differ."""
+    for _ in range(new):
+        if one is other:
+            return True
+        if one is None or other is None or one[0] != other[0] or one[1] != other[1]:
+            return False
+        one, other = one[2], other[2]
+    return one is other
 
 
 def _added_up(offset: Floats, parent: Ints) -> Floats:
