@@ -189,3 +189,13 @@ def test_a_child_of_a_folded_node_is_added(canvas: TreeCanvas) -> None:
     canvas.document.select(9)
     QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 9)))
     assert list(canvas.document.tree.children(9)) == [10, 11, 12, 13]
+
+
+def test_they_hide_no_name_beside_a_neighbour(qtbot: QtBot) -> None:
+    tree = lesson()
+    tree.labels[5] = "a long name for drift"
+    canvas = shown(qtbot, document_of(tree, None))
+    canvas.document.select(1)
+    assert [each.what for each in canvas.adding.spots()] == ["child"], "no room for that of a sibling"
+    canvas.document.select(9)
+    assert [each.what for each in canvas.adding.spots()] == ["child", "sibling"]

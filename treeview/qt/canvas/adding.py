@@ -19,6 +19,7 @@ from treeview.qt.canvas.gestures import Gesture
 from treeview.qt.canvas.hit import TARGET
 from treeview.qt.canvas.inks import accent
 from treeview.qt.canvas.painter import is_near
+from treeview.qt.canvas.places import SMALLER
 from treeview.qt.i18n import tr
 from treeview.tree import edits
 from treeview.tree.tree import NIL, ROOT
@@ -33,9 +34,6 @@ _GAP: Final = 7.0
 """Px between a node and its plus sign."""
 _ALSO: Final = 10.0
 """Px around the way from a node to its plus sign on which the mouse does not leave it."""
-_NAME: Final = 15.0
-"""Px that a name under a small terminal takes."""
-
 What = Literal["child", "sibling"]
 
 
@@ -92,14 +90,16 @@ def _shown(frame: Frame, node: int) -> bool:
 
 def _half(frame: Frame, node: int) -> tuple[float, float]:
     """How far a node with its texts reaches, in px: to the next sibling, and towards its children."""
-    plan, tree = frame.places.plan, frame.state.scene.tree
-    open_ = tree.child_count[node] > 0 and node not in frame.state.scene.folded
-    if is_near(frame):
-        ahead = plan.half_height[node] if open_ else plan.ahead[node]
-        return float(plan.right[node]) * frame.across, float(ahead) * frame.down
-    named = _NAME if not open_ and node in tree.labels else 0.0
-    along, across = (named, 0.0) if not frame.axes.turned else (3 * named, 0.0)
-    return TARGET + across, TARGET + along
+    plan, scene = frame.places.plan, frame.state.scene
+    across, down = _scales(frame)
+    open_ = scene.tree.child_count[node] > 0 and node not in scene.folded
+    ahead = plan.half_height[node] if open_ else plan.ahead[node]
+    return max(TARGET, float(plan.right[node]) * across), max(TARGET, float(ahead) * down)
+
+
+def _scales(frame: Frame) -> tuple[float, float]:
+    """Px for each px of texts and shapes in the plan."""
+    return (frame.across, frame.down) if is_near(frame) else (SMALLER, SMALLER)
 
 
 def _at(frame: Frame, node: int) -> tuple[float, float]:
@@ -141,15 +141,22 @@ def _sibling(frame: Frame, node: int, radius: float) -> Spot | None:
 
 
 def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
-    """Whether no other node can be hit around a place, turned as the plan."""
-    places = frame.places
-    wide, high = frame.axes.turn(places.plan.sizes.triangle, frame.style.triangle_height / 2)
-    reach_x = radius + max(TARGET, wide * frame.across * 0.8)
-    reach_y = radius + max(TARGET, high * frame.down * 0.8)
+    """Whether no other node can be hit around a place, turned as the plan, nor a text beside it be hidden."""
+    places, plan = frame.places, frame.places.plan
+    wide, high = frame.axes.turn(plan.sizes.triangle, frame.style.triangle_height / 2)
+    across, down = _scales(frame)
+    reach_y = radius + max(TARGET, high * min(down, frame.down) * 0.8)
     at, middle = (x - frame.left) / frame.across, (y - frame.top) / frame.down
+    far = (radius + max(TARGET, places.reach * across)) / frame.across
+    least = radius + max(TARGET, wide * min(across, frame.across) * 0.8)
     for level in places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down):
-        slots = places.nodes_between(level, at - reach_x / frame.across, at + reach_x / frame.across)
-        if np.any(places.ids[slots] != node):
+        slots = places.nodes_between(level, at - far, at + far)
+        ids, dx = places.ids[slots], (places.x[slots] - at) * frame.across
+        # The texts that stand beside a node are as high as its shape, so they matter near its middle only.
+        beside = abs(frame.y(level) - y) < radius + TARGET
+        left = np.maximum(least, radius + plan.left[ids] * across) if beside else least
+        right = np.maximum(least, radius + plan.right[ids] * across) if beside else least
+        if np.any((ids != node) & (dx < left) & (-dx < right)):
             return False
     return True
 

@@ -25,7 +25,7 @@ Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
 
 
-_SMALLER: Final = 0.85
+SMALLER: Final = 0.85
 """Texts beside nodes that are not to scale, as a part of what they are to scale."""
 
 
@@ -135,7 +135,7 @@ class Places:
         if not self.axes.turned:
             return 0.0, 0.0
         last = nodes[self.depth[nodes] == self.depth[nodes].max()]
-        return _SMALLER * float(self.plan.ahead[last].max()), _SMALLER * right
+        return SMALLER * float(self.plan.ahead[last].max()), SMALLER * right
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
