@@ -12,6 +12,7 @@ import pytest
 from treeview.formats import files, registry
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write, decode, read
+from treeview.tree.tree import Tree
 
 as_anybody = pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read and write anything")
 
@@ -193,3 +194,14 @@ def test_marks_and_declarations_of_the_encoding():
     for name in ("ISO-8859-1", "latin-1", "windows-1252", "UTF-8", "us-ascii"):
         text = f"<?xml version='1.0' encoding='{name}'?>" + ("" if name == "us-ascii" else "é")
         assert decode(text.encode(name)) == text
+
+
+def test_what_is_too_large_to_be_read_again_is_not_written(tmp_path, monkeypatch):
+    file = tmp_path / "a.txt"
+    tree = Tree(value=1.0)
+    registry.write_file(tree, file)
+    monkeypatch.setattr(files, "LARGEST", 2)
+    registry.write_file(tree, file)
+    with pytest.raises(FormatError, match=r"a\.txt: it would be larger than .* too large to be read again"):
+        registry.write_file(Tree(value=10.0), file)
+    assert read(file) == b"1\n"

@@ -62,6 +62,15 @@ def _decode(data: bytes, encoding: str, file: str) -> str:
         raise FormatError(f"not {encoding.upper()} text (byte 0x{byte:02x})", file, line) from None
 
 
+def write(path: str | PathLike[str], text: str) -> None:
+    """Write the text of a tree as `atomic_write` does; refuse what `read` would, since it would be lost."""
+    data = text.encode()
+    if len(data) > LARGEST:
+        problem = f"it would be larger than {LARGEST // 2**20} MB, too large to be read again"
+        raise FormatError(problem, os.fspath(path))
+    atomic_write(path, data)
+
+
 def atomic_write(path: str | PathLike[str], data: bytes) -> None:
     """Write ``data`` to ``path`` so that the file is, at every moment, the old or the new one whole.
 

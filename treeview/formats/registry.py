@@ -14,7 +14,7 @@ import numpy as np
 
 from treeview.formats import indented, native, nested, nodelink
 from treeview.formats.errors import FormatError, at, check_encodable, quote
-from treeview.formats.files import atomic_write, decode, read
+from treeview.formats.files import decode, read, write
 from treeview.formats.jsontext import Document
 from treeview.formats.session import Session
 from treeview.tree.order import Order
@@ -277,7 +277,7 @@ def write_document(
         text = write_text(tree, form, session)
     except FormatError as error:
         raise error.named(name) from None
-    atomic_write(path, (text if text.endswith("\n") else text + "\n").encode())
+    write(path, text if text.endswith("\n") else text + "\n")
 
 
 def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str, ...]:

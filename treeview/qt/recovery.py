@@ -22,7 +22,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from treeview.formats import native
 from treeview.formats.errors import FormatError
-from treeview.formats.files import atomic_write, decode, read
+from treeview.formats.files import decode, read, write
 from treeview.formats.session import Session
 from treeview.qt.i18n import tr
 from treeview.qt.settings import settings_file
@@ -140,7 +140,7 @@ class Kept:
             "stamp": work.stamp.as_json() if work.stamp else None,
         }
         text = json.dumps(about) + "\n" + native.dumps(work.tree, work.session)
-        atomic_write(self.file, text.encode())
+        write(self.file, text)
 
     def _own(self) -> None:
         """Have the folder and the lock, even where somebody has removed them meanwhile."""
