@@ -37,6 +37,7 @@ def test_a_whole_tree_grows_from_a_lone_node() -> None:
     edit.apply(tree)
     consistent(tree)
     assert shown(tree) == EMPTY
+    assert np.isnan(tree.value[ROOT]), "it has children, so its value follows from theirs"
     assert edit.what in WHATS
 
 

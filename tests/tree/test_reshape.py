@@ -139,6 +139,23 @@ def test_zero_has_no_sign() -> None:
     assert [math.copysign(1, tree.value[node]) for node in tree.children(ROOT)] == [1, 1, -1]
 
 
+def test_what_never_happens_may_be_infinite() -> None:
+    tree = Tree(kind=CHANCE)
+    tree.add_child(ROOT, value=math.inf, probability=0.0)
+    tree.add_child(ROOT, value=4.0, probability=1.0)
+    assert worths(tree)[ROOT] == 4
+
+
+def test_nobody_moves_at_a_leaf_so_nothing_is_swapped_there() -> None:
+    tree = nested.loads("[[1,2],3]", "t")
+    leaf = tree.last_child[ROOT]
+    with pytest.raises(TreeError):
+        reshape.swap(tree, [leaf])
+    left = tree.first_child[ROOT]
+    reshape.swap(tree, [left]).apply(tree)
+    assert [tree.kind[node] for node in (left, *tree.children(left))] == [MAX, AUTO, AUTO]
+
+
 # Orders
 
 
