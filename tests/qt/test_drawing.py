@@ -360,6 +360,25 @@ def test_commands_that_need_a_node_are_off_without_one(drawn: MainWindow) -> Non
     assert drawn.actions_["paste_nodes"].isEnabled()
 
 
+def test_all_selected_nodes_get_what_is_typed_with_control(drawn: MainWindow) -> None:
+    draw_on(drawn, '[["a", 1, 2], 3]')
+    pick(drawn, "1", "3", "a")
+    keys("0<Ctrl+Enter>")
+    assert tree_of(drawn) == '[["a", 0, 2], 0]'
+    assert drawn.actions_["undo"].text() == "&Undo values of 2 nodes"
+    assert len(drawn.document.selection) == 3
+    keys("x = 7<Ctrl+Enter>")
+    assert tree_of(drawn) == '[["x", "x": 7, 2], "x": 7]'
+    keys("5<Enter>")
+    assert tree_of(drawn) == '[["x", "x": 5, 2], "x": 7]'
+
+
+def test_a_key_that_is_held_draws_one_node(drawn: MainWindow) -> None:
+    for name in ("child", "sibling", "duplicate", "paste_nodes"):
+        assert not drawn.actions_[name].autoRepeat()
+    assert drawn.actions_["undo"].autoRepeat()
+
+
 # The window around it
 
 
@@ -388,6 +407,18 @@ def test_the_outline_edits_the_same_tree(drawn: MainWindow) -> None:
     keys("<Del>")
     assert tree_of(drawn) == '[["a", 1], 3]'
     assert QApplication.focusWidget() is drawn.outline.view
+
+
+def test_the_clipboard_works_in_the_outline(drawn: MainWindow) -> None:
+    draw_on(drawn, '[["a", 1, 2], 3]')
+    pick(drawn, "a")
+    drawn.outline.view.setFocus()
+    keys("<Ctrl+X>")
+    assert tree_of(drawn) == "[3]"
+    pick(drawn, "3")
+    keys("<Ctrl+V><Ctrl+Z><Ctrl+Z>")
+    assert tree_of(drawn) == '[["a", 1, 2], 3]'
+    QApplication.clipboard().clear()
 
 
 def test_the_keys_of_editing_mean_nothing_to_the_tree_in_other_panels(drawn: MainWindow) -> None:

@@ -17,7 +17,7 @@ from treeview.qt.canvas.keyhint import KeyHint
 from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
-from treeview.qt.typed import EDGE, ESTIMATE, NODE, NOTE, Part, TypedError, number_in, read
+from treeview.qt.typed import EDGE, ESTIMATE, NODE, NOTE, Part, TypedError, fill, number_in, read
 from treeview.tree import edits, steps
 from treeview.tree.chance import set_kind
 from treeview.tree.changes import Edit
@@ -33,6 +33,8 @@ AT_NODES: Final = (
 """Commands that need a selected node."""
 HERE: Final = (*AT_NODES, "paste_nodes", "select_all")
 """Commands whose keys are the picture's: elsewhere the same keys mean something else."""
+ONCE: Final = ("child", "sibling", "sibling_before", "duplicate", "paste_nodes")
+"""Commands that are done once, however long their key is held."""
 IN_OUTLINE: Final = (
     "edit_node", "edit_edge", "edit_estimate", "edit_note", "kind_next", "delete", "duplicate",
     "cut_nodes", "copy_nodes", "paste_nodes", "select_all", "select_subtree",
@@ -43,6 +45,7 @@ DRAWS: Final = mark("Tab: child · Enter: sibling · type a value or a name · F
 STEPS: Final = mark("← →: step through the run · Space: play · F4: draw")
 NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
 NEXT_NODE: Final = mark("Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel")
+MANY: Final = mark("Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel")
 LAST: Final = mark("Enter: done · Tab: child · Esc: cancel")
 DONE: Final = mark("{what} · Enter: done · Esc: cancel")
 NOTE_DONE: Final = mark("{what} · Ctrl+Enter: done · Esc: cancel")
@@ -108,6 +111,8 @@ class Drawing(QObject):
         }
         for name, handler in handlers.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+        for name in ONCE:
+            actions[name].setAutoRepeat(False)  # or a key held too long would draw a forest
         for name in HERE:
             actions[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self._canvas.addActions([actions[name] for name in HERE])
@@ -320,13 +325,23 @@ class Drawing(QObject):
         if not self._over:
             what = self._part.hint(self._document.tree, self.editor.node)
             return tr(NOTE_DONE if self._part.lines else DONE).format(what=tr(what))
+        if self._of_many:
+            return tr(MANY)
         if self.editor.node == self._fresh:
             return tr(NEXT_SIBLING)
         following = self._following(self.editor.node, valued=self._is_valued())
         return tr(NEXT_NODE) if following != NIL else tr(LAST)
 
-    def finish(self) -> bool:
-        """Take over what is written in the field; ``False`` if it has an error, and stays open."""
+    @property
+    def _of_many(self) -> bool:
+        """Whether what is typed can be meant for several nodes."""
+        return self._over and len(self._document.selection) > 1
+
+    def finish(self, *, everywhere: bool = False) -> bool:
+        """Take over what is written in the field; ``False`` if it has an error, and stays open.
+
+        ``everywhere``: at all selected nodes.
+        """
         editor = self.editor
         if not editor.is_open:
             return True
@@ -335,7 +350,13 @@ class Drawing(QObject):
             return False
         node, text = editor.node, editor.text
         left_blank = self._over and not text.strip()
-        edit = None if left_blank else self._part.edit(self._document.tree, node, text, self._over)
+        tree, selection = self._document.tree, self._document.selection
+        if left_blank:
+            edit = None
+        elif everywhere and self._of_many:
+            edit = fill(tree, selection, text)
+        else:
+            edit = self._part.edit(tree, node, text, self._over)
         editor.close()
         if edit is not None:
             self._document.push(edit)
@@ -349,7 +370,7 @@ class Drawing(QObject):
         fresh, node, valued = editor.node == self._fresh, editor.node, self._is_valued()
         if how == CANCEL:
             editor.close()
-        elif not self.finish():
+        elif not self.finish(everywhere=how == STAY):
             return
         if how in (LEAVE, COMMAND):
             return

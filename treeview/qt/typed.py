@@ -12,7 +12,7 @@ On the edge from a chance node the same says the move and its probability: ``hea
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
@@ -173,6 +173,24 @@ def _differs(tree: Tree, name: str, node: int, value: Any) -> bool:
     value = None if value == "" else value
     neither = before != before and value != value  # nan is like nan
     return bool(before != value) and not neither
+
+
+def fill(tree: Tree, nodes: Iterable[int], text: str) -> Edit | None:
+    """Give all of ``nodes`` the name and the value in ``text``, the value to those that can have one.
+
+    ``None`` where it says neither, or a value alone and no node can have one.
+    """
+    nodes = list(nodes)
+    name, value = read(text)
+    terminals = [node for node in nodes if tree.is_terminal(node)]
+    made = []
+    if name is not None:
+        made.append(edits.put(tree, "labels", dict.fromkeys(nodes, name)))
+    if value is not None and terminals:
+        made.append(edits.put(tree, "value", dict.fromkeys(terminals, value)))
+    if not made:
+        return None
+    return replace(made[-1], changes=[change for edit in made for change in edit.changes])
 
 
 # The edge above

@@ -47,7 +47,7 @@ TYPING: Final = (
     (mark("Enter"), mark("At a new node: the next sibling; else the next terminal, or done")),
     (mark("Tab"), mark("Done, and a child")),
     (mark("↑ ↓"), mark("Done, and to the next node; with ← → too behind a value")),
-    (mark("Ctrl+Enter"), mark("Done, and stay; in a note too")),
+    (mark("Ctrl+Enter"), mark("Done, and stay; all selected nodes get it")),
     (mark("Esc"), mark("Leave everything as it was")),
 )
 PICTURE_TITLE, PANELS_TITLE = mark("In the picture"), mark("Panels")
