@@ -210,7 +210,7 @@ def test_another_style_does_not_glide(drawn: Make) -> None:
 def test_too_many_nodes_jump_and_the_most_are_painted_in_time(drawn: Make) -> None:
     canvas = drawn(star(MOST + 10))
     canvas.document.edit(edits.delete, [5])
-    canvas.grab()
+    canvas.frame()
     assert not canvas._transition.running
     canvas = drawn(uniform(26, 3))  # 18,279 nodes
     canvas.document.edit(edits.move, [5], 2, 0)
@@ -256,6 +256,7 @@ def test_the_parent_of_a_new_child_stays_where_it_is(drawn: Make, direction: str
     for parent in (2, 8):
         canvas.zoom_to(parent, 1.0)
         canvas.set_zoom(zoom)
+        canvas.pan(70, 50)
         before = canvas.place_of(parent)
         canvas.document.edit(edits.add_child, parent, 0)
         assert (canvas.place_of(parent) - before).manhattanLength() < 1
