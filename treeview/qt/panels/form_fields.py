@@ -138,7 +138,13 @@ class TextField(QPlainTextEdit):
 
 @guarded
 class Choice(QComboBox):
-    """A list to choose from, which the wheel changes only where it has the focus."""
+    """A list to choose from, which the wheel changes only where it has the focus.
+
+    No word in it widens the window.
+    """
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, super().minimumSizeHint().height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -113,7 +113,8 @@ class NodeForm(QWidget):
         self._form.setHorizontalSpacing(12)
         self._form.setVerticalSpacing(4)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._add(TITLE, tr("Title of the tree"), LineField())
+        self._add(TITLE, tr("Title"), LineField())
+        self.fields[TITLE].setAccessibleName(tr("Title of the tree"))
         for spec in SPECS:
             field = (
                 Choice() if spec.column == KIND else TextField() if spec.column == "notes" else LineField()
