@@ -5,8 +5,10 @@ from __future__ import annotations
 import struct
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from treeview.draw.metrics import Metrics, ascent, descent, metrics, text_width
+from treeview.draw.metrics import Metrics, ascent, descent, metrics, text_width, text_widths
 
 UNITS = 2048
 
@@ -78,3 +80,13 @@ def test_format_4_with_deltas_and_with_a_list_of_glyphs() -> None:
     )
     read = Metrics(font(struct.pack(">7H", 4, 14 + len(body), 0, 6, 0, 0, 0) + body))
     assert read.widths == {"A": 0.6, "B": 0.7, "a": 0.7, "c": 0.7}
+
+
+LINES = st.text(
+    st.one_of(st.sampled_from("aW1 −∞αЖ→✓中🙂\u0301"), st.characters(categories=("L", "S"))), min_size=1
+)
+
+
+@given(st.lists(LINES, max_size=8))
+def test_many_texts_are_as_wide_as_each_of_them(texts: list[str]) -> None:
+    assert text_widths(texts, 11.5).tolist() == [text_width(text, 11.5) for text in texts]

@@ -251,6 +251,14 @@ def test_a_style_with_larger_type_makes_more_room() -> None:
     assert plan_for(at(pursuit(), 5), large).gap > plan_for(at(pursuit(), 5), LIGHT).gap
 
 
+@given(st.dictionaries(st.integers(0, 9), st.text("ab |\n\u00a0", max_size=26), max_size=4))
+def test_names_are_drawn_alike_whatever_others_there_are(names: dict[int, str]) -> None:
+    alone = {node: line for node, name in names.items() if (line := one_line(name))}
+    assert drawn_names(names) == alone
+    linked = np.arange(10) % 2 == 0
+    assert drawn_names(names, linked) == {node: line for node, line in alone.items() if not node % 2}
+
+
 def test_the_same_plan_is_kept_until_something_in_it_changes() -> None:
     tree = family(1, 2, 3)
     kept, places = Kept(), layout(tree)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import compress
 from types import MappingProxyType
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.metrics import text_width
+from treeview.draw.metrics import text_width, text_widths
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
 from treeview.tree.numbers import INFINITY, MINUS, number
@@ -137,8 +138,21 @@ def one_line(text: str) -> str:
 
 def drawn_names(names: Mapping[int, str], linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
     """The names that leave something to draw, by node; of ``linked`` nodes only."""
-    lines = ((node, one_line(name)) for node, name in names.items() if linked is None or linked[node])
+    if linked is not None:
+        there = linked[np.fromiter(names, np.intp, len(names))].tolist()
+        names = dict(compress(names.items(), there))
+    if _plain(names.values()):
+        return dict(names)
+    lines = ((node, one_line(name)) for node, name in names.items())
     return {node: line for node, line in lines if line}
+
+
+def _plain(names: Collection[str]) -> bool:
+    """Whether all names are drawn as they are, told by looking at all of them at once."""
+    if max(map(len, names), default=0) > _LONGEST:
+        return False
+    joined = "|" + "|".join(names) + "|"
+    return joined.isprintable() and not any(odd in joined for odd in ("  ", "| ", " |", "||"))
 
 
 def edge_texts(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
@@ -155,8 +169,7 @@ def widths(names: Mapping[int, str], count: int, size: float) -> Floats:
     """The width of each node's name in px, 0 where there is none; shape ``(count,)``."""
     result = np.zeros(count)
     if names:
-        measured = [text_width(name, size) for name in names.values()]
-        result[np.fromiter(names, np.intp, len(names))] = measured
+        result[np.fromiter(names, np.intp, len(names))] = text_widths(list(names.values()), size)
     return result
 
 

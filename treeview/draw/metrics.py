@@ -7,11 +7,18 @@ defines them. Kerning is left out: every writer of pictures sets text by advance
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 from unicodedata import east_asian_width
 
+import numpy as np
+import numpy.typing as npt
+
 from treeview import resources
+
+_TABLED: Final = 0x2C00
+"""Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
 
 FILES: Final = {False: "fonts/DejaVuSans.ttf", True: "fonts/DejaVuSans-Bold.ttf"}
 
@@ -61,6 +68,26 @@ def _em_width(text: str, bold: bool) -> float:
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """The width in px of one line of ``text`` set at ``size`` px."""
     return _em_width(text, bold) * size
+
+
+def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
+    """The width of each of many texts, none of them empty, as `text_width` gives it, several times as fast.
+
+    All characters at once by a table; texts with characters beyond it one by one.
+    """
+    codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    if not len(codes) or codes.max() >= _TABLED:
+        return np.array([text_width(text, size) for text in texts])
+    start = np.zeros(len(texts), dtype=np.intp)
+    np.cumsum([len(text) for text in texts[:-1]], out=start[1:])
+    em: npt.NDArray[np.float64] = np.add.reduceat(_table()[codes], start)
+    return em * size
+
+
+@cache
+def _table() -> npt.NDArray[np.float64]:
+    """The advance widths of the characters below ``_TABLED``."""
+    return np.array([metrics().width(chr(code)) for code in range(_TABLED)])
 
 
 def ascent(size: float) -> float:

@@ -89,7 +89,11 @@ class Order:
         n = len(tree)
         first, following, parent = (tree.column(name) for name in ("first_child", "next_sibling", "parent"))
         nodes = np.arange(n + 1)  # the last one stands for the end, which follows itself
-        alone = (parent == NIL) | (first[parent] == NIL)  # of unlinked and of hidden subtrees the tops
+        # Of unlinked and of hidden subtrees the tops: their parents, if any, do not list them.
+        listed = np.minimum(self.kids_start[parent] + tree.column("rank"), max(len(self.kids) - 1, 0))
+        alone = (parent == NIL) | (first[parent] == NIL)
+        if len(self.kids):
+            alone |= self.kids[listed] != nodes[:n]
         top = _furthest(np.where(alone, nodes[:n], parent))
         # The nearest node, upwards, that has a sibling after it: that one follows the whole subtree.
         turn = _furthest(np.where((following != NIL) | (parent == NIL), nodes[:n], parent))

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.measure import CAP_HEIGHT, NOTES, drawn_names, edge_texts, sizes_of, widths
+from treeview.draw.measure import CAP_HEIGHT, NOTES, sizes_of, widths
 from treeview.draw.plan import Plan
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
@@ -94,7 +94,7 @@ class Labels:
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
         style, small = compact(places.plan.style), narrow(places.plan.style)
-        names = drawn_names(scene.tree.labels, scene.linked())
+        names = dict(places.plan.names)
         self.moves = _Moves(scene, places, style)
         self.details: list[Detail] = []
         levels: tuple[tuple[Show, dict[int, str], Style], ...] = (
@@ -192,7 +192,7 @@ class _Moves:
     """
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
-        names = edge_texts(scene.tree, style.decimals, scene.linked())
+        names = places.plan.moves
         turned = places.axes.turned
         levels = self._levels = places.levels
         self.names = names
