@@ -67,6 +67,7 @@ def test_moved_nodes_come_after_their_parents_and_elder_siblings():
     tree.next_sibling[1], tree.next_sibling[3] = NIL, NIL
     tree.rank[3], tree.rank[1] = 0, 0
     tree.first_child[4], tree.last_child[4], tree.child_count[4], tree.parent[1] = 1, 1, 1, 4
+    tree.parent[2], tree.depth[1] = NIL, 3
     assert Order(tree).ids.tolist() == [0, 3, 4, 1]
     assert file_order(tree) == [0, 3, 4, 1]
     assert [row.parent for row in rows(tree)] == [None, 0, 1, 2]

@@ -11,6 +11,7 @@ from tests.strategies import trees
 from treeview.formats import nested
 from treeview.formats.errors import FormatError
 from treeview.formats.native import dumps, loads
+from treeview.tree import edits
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
 
 FIGURES = sorted((Path(__file__).parents[1] / "figures").glob("*.json"))
@@ -100,11 +101,9 @@ def test_deleted_and_moved_nodes():
     tree = Tree()
     for parent, value in ((0, math.nan), (0, math.nan), (1, 3.0), (1, 4.0)):
         tree.add_child(parent, value=value)
-    tree.first_child[0], tree.next_sibling[2], tree.last_child[0] = 2, 3, 3
-    tree.parent[3], tree.next_sibling[3] = 0, NIL
-    tree.parent[4], tree.first_child[2], tree.last_child[2] = 2, 4, 4
-    tree.child_count[1], tree.child_count[2], tree.first_child[1] = 0, 1, NIL
-    tree.rank[2], tree.rank[3], tree.rank[4] = 0, 1, 0
+    for make, told in ((edits.move, ([4], 2, 0)), (edits.move, ([3], 0, 2)), (edits.delete, ([1],))):
+        for change in make(tree, *told).changes:
+            change.apply(tree)
     assert nested.dumps(tree) == "[[4], 3]"
     assert nested.dumps(loads(dumps(tree))) == "[[4], 3]"
 

@@ -11,7 +11,8 @@ import pytest
 from treeview.formats import nested
 from treeview.formats.errors import FormatError
 from treeview.formats.networkx_ import from_networkx, to_networkx
-from treeview.tree.tree import MIN, NIL, Tree
+from treeview.tree import edits
+from treeview.tree.tree import MIN, Tree
 
 
 def test_a_graph_as_a_person_builds_it():
@@ -59,7 +60,8 @@ def test_annotations_are_added_by_id_and_nan_means_none():
 
 def test_deleted_nodes_are_not_in_the_graph_and_ids_stay():
     tree = nested.loads("[1, 2, 3]")
-    tree.next_sibling[1], tree.next_sibling[2], tree.child_count[0], tree.rank[3] = 3, NIL, 2, 1
+    for change in edits.delete(tree, [2]).changes:
+        change.apply(tree)
     graph = to_networkx(tree, {"x": [0, 1, 2, 3]})
     assert {n: graph.nodes[n]["x"] for n in graph} == {0: 0, 1: 1, 3: 3}
 
