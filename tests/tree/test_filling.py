@@ -134,7 +134,9 @@ def test_a_tree_like_this_one_has_its_shape_and_leaves_it_as_it_is(
 
 def test_a_tree_like_a_part_of_this_one() -> None:
     tree = nested.loads("[[1,2],[3,4,5]]", "t")
+    tree.notes[tree.last_child[ROOT]] = "worth 3"
     made = filling.like(tree, [7, 8, 9], tree.last_child[ROOT])
+    assert not made.notes, "they speak of the old values"
     assert shown(made) == "[7,8,9]"
     assert made.parent[ROOT] == NIL
     assert made.kind[ROOT] == 1  # MIN moved there
