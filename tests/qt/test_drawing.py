@@ -328,6 +328,24 @@ def test_a_key_and_a_button_say_which_keys_draw(drawn: MainWindow) -> None:
     drawn.document.select(NIL)
 
 
+def test_keys_draw_although_a_run_is_shown_and_could_be_stepped(window: MainWindow) -> None:
+    document = window.document
+    document.select(document.tree.at([1]))
+    keys("<F4>")
+    step = document.step
+    assert document.timeline is not None
+    keys("<Right><Left><Left>")
+    assert document.selected == document.tree.at([0])
+    assert document.step == step
+    keys("<Shift+Right><Home>")
+    assert document.selected == ROOT
+    keys("cab[1")
+    assert window.editing.drawing.editor.text == "cab[1"
+    keys("<Esc>")
+    assert document.step == step
+    assert document.timeline is not None
+
+
 def test_stepping_still_edits_by_keys_of_editing(window: MainWindow) -> None:
     window.document.select(window.document.tree.at([0, 0]))
     keys("<Del>")
