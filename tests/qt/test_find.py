@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, pixels, shown, star, uniform
 from treeview.draw.style import DARK, LIGHT, Style
-from treeview.qt.canvas.found import CELL, _in_sight, slots_found
+from treeview.qt.canvas.found import CELL, slots_found, thinned_in_sight
 from treeview.qt.canvas.places import Places
 from treeview.qt.main_window import MainWindow
 from treeview.tree.folding import pruned
@@ -160,7 +160,7 @@ def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(1, len(tree), dtype=np.intc))
     frame = canvas.frame()
-    seen, x, _ = _in_sight(frame, canvas.slots_found())
+    seen, x, _ = thinned_in_sight(frame, canvas.slots_found())
     assert 10 < len(seen) <= canvas.width() / CELL + 2
     assert min(b - a for a, b in pairwise(sorted(x.tolist()))) > 0
     row = canvas.place_of(1).y()
@@ -173,7 +173,7 @@ def test_levels_that_share_pixels_share_rings(qtbot: QtBot) -> None:
         tree.add_child(ROOT if node == 2500 else node - 1)
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(len(tree), dtype=np.intc))
-    seen, x, y = _in_sight(canvas.frame(), canvas.slots_found())
+    seen, x, y = thinned_in_sight(canvas.frame(), canvas.slots_found())
     assert 20 < len(seen) <= 2 * (canvas.height() / CELL + 2)
     assert len({(left // CELL, top // CELL) for left, top in zip(x, y, strict=True)}) == len(seen)
 
