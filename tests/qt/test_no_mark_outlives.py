@@ -182,6 +182,7 @@ def searched(window: MainWindow, algorithm: str, random: Random) -> None:
     document.finish_recording()
     assert document.timeline is not None
     document.seek(random.choice([random.randint(1, document.length), document.length]))
+    document.fold(random.sample(document.order.ids.tolist(), random.randint(0, 2)))
     document.select_all(random.sample(document.order.ids.tolist(), random.randint(0, 3)))
     window.canvas._set_hovered(document.selected)
     settled()
@@ -202,6 +203,7 @@ def opened(window: MainWindow, other: Document) -> None:
     document.set_tree(copied(other.tree))
     mine = document.order.ids.tolist()
     document.select_all([mine[ids.index(node)] for node in other.selection])
+    document.set_folded(mine[ids.index(node)] for node in other.folded if node in ids)
     window.run_panel.refresh()
     settled()
 

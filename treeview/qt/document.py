@@ -235,6 +235,8 @@ class Document(QObject):
             self.changed.emit(change)
         if any(isinstance(change, Relink) for change in changes):
             self.order = Order(self.tree)
+            # What has no children any more is not folded; what was deleted comes back as it was.
+            self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
             self._lay_out()
         self.performing = False
         there = self.order.position
