@@ -315,14 +315,14 @@ def _crossed(scene: Scene, x: Floats, left: Floats, right: Floats, reach: Reache
     node whose texts stand in the way of edges, any may run.
     """
     tree, ids = scene.tree, scene.layout.level_ids
+    found = reach.in_the_way.copy()
+    if not (tree.labels or NOTES[scene.show]):
+        return found  # no text stands at a terminal
     depth, slots = scene.layout.depth[ids], np.arange(len(ids))
     inner = np.asarray(tree.child_count)[ids] > 0
     open_ = inner & ~_among(scene.folded, len(tree))[ids]
     before = np.maximum.accumulate(np.where(open_, slots, -1))
     after = np.minimum.accumulate(np.where(open_, slots, len(ids))[::-1])[::-1]
-    found = reach.in_the_way.copy()
-    if not (tree.labels or NOTES[scene.show]):
-        return found  # no text stands at a terminal
     for others, ends, sign, side in (
         (before, tree.last_child, 1, left),
         (after, tree.first_child, -1, right),

@@ -73,13 +73,15 @@ class Places:
         self.first_depth = int(layout.depth[ROOT])
         self.x: Floats = plan.x[self.ids]
         parent = tree.column("parent")[self.ids]
-        self.above: Floats = plan.x[np.where(parent == NIL, ROOT, parent)]
+        parent[0] = ROOT
+        self.above: Floats = plan.x[parent]
         self.slot: Ints = np.full(len(tree), NIL, dtype=np.int32)
         self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
         self.depth = layout.depth
         self._gaps: dict[int, float] = {}
-        self.reach = float(max(plan.left[self.ids].max(), plan.right[self.ids].max()))
-        self.parent_slot: Ints = self.slot[np.where(parent == NIL, ROOT, parent)]
+        sides, here = np.maximum(plan.left, plan.right), ~np.isnan(plan.x)
+        self.reach = float(np.max(sides, where=here, initial=0.0))
+        self.parent_slot: Ints = self.slot[parent]
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -116,7 +118,13 @@ class Places:
     @property
     def extent(self) -> Extent:
         """Around all nodes; see `Extent`."""
-        return self.extent_of(self.ids)
+        plan = self.plan
+        left, right = float(self.x.min()), float(self.x.max())
+        # Nodes that are not here have no x, and do not count.
+        around_left = left - float(np.fmin.reduce(plan.x - plan.left))
+        around_right = float(np.fmax.reduce(plan.x + plan.right)) - right
+        box = (left, self.y(0), right, self.y(self.levels - 1))
+        return self._extent(box, around_left, around_right, self.ids[self.start[-2] :])
 
     def extent_of(self, nodes: Ints) -> Extent:
         """Around some nodes, each of which is linked. O(k)."""
@@ -125,16 +133,21 @@ class Places:
         box = (left, self.y(int(levels.min())), right, self.y(int(levels.max())))
         around_left = left - float((x - plan.left[nodes]).min())
         around_right = float((x + plan.right[nodes]).max()) - right
-        around = (around_left, plan.above, around_right, plan.below)
+        return self._extent(box, around_left, around_right, nodes[levels == levels.max()])
+
+    def _extent(
+        self, box: tuple[float, float, float, float], around_left: float, around_right: float, last: Ints
+    ) -> Extent:
+        """The extent of nodes whose centres lie in ``box``, ``last`` being those of the last level."""
+        plan, around = self.plan, (around_left, self.plan.above, around_right, self.plan.below)
         apart = (APART_RIGHT if self.axes.turned else APART) * plan.style.level_spacing
         most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
-        return Extent(*self.axes.box(box), *self.axes.box(around), *most, *self._texts(nodes, around_right))
+        return Extent(*self.axes.box(box), *self.axes.box(around), *most, *self._texts(last, around_right))
 
-    def _texts(self, nodes: Ints, right: float) -> tuple[float, float]:
-        """How far texts reach right of some nodes and under them, where they are not to scale."""
+    def _texts(self, last: Ints, right: float) -> tuple[float, float]:
+        """How far texts reach right of nodes and under them, where they are not to scale."""
         if not self.axes.turned:
             return 0.0, 0.0
-        last = nodes[self.depth[nodes] == self.depth[nodes].max()]
         return SMALLER * float(self.plan.ahead[last].max()), SMALLER * right
 
     def gap(self, level: int) -> float:
