@@ -459,7 +459,7 @@ def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, d
         assert drawing.editor.node == node
         assert drawing.editor.text in ("a", "4")
         keys("<Esc>")
-    at: QPointF = drawing._where(drawing_part("edge"), tree.at([1]))
+    at: QPointF = drawing.writing._where(drawing_part("edge"), tree.at([1]))
     qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
     assert drawing.editor.text == "left"
     keys("<Esc>")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
@@ -371,3 +372,13 @@ def test_another_tree_or_a_lost_node_takes_the_field_along(window: MainWindow, e
     keys("<F2>")
     window.document.set_tree(Tree())
     assert not editor.is_open
+
+
+def test_altgr_writes_and_ends_nothing(window: MainWindow, editor: InPlace) -> None:
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    for begin in ("", "x"):
+        keys(begin)
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_BracketLeft, both)
+        assert editor.is_open
+        assert editor.text == begin + "["
+        keys("<Esc>")

@@ -6,6 +6,7 @@ whose commands step through a run.
 
 from __future__ import annotations
 
+import sys
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -88,7 +89,7 @@ class Keyed(Pointing):
             return arrow or (event.key() in (*_ENTER, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT))
         if event.key() in ARROWS:
             return held in (_NONE, _SHIFT, _ALT)
-        return bool(_text(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
+        return bool(written_by(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._gesture is not None:
@@ -125,7 +126,7 @@ class Keyed(Pointing):
             self.moved.emit(way(ARROWS[Qt.Key(event.key())], self._shown.places.axes))
         elif event.key() in _MOVES and held in (_NONE, _SHIFT):
             self.go(_MOVES[Qt.Key(event.key())], extend=held == _SHIFT)
-        elif _text(event):
+        elif written_by(event):
             self.typed.emit(event.text())
         else:
             return False
@@ -182,14 +183,13 @@ def _is_space(event: QKeyEvent) -> bool:
     return event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier
 
 
-def _text(event: QKeyEvent) -> str:
+def written_by(event: QKeyEvent) -> str:
     """What a key writes; "" where it is a command or nothing that is seen.
 
-    AltGr is Ctrl and Alt together on some systems.
+    AltGr is Ctrl and Alt together on some systems; on macOS, Alt alone writes.
     """
-    held, text = event.modifiers(), event.text()
-    if held & _CONTROL and not held & _ALT:
+    control, alt = bool(event.modifiers() & _CONTROL), bool(event.modifiers() & _ALT)
+    if control != alt and not (alt and sys.platform == "darwin"):
         return ""
-    if held & _ALT and not held & _CONTROL:
-        return ""
+    text = event.text()
     return text if text.isprintable() and not text.isspace() else ""

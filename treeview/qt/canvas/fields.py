@@ -1,0 +1,147 @@
+"""The fields in which a line or a note is written over the canvas, and how they are left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
+
+from treeview.qt.canvas.keys import ARROWS, written_by
+from treeview.qt.guard import guarded
+
+CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
+"""How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_HELD: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+_MODIFIERS: Final = (
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+)
+
+
+def _is_command(event: QKeyEvent) -> bool:
+    """Whether a key that the field leaves alone may be a command of the window."""
+    if event.key() in _MODIFIERS or event.key() == Qt.Key.Key_Escape or written_by(event):
+        return False
+    return bool(event.modifiers() & _HELD) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+
+
+@guarded
+class LineField(QLineEdit):
+    """One line. ``ended`` says how it is left: `ENTER`, `CANCEL`, ... or "up" and the like.
+
+    - ``over``: whether the text is typed over what is there; then arrows leave a short value.
+    """
+
+    ended = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.over = False
+        self.is_value: Callable[[], bool] = lambda: False
+        self._in_menu = False
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+                self.ended.emit(TAB)
+                return True
+            if event.type() == QEvent.Type.ShortcutOverride:
+                return _overridden(self, event, super().event)
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        how = self._ending(event)
+        if how:
+            self.ended.emit(how)
+        else:
+            super().keyPressEvent(event)
+
+    def _ending(self, event: QKeyEvent) -> str:
+        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if key == Qt.Key.Key_Escape:
+            return CANCEL
+        if key in _ENTER:
+            return STAY if held & Qt.KeyboardModifier.ControlModifier else ENTER
+        if key in ARROWS and held == Qt.KeyboardModifier.NoModifier:
+            along = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            if not along or (self.over and self.is_value()):
+                return ARROWS[Qt.Key(key)]
+        return ""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        _left(self, event, in_menu=self._in_menu)
+
+
+@guarded
+class NoteField(QPlainTextEdit):
+    """Several lines; Ctrl+Enter ends it, and so does leaving it."""
+
+    ended = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._in_menu = False
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            return _overridden(self, event, super().event)
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_Escape:
+            self.ended.emit(CANCEL)
+        elif event.key() in _ENTER and control:
+            self.ended.emit(STAY)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        _left(self, event, in_menu=self._in_menu)
+
+
+Field = LineField | NoteField
+
+
+def _overridden(field: Field, event: QKeyEvent, usual: Callable[[QEvent], bool]) -> bool:
+    """Keep the keys of writing; before any other command, what is written is taken over."""
+    event.ignore()
+    usual(event)
+    if not event.isAccepted() and not _is_command(event):
+        event.accept()
+    elif not event.isAccepted() and event.key() not in _ENTER:
+        field.ended.emit(COMMAND)
+        if field.isVisible():
+            event.accept()  # it stays because of an error: the command has to wait
+    return event.isAccepted()
+
+
+def _left(field: Field, event: QFocusEvent, *, in_menu: bool) -> None:
+    """The focus is elsewhere: in its own menu or in another program it comes back."""
+    popup = event.reason() == Qt.FocusReason.PopupFocusReason
+    if not (popup and in_menu) and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+        field.ended.emit(LEAVE)

@@ -1,0 +1,232 @@
+"""Editing in place: what is typed at a node, its move, its estimate or its note, and where Enter leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.fields import CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
+from treeview.qt.canvas.inplace import InPlace
+from treeview.qt.canvas.movenames import move_place
+from treeview.qt.document import Document
+from treeview.qt.i18n import mark, tr
+from treeview.qt.typed import EDGE, NODE, Part, TypedError, fill, number_in, read
+from treeview.tree.names import called
+from treeview.tree.tree import NIL, ROOT, TreeError
+
+NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
+NEXT_NODE: Final = mark("Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel")
+MANY: Final = mark("Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel")
+LAST: Final = mark("Enter: done · Tab: child · Esc: cancel")
+DONE: Final = mark("{what} · Enter: done · Esc: cancel")
+NOTE_DONE: Final = mark("{what} · Ctrl+Enter: done · Esc: cancel")
+
+
+class Writing(QObject):
+    """Lets the parts of ``document``'s nodes be written where they stand in ``canvas``.
+
+    - ``editor``: the field in which that is done.
+    - ``fresh``: the node that was drawn last, as long as it is selected, or ``NIL``: after it, Enter draws
+      the next one.
+    """
+
+    childWanted = Signal()
+    """Tab was pressed: a child of the selected node comes next."""
+    siblingWanted = Signal()
+    """Enter was pressed at a fresh node: its sibling comes next."""
+
+    def __init__(self, document: Document, canvas: TreeCanvas, say: Callable[[str], None]) -> None:
+        super().__init__(canvas)
+        self._document, self._canvas, self._say = document, canvas, say
+        self.editor = InPlace(canvas)
+        self.fresh = NIL
+        self._part: Part = NODE
+        self._over = False  # whether it is typed over what is there
+        self._back: QWidget | None = None  # what had the focus before the editor
+        canvas.typed.connect(self.type)
+        canvas.composed.connect(self._compose)
+        canvas.editRequested.connect(lambda node: self._edit_at(node, NODE))
+        canvas.moveEditRequested.connect(lambda node: self._edit_at(node, EDGE))
+        self.editor.ended.connect(self._ended)
+        document.treeChanged.connect(self.editor.close)
+        document.treeEdited.connect(self._follow)
+
+    def type(self, text: str) -> None:
+        """Type over what the selected node shows."""
+        self._open(NODE, text, over=True)
+
+    def _compose(self, event: QInputMethodEvent) -> None:
+        """An input method types: the field takes the focus once there is text, so as not to disturb it."""
+        if not self.editor.is_open and (event.preeditString() or event.commitString()):
+            self._open(NODE, "", over=True, focus=False)
+        self.editor.compose(event)
+
+    def _edit_at(self, node: int, part: Part) -> None:
+        self._document.select(node)
+        self.edit(part)
+
+    def edit(self, part: Part) -> None:
+        """Edit a part of the selected node where it stands."""
+        node = self._document.selected
+        if node == NIL:
+            return
+        if part is EDGE and node == ROOT:
+            self._say(tr("No edge leads to the root, so it has no move."))
+            return
+        self._open(part, part.text(self._document.tree, node), over=False)
+
+    def _open(self, part: Part, text: str, *, over: bool, focus: bool = True) -> None:
+        node = self._document.selected
+        if node == NIL:
+            return
+        if self.editor.is_open and not self.finish():
+            return  # what is written there has to be put right first
+        self._part, self._over = part, over
+        self._back = QApplication.focusWidget()
+        self._canvas.reveal(self._document.selected)
+        named = tr("{what} of {node}").format(what=tr(part.title), node=called(self._document.tree, node))
+        self.editor.open(
+            node,
+            named,
+            text,
+            lambda: self._where(part, node),
+            self._check,
+            over=over,
+            lines=part.lines,
+            is_value=self._is_value,
+            focus=focus,
+        )
+
+    def _where(self, part: Part, node: int) -> QPointF | None:
+        """Where a part of a node stands on the canvas; ``None`` where the node has gone."""
+        place = self._document.order.position
+        if node >= len(place) or place[node] == NIL:
+            return None
+        if part is not EDGE:
+            return self._canvas.place_of(node)
+        frame = self._canvas.frame()
+        return QPointF(*move_place(frame, frame.state.scene.standing(node))) * self._canvas.text_scale
+
+    def _is_value(self) -> bool:
+        """Whether a value is written, and no name."""
+        try:
+            return number_in(self.editor.text.strip()) is not None
+        except TypedError:
+            return True
+
+    def _is_valued(self) -> bool:
+        """Whether a value is written, with a name or without."""
+        try:
+            return read(self.editor.text)[1] is not None
+        except TypedError:
+            return False
+
+    def _check(self, text: str) -> tuple[str, str]:
+        """What is wrong with a text, and what the keys do."""
+        return self._wrong(text), self._hint()
+
+    def _wrong(self, text: str) -> str:
+        try:
+            self._part.edit(self._document.tree, self.editor.node, text, self._over)
+        except TypedError as error:
+            return str(error)
+        except TreeError as error:
+            return tr(str(error))
+        return ""
+
+    def _hint(self) -> str:
+        if not self._over:
+            what = self._part.hint(self._document.tree, self.editor.node)
+            return tr(NOTE_DONE if self._part.lines else DONE).format(what=tr(what))
+        if self._of_many:
+            return tr(MANY)
+        if self.editor.node == self.fresh:
+            return tr(NEXT_SIBLING)
+        following = self._following(self.editor.node, valued=self._is_valued())
+        return tr(NEXT_NODE) if following != NIL else tr(LAST)
+
+    @property
+    def _of_many(self) -> bool:
+        """Whether what is typed can be meant for several nodes."""
+        return self._over and len(self._document.selection) > 1
+
+    def finish(self, *, everywhere: bool = False) -> bool:
+        """Take over what is written in the field; ``False`` if it has an error, and stays open.
+
+        ``everywhere``: at all selected nodes.
+        """
+        editor = self.editor
+        if not editor.is_open:
+            return True
+        if editor.error:
+            editor.insist()
+            return False
+        node, text = editor.node, editor.text
+        left_blank = self._over and not text.strip()
+        tree, selection = self._document.tree, self._document.selection
+        if left_blank:
+            edit = None
+        elif everywhere and self._of_many:
+            edit = fill(tree, selection, text)
+        else:
+            edit = self._part.edit(tree, node, text, self._over)
+        editor.close()
+        if edit is not None:
+            self._document.push(edit)
+        return True
+
+    def _ended(self, how: str) -> None:
+        """The field is left in some way: what is written there counts, but for Esc."""
+        editor, over, part = self.editor, self._over, self._part
+        if how == LEAVE and editor.error:
+            return  # it stays open, with what was typed, and its error under it
+        fresh, node, valued = editor.node == self.fresh, editor.node, self._is_valued()
+        if how == CANCEL:
+            editor.close()
+        elif not self.finish(everywhere=how == STAY):
+            return
+        if how in (LEAVE, COMMAND):
+            return
+        if how == ENTER and over:
+            self._go_on(node, fresh=fresh, valued=valued)
+        elif how == TAB and part is NODE:
+            self._document.select(node)
+            self.childWanted.emit()
+        elif how in ("up", "down", "left", "right"):
+            self._canvas.go(how)
+        self._give_back(how)
+
+    def _give_back(self, how: str) -> None:
+        """The focus goes where it was, if that was not the picture."""
+        if how in (CANCEL, ENTER, STAY) and self._back is not None and self._back is not self._canvas:
+            self._back.setFocus()
+
+    def _go_on(self, node: int, *, fresh: bool, valued: bool) -> None:
+        """After Enter: to a new sibling of a node that was just drawn, else to the next node."""
+        if fresh:
+            self.siblingWanted.emit()
+        elif (following := self._following(node, valued=valued)) != NIL:
+            self._document.select(following)
+            self._canvas.reveal(self._document.selected)
+
+    def _following(self, node: int, *, valued: bool) -> int:
+        """After a value the next terminal, after a name the next node of the level; ``NIL`` at the end."""
+        document, tree = self._document, self._document.tree
+        rest = document.order.ids[int(document.order.position[node]) + 1 :]
+        name, same = ("child_count", 0) if valued else ("depth", tree.depth[node])
+        found = np.flatnonzero(tree.column(name)[rest] == same)
+        return int(rest[found[0]]) if len(found) else NIL
+
+    def _follow(self) -> None:
+        """The tree has changed under an open field: it goes along with its node, or goes with it."""
+        if self.editor.is_open:
+            if self._document.order.position[self.editor.node] == NIL:
+                self.editor.close()
+            else:
+                self.editor.place()
