@@ -29,11 +29,11 @@ from treeview.qt.canvas.edges import paint_edges
 from treeview.qt.canvas.found import Slots, thinned
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
-from treeview.qt.canvas.mouse import NOTCH, WHEEL
 from treeview.qt.canvas.overlay import paint_lines
 from treeview.qt.canvas.places import Places, Window
 from treeview.qt.canvas.rows import paint_nodes
 from treeview.qt.canvas.state import State, drawn_kinds
+from treeview.qt.canvas.wheel import NOTCH, WHEEL
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.tree.tree import NIL

@@ -1,4 +1,4 @@
-"""The part of a canvas that the mouse, the wheel and a touch pad talk to."""
+"""The part of a canvas that the mouse talks to."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
-    QInputDevice,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QToolTip, QWidget
+from PySide6.QtWidgets import QGestureEvent, QToolTip, QWidget
 
 from treeview.qt.canvas.adding import Adding, Press
 from treeview.qt.canvas.carry import Carry
@@ -28,22 +25,17 @@ from treeview.qt.canvas.hit import badge_at, node_at
 from treeview.qt.canvas.movenames import move_at
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.rubber import Band
-from treeview.qt.canvas.viewport import MARGIN, Viewport
+from treeview.qt.canvas.wheel import Wheeled
 from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL, ROOT
 
-NOTCH: Final = 120.0
-WHEEL: Final = 1.2
-"""One notch of a wheel zooms by this."""
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _HELD: Final = {Qt.Key.Key_Control: CTRL, Qt.Key.Key_Shift: SHIFT}
-_SCROLLED: Final = 0.5
-"""Px for each unit of a touch pad that does not tell px; 120 units are what a notch of a wheel is."""
 
 
 @guarded
-class Pointing(Viewport):
+class Pointing(Wheeled):
     """A view whose nodes can be pointed at, clicked and dragged.
 
     - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
@@ -74,7 +66,6 @@ class Pointing(Viewport):
         self.adding = Adding(self)
         document.drawingChanged.connect(self._drawing_changed)
         self.setMouseTracking(True)
-        self.grabGesture(Qt.GestureType.PinchGesture)
 
     def node_at(self, at: QPointF) -> int:
         """The node that a place on the screen means, ``NIL`` if none."""
@@ -234,17 +225,6 @@ class Pointing(Viewport):
         if gesture is not None:
             gesture.cancel()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        fingers = _scrolled_by_fingers(event)
-        if not fingers.isNull() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.pan(fingers.x(), fingers.y())
-        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            turned = event.angleDelta()
-            self.pan((turned.x() or turned.y()) / NOTCH * MARGIN, 0)
-        else:
-            self.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH), event.position())
-        event.accept()
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             node = self.document.selected
@@ -260,9 +240,7 @@ class Pointing(Viewport):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             return self._tool_tip(event)
         if isinstance(event, QGestureEvent):
-            return self._pinch(event)
-        if isinstance(event, QNativeGestureEvent):
-            return self._native_pinch(event)
+            self._cancel_gesture()
         if event.type() == QEvent.Type.UngrabMouse:
             self._cancel_gesture()
         if isinstance(event, QKeyEvent) and self._key_in_gesture(event):
@@ -297,30 +275,3 @@ class Pointing(Viewport):
         else:
             QToolTip.showText(event.globalPos(), self.describe(node), self)
         return True
-
-    def _pinch(self, event: QGestureEvent) -> bool:
-        pinch = event.gesture(Qt.GestureType.PinchGesture)
-        if not isinstance(pinch, QPinchGesture):
-            return False
-        self._cancel_gesture()
-        at = QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint()))
-        moved = pinch.centerPoint() - pinch.lastCenterPoint()
-        self.pan(moved.x(), moved.y())
-        self.zoom_by(pinch.scaleFactor(), at)
-        event.accept()
-        return True
-
-    def _native_pinch(self, event: QNativeGestureEvent) -> bool:
-        if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
-            return False
-        self.zoom_by(1 + event.value(), event.position())
-        return True
-
-
-def _scrolled_by_fingers(event: QWheelEvent) -> QPointF:
-    """The px by which fingers on a touch pad scrolled; null for the wheel of a mouse."""
-    if not event.pixelDelta().isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase:
-        return QPointF(event.pixelDelta())
-    if event.device().type() == QInputDevice.DeviceType.TouchPad:
-        return QPointF(event.angleDelta()) * _SCROLLED
-    return QPointF()
