@@ -60,6 +60,12 @@ def test_everything_survives_the_clipboard(rich: Tree) -> None:
     assert target == rich
 
 
+def test_a_kind_that_was_given_stays_given(rich: Tree) -> None:
+    target = Tree()
+    for node in paste(target, ROOT, subtrees(rich, [3])).select or ():
+        assert (target.kind[node], target.probabilities[node]) == (MIN, 0.75)
+
+
 def test_other_programs_get_nested_lists(rich: Tree) -> None:
     data = to_mime(subtrees(rich, [6, 1, 3]))
     assert data.text() == '["dice", 3, ["8", -inf, ?]]\n"win": -0.5'

@@ -145,6 +145,14 @@ def test_siblings_come_after_and_before(drawn: MainWindow) -> None:
     assert tree_of(drawn) == "[1, 4, 3, 2]"
 
 
+def test_whoever_comes_back_to_a_new_node_goes_on_to_the_next_one(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    pick(drawn, "1")
+    keys("<Enter><Right><Left>5<Enter>")
+    assert tree_of(drawn) == "[1, 5, 2]"
+    assert selected(drawn) == "2"
+
+
 def test_the_root_has_children_where_others_have_siblings(drawn: MainWindow) -> None:
     draw_on(drawn, "[1, 2]")
     keys("<Enter>3<Ctrl+Enter><Home><Shift+Enter>4<Ctrl+Enter>")
