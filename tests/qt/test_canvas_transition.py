@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from time import perf_counter
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -240,8 +242,6 @@ def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None
     goal = canvas.frame()
     start = start_of(seen, goal)
     assert start is not None
-    from PySide6.QtGui import QImage, QPainter
-
     image = QImage(canvas.size(), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     for part in np.linspace(0, 1, 120).tolist():
@@ -370,3 +370,38 @@ def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindo
     assert document.timeline is None
     assert document.stopped_at == 1
     assert document.undo_stack.count() == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_edits_can_be_watched(drawn: Make, seed: int) -> None:
+    """Edits, folds and zooms in any order, each while the last is on its way: every frame can be painted."""
+    draw = Random(seed)
+    tree = uniform(3, draw.choice([1, 2, 3]))
+    tree.moves.update({node: f"m{node}" for node in range(1, len(tree), 2)})
+    canvas = drawn(tree, draw.choice(["down", "right"]))
+    document, image = canvas.document, QImage(canvas.size(), QImage.Format.Format_RGB32)
+
+    def node() -> int:
+        return int(draw.choice(document.layout.level_ids))
+
+    ways = (
+        lambda: document.edit(edits.add_child, node()),
+        lambda: document.edit(edits.delete, [node()]),
+        lambda: document.edit(edits.move, [node(), node()], node()),
+        document.undo_stack.undo,
+        document.undo_stack.redo,
+        lambda: document.set_folded([node()]),
+        lambda: canvas.set_zoom(draw.choice([0.1, 0.5, 1.0, 2.0])),
+        canvas.fit,
+    )
+    watched = 0
+    for _ in range(25):
+        draw.choice(ways)()
+        goal, start = canvas.frame(), canvas._transition._start
+        if canvas._transition.running and start is not None and goal.places is canvas._transition._goal:
+            watched += 1
+            for part in (0.0, draw.random(), 1.0):
+                painter = QPainter(image)
+                canvas._painter.paint(painter, between(start, goal, part))
+                painter.end()
+    assert watched > 3
