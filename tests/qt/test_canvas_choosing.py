@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import perf_counter
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,6 +18,8 @@ from treeview.draw.picture import Group, Item
 from treeview.draw.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.choosing import banded, extended, toggled
+from treeview.qt.canvas.near import picture_of
+from treeview.qt.canvas.seen import Seen
 from treeview.tree.tree import NIL
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -94,8 +98,6 @@ def test_a_click_on_nothing_deselects_but_not_with_a_key_held(canvas: TreeCanvas
 def test_a_menu_at_one_of_several_keeps_them(canvas: TreeCanvas, qtbot: QtBot) -> None:
     click(canvas, 2)
     click(canvas, 5, CTRL)
-    from PySide6.QtGui import QContextMenuEvent
-
     for node, expected in ((2, (5, 2)), (9, (9,))):
         at = place(canvas, node)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
@@ -203,15 +205,34 @@ def brackets(items: tuple[Item, ...]) -> list[float]:
 
 def test_all_are_marked_near_and_the_current_one_more(canvas: TreeCanvas) -> None:
     canvas.document.select_all((5, 2, 3))
-    widths = brackets(canvas.visible_picture().items)
+    frame = canvas.frame()
+    widths = brackets(picture_of(frame.state, frame.places, frame.window).items)
     assert sorted(widths) == [LIGHT.line, LIGHT.line, LIGHT.heavy]
     canvas.document.select(5)
-    assert brackets(canvas.visible_picture().items) == [LIGHT.line], "a single one as ever"
+    frame = canvas.frame()
+    widths = brackets(picture_of(frame.state, frame.places, frame.window).items)
+    assert widths == [LIGHT.line], "a single one as ever"
 
 
 def test_exports_mark_no_more_than_the_current_one(canvas: TreeCanvas) -> None:
     canvas.document.select_all((5, 2, 3))
-    assert len(brackets(canvas.document.picture().items)) == 1
+    assert brackets(canvas.document.picture().items) == [LIGHT.line]
+    assert brackets(canvas.visible_picture().items) == [LIGHT.line]
+
+
+def test_exports_of_what_is_too_small_to_be_read_neither(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(6, 4), None))
+    ids = canvas.document.layout.level_ids.tolist()
+    images = []
+    for chosen in (ids[7:8], ids[7:43]):
+        canvas.document.select_all(chosen)
+        image = QImage(800, 600, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        Seen(canvas.frame(), LIGHT).paint(painter, 1.0)
+        painter.end()
+        images.append(image)
+    assert images[0] == images[1]
 
 
 @pytest.mark.parametrize("direction", ["down", "right"])
@@ -235,12 +256,13 @@ def test_a_hundred_thousand_selected_nodes_cost_no_more_than_pixels(qtbot: QtBot
     document = document_of(uniform(10, 5), None)
     canvas = shown(qtbot, document)
     document.select_all(document.order.ids.tolist())
-    from time import perf_counter
-
     pixels(canvas)
-    started = perf_counter()
-    pixels(canvas)
-    assert perf_counter() - started < 0.25
+    took = []
+    for _ in range(3):
+        started = perf_counter()
+        pixels(canvas)
+        took.append(perf_counter() - started)
+    assert min(took) < 0.25
     assert len(canvas.frame().state.selected) == 111_111
 
 

@@ -24,7 +24,8 @@ class Seen:
     def __init__(self, frame: Frame, style: Style) -> None:
         places = copy(frame.places)
         places.plan = replace(places.plan, style=style)
-        self._frame = replace(frame, places=places, style=style)
+        state = frame.state.with_one_selected()
+        self._frame = replace(frame, places=places, state=state, style=style)
         self._painter = Painter()
         title = frame.state.scene.tree.title
         self.sheet = Picture(*frame.size, style.palette.background, (), title=title)

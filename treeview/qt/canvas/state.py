@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -85,6 +86,10 @@ class State:
         if scene.selection is not self.scene.selection:
             other.__dict__.pop("selected", None)
         return other
+
+    def with_one_selected(self) -> State:
+        """The same state with no more than the current node marked as selected, for pictures."""
+        return self.with_scene(replace(self.scene, selection=frozenset()))
 
     @cached_property
     def path(self) -> npt.NDArray[np.int64]:

@@ -109,7 +109,7 @@ class Viewport(QWidget):
         """
         frame = self.frame()
         window = frame.window
-        picture = picture_of(frame.state, frame.places, window, style=style)
+        picture = picture_of(frame.state.with_one_selected(), frame.places, window, style=style)
         return picture._replace(
             left=window.left,
             top=window.top,
