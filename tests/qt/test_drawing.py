@@ -491,3 +491,17 @@ def test_a_tree_of_many_is_drawn_without_a_mouse_and_runs(drawn: MainWindow) -> 
     assert drawn.document.timeline is not None
     assert drawn.document.timeline.columns["value"][ROOT] == 4
     assert drawn.document.kinds[ROOT] == MAX
+
+
+@pytest.mark.parametrize("legend", [False, True])
+@pytest.mark.parametrize("width", [900, 250])
+def test_the_line_about_keys_is_seen_whole_and_off_the_legend(
+    qtbot: QtBot, drawn: MainWindow, width: int, legend: bool
+) -> None:
+    canvas, hint = drawn.canvas, drawn.editing.drawing.hint
+    canvas.resize(width, 500)
+    drawn.settings["legend"] = legend
+    assert canvas.rect().contains(hint.geometry())
+    assert not canvas.legend_box.intersects(hint.geometry())
+    assert hint.height() >= hint.heightForWidth(hint.width()) or not hint.wordWrap()
+    assert hint.wordWrap() == (width == 250)

@@ -519,7 +519,7 @@ class MainWindow(QMainWindow):
         a["zoom_selection"].setEnabled(document.selected != NIL)
 
     def _run_to(self, node: int) -> None:
-        """A double click: run until this node."""
+        """Return, while keys step: run until this node."""
         self.document.select(node)
         self.moving.go("node")
 

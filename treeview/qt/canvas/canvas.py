@@ -102,7 +102,7 @@ class TreeCanvas(Keyed):
         if shown != self._legend:
             self._legend = shown
             self.make_room()
-            self.update()
+            self._view_moved()
 
     def covered(self) -> float:
         return self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0

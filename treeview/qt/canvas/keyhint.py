@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtWidgets import QLabel
 
 from treeview.qt import theme
@@ -50,6 +50,11 @@ class KeyHint(QLabel):
         """In the corner at the lower left, above the legend."""
         if self.isHidden():
             return
+        room = self._canvas.width() - 2 * MARGIN
+        self.setWordWrap(False)
         box, size = self._canvas.legend_box, self.sizeHint()
+        if size.width() > room:
+            self.setWordWrap(True)
+            size = QSize(room, self.heightForWidth(room))
         bottom = self._canvas.height() if box == QRectF() else box.top()
         self.setGeometry(MARGIN, round(bottom) - size.height() - MARGIN, size.width(), size.height())
