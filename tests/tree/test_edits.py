@@ -48,6 +48,7 @@ def some_edit(tree: Tree, random: Random) -> Edit | None:
         lambda: edits.delete(tree, several),
         lambda: edits.move(tree, several, other, random.randint(0, tree.child_count[other])),
         lambda: edits.move(tree, [node], other),
+        lambda: edits.copy(tree, several, other, random.randint(0, tree.child_count[other])),
         lambda: edits.duplicate(tree, several),
         lambda: edits.graft(tree, node, [nested.loads("[[1,2],3]", "t"), nested.loads("?", "t")]),
         lambda: edits.put(tree, "value", {node: number}),
@@ -171,3 +172,18 @@ def test_names_say_what_and_of_which() -> None:
     many = edits.delete(tree, [drift, burn])
     assert many.what.format(of=many.of, count=many.count) == "deletion of 2 subtrees"
     assert many.select == (ROOT,)
+
+
+def test_a_copy_lands_elsewhere_with_all_attributes_even_below_itself() -> None:
+    tree = nested.loads("[[3,12],[2,4]]", "t")
+    tree.labels[1], tree.moves[1], tree.notes[2] = "left", "go", "why"
+    for parent, rank in ((4, 1), (1, 0)):
+        edit = edits.copy(tree, [1], parent, rank)
+        edit.apply(tree)
+        consistent(tree)
+        assert edit.select is not None
+        (copy,) = edit.select
+        assert (tree.parent[copy], tree.rank[copy]) == (parent, rank)
+        assert (tree.labels[copy], tree.moves[copy]) == ("left", "go")
+    with pytest.raises(TreeError, match="root"):
+        edits.copy(tree, [ROOT], 1)
