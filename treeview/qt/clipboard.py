@@ -66,10 +66,10 @@ def to_mime(parts: Sequence[Subtree]) -> QMimeData:
     for part in parts:
         edge: dict[str, Any] = {"move": part.move, "probability": part.probability}
         edge["kind"] = None if part.kind is None else KIND_NAMES[part.kind]
-        given = {name: value for name, value in edge.items() if value not in (None, "")}
-        listed.append({"edge": given, "tree": json.loads(native.dumps(part.tree))})
+        given = json.dumps({name: value for name, value in edge.items() if value not in (None, "")})
+        listed.append(f'{{"edge": {given}, "tree": {native.dumps(part.tree)}}}')
     data = QMimeData()
-    data.setData(MIME, QByteArray(json.dumps({"subtrees": listed}).encode()))
+    data.setData(MIME, QByteArray(f'{{"subtrees": [{", ".join(listed)}]}}'.encode()))
     data.setText("\n".join(nested.dumps(part.tree) for part in parts))
     return data
 
