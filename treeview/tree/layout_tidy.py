@@ -62,8 +62,9 @@ class Tidy:
         """The x of every node in sibling gaps, up to a constant; ``nan`` if unlinked.
 
         ``ids`` are the linked nodes. ``left`` and ``right``, of shape ``(n,)``, are how far each node
-        reaches to either side, none where not given. O(n): about 1 µs a node the first time; later as much
-        for nodes in families that changed or stand above one, and some ns for each other node.
+        reaches to either side, none where not given. O(n): about 1 µs a node the first time; later about
+        5 µs for each family placed anew, and some ns for each node (0.6 ms for 10,000 in all; for a leaf
+        that is added 1,000 levels deep, where every outline above it changes, 6 ms).
         """
         n = len(tree)
         links = [tree.column(name).copy() for name in ("parent", "first_child", "next_sibling")]
