@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -505,3 +506,13 @@ def test_the_line_about_keys_is_seen_whole_and_off_the_legend(
     assert not canvas.legend_box.intersects(hint.geometry())
     assert hint.height() >= hint.heightForWidth(hint.width()) or not hint.wordWrap()
     assert hint.wordWrap() == (width == 250)
+
+
+def test_the_keys_of_the_number_pad_draw_too(drawn: MainWindow) -> None:
+    pad = Qt.KeyboardModifier.KeypadModifier
+    for key in (Qt.Key.Key_Enter, Qt.Key.Key_8, Qt.Key.Key_Enter, Qt.Key.Key_3, Qt.Key.Key_Up):
+        QTest.keyClick(QApplication.focusWidget(), key, pad)
+    assert tree_of(drawn) == "[8, 3]"
+    assert drawn.document.selected == ROOT
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down, pad)
+    assert selected(drawn) == "3"
