@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any, Final
 
 from treeview.formats.nested import OPEN, format_name
@@ -210,6 +209,8 @@ def _probability(text: str) -> float | None:
 
 def probability_text(probability: float) -> str:
     """The shortest way to write it: 1/3 rather than its decimals."""
+    from fractions import Fraction  # which few need
+
     fraction = Fraction(probability).limit_denominator(_FINE)
     short = format_number(probability)
     exact = fraction.numerator / fraction.denominator == probability

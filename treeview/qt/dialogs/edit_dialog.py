@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any, Final
 
 from PySide6.QtWidgets import (
@@ -40,6 +39,13 @@ def selected_tops(document: Document, *, inner: bool) -> Tops:
     tree, place = document.tree, document.order.position
     nodes = [node for node in document.selection if tree.child_count[node] or not inner]
     return tuple(sorted(outermost(tree, nodes), key=lambda node: int(place[node])))
+
+
+def any_seed() -> int:
+    """A seed that nobody can foresee."""
+    import secrets  # takes its time, and the window needs only the rest
+
+    return secrets.randbelow(1_000_000)
 
 
 @guarded
@@ -123,9 +129,9 @@ class EditDialog(QDialog):
 
     def seed_row(self) -> None:
         """A row with a seed, and a button that draws another."""
-        self.seed = self.count_box(0, _SEEDS, secrets.randbelow(1_000_000))
+        self.seed = self.count_box(0, _SEEDS, any_seed())
         self.new_seed = QPushButton(tr("New Seed"))
-        self.new_seed.clicked.connect(lambda: self.seed.setValue(secrets.randbelow(1_000_000)))
+        self.new_seed.clicked.connect(lambda: self.seed.setValue(any_seed()))
         self.seed.setToolTip(tr("The same seed always gives the same"))
         self.row(tr("&Seed"), self.seed, self.new_seed)
 
