@@ -8,6 +8,10 @@
         <translation> dpi</translation>
     </message>
     <message>
+        <source>&quot;8&quot;  &quot;a = b&quot;</source>
+        <translation>&quot;8&quot;  &quot;a = b&quot;</translation>
+    </message>
+    <message>
         <source>&amp;About treeview</source>
         <translation>&amp;Über treeview</translation>
     </message>
@@ -16,8 +20,24 @@
         <translation>&amp;Originalgröße</translation>
     </message>
     <message>
+        <source>&amp;After Its Sibling</source>
+        <translation>&amp;Hinter den Geschwisterknoten</translation>
+    </message>
+    <message>
+        <source>&amp;All</source>
+        <translation>A&amp;lle auswählen</translation>
+    </message>
+    <message>
         <source>&amp;Appearance</source>
         <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Before Its Sibling</source>
+        <translation>&amp;Vor den Geschwisterknoten</translation>
+    </message>
+    <message>
+        <source>&amp;Best Moves First</source>
+        <translation>B&amp;este Züge zuerst</translation>
     </message>
     <message>
         <source>&amp;Branching</source>
@@ -28,16 +48,40 @@
         <translation>D&amp;urchsuchen…</translation>
     </message>
     <message>
+        <source>&amp;By Its Level</source>
+        <translation>&amp;Nach der Ebene</translation>
+    </message>
+    <message>
+        <source>&amp;Chance</source>
+        <translation>&amp;Zufall</translation>
+    </message>
+    <message>
+        <source>&amp;Children of each node</source>
+        <translation>&amp;Kinder je Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Children per Level…</source>
+        <translation>&amp;Kinder je Ebene…</translation>
+    </message>
+    <message>
         <source>&amp;Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Liste leeren</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
         <translation>Fa&amp;rben</translation>
     </message>
     <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
         <source>&amp;Copy Picture</source>
-        <translation>Bild &amp;kopieren</translation>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
     </message>
     <message>
         <source>&amp;Depth in plies</source>
@@ -49,7 +93,11 @@
     </message>
     <message>
         <source>&amp;Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Down a Level</source>
+        <translation>Eine Ebene nach &amp;unten</translation>
     </message>
     <message>
         <source>&amp;Early ends</source>
@@ -60,12 +108,28 @@
         <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
+        <source>&amp;Edit Name and Value</source>
+        <translation>Na&amp;me und Wert bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Entry line</source>
+        <translation>&amp;Eingabezeile</translation>
+    </message>
+    <message>
+        <source>&amp;Equal</source>
+        <translation>&amp;Gleich verteilen</translation>
+    </message>
+    <message>
         <source>&amp;Examples…</source>
         <translation>Beis&amp;piele…</translation>
     </message>
     <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Fill the Leaves…</source>
+        <translation>&amp;Blätter füllen…</translation>
     </message>
     <message>
         <source>&amp;Find…</source>
@@ -93,7 +157,7 @@
     </message>
     <message>
         <source>&amp;Keep Mine</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Eigene Fassung behalten</translation>
     </message>
     <message>
         <source>&amp;Keep unsaved work after</source>
@@ -104,20 +168,36 @@
         <translation>&amp;Tasten und Hilfe</translation>
     </message>
     <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Kind of a Level…</source>
+        <translation>&amp;Art einer Ebene…</translation>
+    </message>
+    <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
     </message>
     <message>
         <source>&amp;Later</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;päter</translation>
     </message>
     <message>
         <source>&amp;Leaf values from</source>
         <translation>&amp;Blattwerte von</translation>
     </message>
     <message>
+        <source>&amp;Leaves</source>
+        <translation>&amp;Blätter</translation>
+    </message>
+    <message>
         <source>&amp;Legend</source>
         <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>&amp;Level</source>
+        <translation>&amp;Ebene</translation>
     </message>
     <message>
         <source>&amp;Level spacing</source>
@@ -126,6 +206,18 @@
     <message>
         <source>&amp;Minimap</source>
         <translation>&amp;Minikarte</translation>
+    </message>
+    <message>
+        <source>&amp;Mirror</source>
+        <translation>S&amp;piegeln</translation>
+    </message>
+    <message>
+        <source>&amp;Negate</source>
+        <translation>&amp;Negieren</translation>
+    </message>
+    <message>
+        <source>&amp;Next Kind</source>
+        <translation>Nächste &amp;Art</translation>
     </message>
     <message>
         <source>&amp;Node spacing</source>
@@ -149,15 +241,15 @@
     </message>
     <message>
         <source>&amp;Overwrite</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;berschreiben</translation>
     </message>
     <message>
         <source>&amp;Part</source>
         <translation>&amp;Teil</translation>
     </message>
     <message>
-        <source>&amp;Paste Tree</source>
-        <translation>&amp;Baum einfügen</translation>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -166,6 +258,10 @@
     <message>
         <source>&amp;Play</source>
         <translation>&amp;Abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Probabilities…</source>
+        <translation>&amp;Wahrscheinlichkeiten…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -180,6 +276,14 @@
         <translation>&amp;Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo {name}</source>
+        <translation>&amp;Wiederholen: {name}</translation>
+    </message>
+    <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
     </message>
@@ -189,11 +293,11 @@
     </message>
     <message>
         <source>&amp;Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
         <source>&amp;Revert</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zurückkehren</translation>
     </message>
     <message>
         <source>&amp;Root</source>
@@ -205,15 +309,31 @@
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Scale to 1</source>
+        <translation>Auf 1 &amp;skalieren</translation>
     </message>
     <message>
         <source>&amp;Seed</source>
         <translation>&amp;Startwert</translation>
     </message>
     <message>
+        <source>&amp;Select</source>
+        <translation>Auswa&amp;hl</translation>
+    </message>
+    <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Subtree</source>
+        <translation>&amp;Teilbaum auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Swap MAX and MIN</source>
+        <translation>MAX und MIN &amp;tauschen</translation>
     </message>
     <message>
         <source>&amp;Text Size</source>
@@ -224,16 +344,104 @@
         <translation>&amp;Textgröße</translation>
     </message>
     <message>
+        <source>&amp;Tree</source>
+        <translation>Ba&amp;um</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Undo {name}</source>
+        <translation>&amp;Rückgängig: {name}</translation>
+    </message>
+    <message>
+        <source>&amp;Up a Level</source>
+        <translation>Eine Ebene nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>&amp;Values</source>
+        <translation>W&amp;erte</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Where</source>
+        <translation>&amp;Wo</translation>
+    </message>
+    <message>
+        <source>&amp;Worst Moves First</source>
+        <translation>&amp;Schlechteste Züge zuerst</translation>
+    </message>
+    <message>
+        <source>&amp;begin again where there are too few</source>
+        <translation>bei zu wenigen &amp;von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;take away further children</source>
+        <translation>überzählige Kinder ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>0 is the root</source>
+        <translation>0 ist die Wurzel</translation>
+    </message>
+    <message>
+        <source>0 is what is selected</source>
+        <translation>0 ist das Ausgewählte</translation>
+    </message>
+    <message>
+        <source>0.5, 1/3, 25 %</source>
+        <translation>0.5, 1/3, 25 %</translation>
+    </message>
+    <message>
+        <source>8  −0.5  1/2  ∞  ?</source>
+        <translation>8  −0.5  1/2  ∞  ?</translation>
+    </message>
+    <message>
+        <source>8, -1/2, ∞</source>
+        <translation>8, -1/2, ∞</translation>
+    </message>
+    <message>
+        <source>A Tree &amp;Like This One…</source>
+        <translation>Ä&amp;hnlicher Baum…</translation>
+    </message>
+    <message>
+        <source>A Tree Like This One</source>
+        <translation>Ähnlicher Baum</translation>
+    </message>
+    <message>
+        <source>A list</source>
+        <translation>Eine Liste</translation>
+    </message>
+    <message>
+        <source>A node that has more keeps the first ones only</source>
+        <translation>Ein Knoten mit mehr Kindern behält nur die ersten</translation>
+    </message>
+    <message>
+        <source>A number from 0 to 1, such as 0.25, 1/4 or 25 %.</source>
+        <translation>Eine Zahl von 0 bis 1, etwa 0.25, 1/4 oder 25 %.</translation>
+    </message>
+    <message>
+        <source>A number is missing after the sign; a name with = in it needs quotation marks.</source>
+        <translation>Nach dem Zeichen fehlt eine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, &quot;3&quot;.</source>
         <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, &quot;3&quot;.</translation>
     </message>
     <message>
+        <source>A probability is from 0 to 1.</source>
+        <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
+        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
+    </message>
+    <message>
         <source>A tree of one node</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Baum aus einem Knoten</translation>
     </message>
     <message>
         <source>A&amp;ppearance</source>
@@ -248,12 +456,40 @@
         <translation>Etwa {nodes} Knoten, etwa {leaves} Blätter</translation>
     </message>
     <message>
+        <source>Add Children</source>
+        <translation>Kinder hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a child (Tab)</source>
+        <translation>Kind hinzufügen (Tab)</translation>
+    </message>
+    <message>
+        <source>Add a child or a sibling</source>
+        <translation>Ein Kind oder Geschwister hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a child to the selected node</source>
+        <translation>Dem ausgewählten Knoten ein Kind hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a sibling (Enter)</source>
+        <translation>Geschwister hinzufügen (Enter)</translation>
+    </message>
+    <message>
+        <source>Add a sibling after the selected node</source>
+        <translation>Nach dem ausgewählten Knoten ein Geschwister hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a sibling before the selected node</source>
+        <translation>Vor dem ausgewählten Knoten ein Geschwister hinzufügen</translation>
+    </message>
+    <message>
         <source>Add one child in each expansion, or all children at once.</source>
         <translation>Bei jeder Expansion ein Kind hinzufügen, oder alle Kinder auf einmal.</translation>
     </message>
     <message>
-        <source>After an edit of a tree with a &amp;run</source>
-        <translation>Nach einer Änderung bei einem &amp;Lauf</translation>
+        <source>After an edit in a &amp;run</source>
+        <translation>Nach Änderung in einem &amp;Lauf</translation>
     </message>
     <message>
         <source>Algorithm</source>
@@ -280,8 +516,20 @@
         <translation>Alle Tasten, nach Gruppen</translation>
     </message>
     <message>
+        <source>All leaves there have values.</source>
+        <translation>Alle Blätter dort haben Werte.</translation>
+    </message>
+    <message>
+        <source>All nodes there have so many children already.</source>
+        <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
+    </message>
+    <message>
         <source>All of the selected node</source>
         <translation>Alles zum ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Alpha-beta</source>
@@ -292,8 +540,20 @@
         <translation>Alt+1 … Alt+6</translation>
     </message>
     <message>
+        <source>Alt+arrows</source>
+        <translation>Alt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Alternating, as by depth</source>
+        <translation>Abwechselnd, nach der Tiefe</translation>
+    </message>
+    <message>
         <source>Among equals take the first, or one at random.</source>
         <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
+    </message>
+    <message>
+        <source>An edit ends the run that is shown; it runs again to the same step when asked, or at once</source>
+        <translation>Eine Änderung beendet den gezeigten Lauf; er läuft auf Wunsch oder sofort erneut bis zum gleichen Schritt</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -302,6 +562,10 @@
     <message>
         <source>Arrow keys move the selection; plus, minus, 0 and 1 zoom.</source>
         <translation>Pfeiltasten bewegen die Auswahl; Plus, Minus, 0 und 1 ändern die Größe.</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
     </message>
     <message>
         <source>As on the screen</source>
@@ -314,6 +578,10 @@
     <message>
         <source>As the tree says</source>
         <translation>Wie der Baum es sagt</translation>
+    </message>
+    <message>
+        <source>At a new node: the next sibling; else the next terminal, or done</source>
+        <translation>An einem neuen Knoten: das nächste Geschwister; sonst der nächste Endknoten, oder fertig</translation>
     </message>
     <message>
         <source>At random</source>
@@ -393,11 +661,31 @@
     </message>
     <message>
         <source>CSV table</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV-Tabelle</translation>
+    </message>
+    <message>
+        <source>Chance moves at the selected nodes</source>
+        <translation>An den ausgewählten Knoten zieht der Zufall</translation>
+    </message>
+    <message>
+        <source>Chance ●, all moves equally likely</source>
+        <translation>Zufall ●, alle Züge gleich wahrscheinlich</translation>
     </message>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Change places with the sibling after</source>
+        <translation>Mit dem Geschwisterknoten danach tauschen</translation>
+    </message>
+    <message>
+        <source>Change places with the sibling before</source>
+        <translation>Mit dem Geschwisterknoten davor tauschen</translation>
+    </message>
+    <message>
+        <source>Change the sign of every value and estimate</source>
+        <translation>Das Vorzeichen aller Werte und Bewertungen umkehren</translation>
     </message>
     <message>
         <source>Children</source>
@@ -410,6 +698,10 @@
     <message>
         <source>Children of the root</source>
         <translation>Kinder der Wurzel</translation>
+    </message>
+    <message>
+        <source>Children per Level</source>
+        <translation>Kinder je Ebene</translation>
     </message>
     <message>
         <source>Children; selection chooses {name}</source>
@@ -432,8 +724,12 @@
         <translation>Klick</translation>
     </message>
     <message>
+        <source>Click on +</source>
+        <translation>Klick auf +</translation>
+    </message>
+    <message>
         <source>Click, Enter in the log</source>
-        <translation>Klick, Eingabe im Protokoll</translation>
+        <translation>Klick, Enter im Protokoll</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
@@ -441,7 +737,7 @@
     </message>
     <message>
         <source>Close Win&amp;dow</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster s&amp;chließen</translation>
     </message>
     <message>
         <source>Close the find bar</source>
@@ -461,7 +757,7 @@
     </message>
     <message>
         <source>Close this window</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
         <source>Collapse Below a Le&amp;vel…</source>
@@ -492,12 +788,36 @@
         <translation>Die ausgewählten Schritte kopieren</translation>
     </message>
     <message>
+        <source>Copy the selected subtrees beside themselves</source>
+        <translation>Die ausgewählten Teilbäume neben sich selbst kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected subtrees, also as text</source>
+        <translation>Die ausgewählten Teilbäume kopieren, auch als Text</translation>
+    </message>
+    <message>
         <source>Counters</source>
         <translation>Zähler</translation>
     </message>
     <message>
         <source>Ctrl+C in the log</source>
         <translation>Strg+C im Protokoll</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Enter</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel</source>
+        <translation>Strg+Enter: für alle ausgewählten Knoten · Enter: nur für diesen · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Ctrl+click</source>
+        <translation>Strg+Klick</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>A&amp;usschneiden</translation>
     </message>
     <message>
         <source>Current step</source>
@@ -560,12 +880,48 @@
         <translation>Zwischen Nachbarn, als Vielfaches des üblichen Abstands</translation>
     </message>
     <message>
-        <source>Double click, Enter</source>
-        <translation>Doppelklick, Eingabe</translation>
+        <source>Do again what was taken back</source>
+        <translation>Das Zurückgenommene wiederholen</translation>
+    </message>
+    <message>
+        <source>Do not run again</source>
+        <translation>Nicht erneut laufen lassen</translation>
+    </message>
+    <message>
+        <source>Done, and a child</source>
+        <translation>Fertig, und ein Kind</translation>
+    </message>
+    <message>
+        <source>Done, and stay; all selected nodes get it</source>
+        <translation>Fertig, und bleiben; für alle ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Done, and to the next node; with ← → too behind a value</source>
+        <translation>Fertig, und zum nächsten Knoten; hinter einem Wert auch mit ← →</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>Dra&amp;w by Keys</source>
+        <translation>&amp;Per Tastatur zeichnen</translation>
+    </message>
+    <message>
+        <source>Drag a node</source>
+        <translation>Einen Knoten ziehen</translation>
+    </message>
+    <message>
+        <source>Drag beside the nodes</source>
+        <translation>Neben den Knoten ziehen</translation>
     </message>
     <message>
         <source>Drag to any step; the marks are cuts (below) and iterations (above)</source>
         <translation>Zu jedem Schritt ziehen; die Marken sind Schnitte (unten) und Iterationen (oben)</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Zeichnen</translation>
     </message>
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
@@ -576,6 +932,10 @@
         <translation>Zeichnung</translation>
     </message>
     <message>
+        <source>Dup&amp;licate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
     </message>
@@ -584,8 +944,68 @@
         <translation>Bearbeiten</translation>
     </message>
     <message>
+        <source>Edit &amp;Move</source>
+        <translation>&amp;Zug bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit Estim&amp;ate</source>
+        <translation>&amp;Bewertung bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit N&amp;ote</source>
+        <translation>N&amp;otiz bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the name of the move to the node</source>
+        <translation>Den Namen des Zugs zum Knoten bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the node, or the name of a move, where it stands</source>
+        <translation>Den Knoten oder den Namen eines Zugs an Ort und Stelle bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the selected node where it stands</source>
+        <translation>Den ausgewählten Knoten an Ort und Stelle bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the static estimate of the selected node</source>
+        <translation>Die statische Bewertung des ausgewählten Knotens bearbeiten</translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Editing the text</source>
+        <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Enter: done · Tab: child · Esc: cancel</source>
+        <translation>Enter: fertig · Tab: Kind · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel</source>
+        <translation>Enter: nächster Knoten · Tab: Kind · Strg+Enter: fertig · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel</source>
+        <translation>Enter: nächstes Geschwister · Tab: Kind · ↑ ↓: bewegen · Esc: abbrechen</translation>
+    </message>
+    <message>
         <source>Entered</source>
         <translation>Betreten</translation>
+    </message>
+    <message>
+        <source>Entry Line</source>
+        <translation>Eingabezeile</translation>
+    </message>
+    <message>
+        <source>Entry line</source>
+        <translation>Eingabezeile</translation>
     </message>
     <message>
         <source>Equation of the current step</source>
@@ -594,6 +1014,10 @@
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <source>Examples</source>
@@ -660,6 +1084,14 @@
         <translation>Dateien</translation>
     </message>
     <message>
+        <source>Fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Fill the Leaves</source>
+        <translation>Blätter füllen</translation>
+    </message>
+    <message>
         <source>Final move by</source>
         <translation>Zug am Ende nach</translation>
     </message>
@@ -669,11 +1101,11 @@
     </message>
     <message>
         <source>Find &amp;Next</source>
-        <translation>&amp;Weitersuchen</translation>
+        <translation>We&amp;itersuchen</translation>
     </message>
     <message>
         <source>Find Pre&amp;vious</source>
-        <translation>&amp;Rückwärts suchen</translation>
+        <translation>Rückwär&amp;ts suchen</translation>
     </message>
     <message>
         <source>Find nodes by name or value</source>
@@ -696,6 +1128,10 @@
         <translation>Freie Software unter der MIT-Lizenz. Die Schrift ist DejaVu Sans.</translation>
     </message>
     <message>
+        <source>From &amp;level</source>
+        <translation>Ab &amp;Ebene</translation>
+    </message>
+    <message>
         <source>From left to right</source>
         <translation>Von links nach rechts</translation>
     </message>
@@ -712,12 +1148,16 @@
         <translation>Spielbaum</translation>
     </message>
     <message>
+        <source>Give every node of a level, or of several, so many children</source>
+        <translation>Jedem Knoten einer oder mehrerer Ebenen so viele Kinder geben</translation>
+    </message>
+    <message>
         <source>Give every option of this algorithm its default</source>
         <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
     </message>
     <message>
         <source>Go back to {name} as it was saved?</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
     </message>
     <message>
         <source>Go on recording</source>
@@ -757,15 +1197,31 @@
     </message>
     <message>
         <source>Graphviz DOT</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphviz DOT</translation>
     </message>
     <message>
         <source>Groups of preferences</source>
         <translation>Gruppen von Einstellungen</translation>
     </message>
     <message>
+        <source>Hang the selected nodes below the sibling before</source>
+        <translation>Die ausgewählten Knoten unter den Geschwisterknoten davor hängen</translation>
+    </message>
+    <message>
+        <source>Hang the selected nodes beside their parent</source>
+        <translation>Die ausgewählten Knoten neben ihren Elternknoten hängen</translation>
+    </message>
+    <message>
+        <source>Hang what is in the clipboard below the selected node</source>
+        <translation>Den Inhalt der Zwischenablage unter den ausgewählten Knoten hängen</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Hide the entry line</source>
+        <translation>Die Eingabezeile verbergen</translation>
     </message>
     <message>
         <source>Hide what is below the selected nodes, or show it again</source>
@@ -774,6 +1230,10 @@
     <message>
         <source>Highest leaf value</source>
         <translation>Höchster Blattwert</translation>
+    </message>
+    <message>
+        <source>Highest value</source>
+        <translation>Höchster Wert</translation>
     </message>
     <message>
         <source>History</source>
@@ -792,12 +1252,24 @@
         <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
     </message>
     <message>
+        <source>How likely the moves of the chance node are</source>
+        <translation>Wie wahrscheinlich die Züge des Zufallsknotens sind</translation>
+    </message>
+    <message>
         <source>How many are listed in the menu; 0 keeps none</source>
         <translation>Wie viele das Menü aufführt; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
+        <source>How many children each node of that level has, and of the next ones: 3 3 2 are three levels</source>
+        <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
+    </message>
+    <message>
         <source>How many iterations to run.</source>
         <translation>Wie viele Iterationen laufen.</translation>
+    </message>
+    <message>
+        <source>In quotation marks it is a name in any case</source>
+        <translation>In Anführungszeichen ist es in jedem Fall ein Name</translation>
     </message>
     <message>
         <source>In the picture</source>
@@ -810,6 +1282,10 @@
     <message>
         <source>Instead of an example, where the program is started without a file</source>
         <translation>Statt eines Beispiels, wenn das Programm ohne Datei gestartet wird</translation>
+    </message>
+    <message>
+        <source>Integers &amp;from</source>
+        <translation>&amp;Ganze Zahlen von</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -844,8 +1320,16 @@
         <translation>Art</translation>
     </message>
     <message>
+        <source>Kind of a Level</source>
+        <translation>Art einer Ebene</translation>
+    </message>
+    <message>
         <source>L&amp;egend</source>
         <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>L&amp;ist</source>
+        <translation>&amp;Liste</translation>
     </message>
     <message>
         <source>Larger</source>
@@ -854,6 +1338,10 @@
     <message>
         <source>Least branching</source>
         <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
+        <source>Leave everything as it was</source>
+        <translation>Alles lassen, wie es war</translation>
     </message>
     <message>
         <source>Leave the program</source>
@@ -868,8 +1356,20 @@
         <translation>Bewertete Blätter</translation>
     </message>
     <message>
+        <source>Leaves to fill: {count}</source>
+        <translation>Zu füllende Blätter: {count}</translation>
+    </message>
+    <message>
         <source>Let Monte Carlo tree search go on</source>
         <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let plain keys draw the tree, or step</source>
+        <translation>Mit einfachen Tasten den Baum zeichnen oder Schritte gehen</translation>
+    </message>
+    <message>
+        <source>Let the other player move, everywhere</source>
+        <translation>Überall den anderen Spieler ziehen lassen</translation>
     </message>
     <message>
         <source>Levels to show below the root:</source>
@@ -904,6 +1404,18 @@
         <translation>Niedrigster Blattwert</translation>
     </message>
     <message>
+        <source>Lowest value</source>
+        <translation>Niedrigster Wert</translation>
+    </message>
+    <message>
+        <source>M&amp;in</source>
+        <translation>M&amp;in</translation>
+    </message>
+    <message>
+        <source>MAX moves at the selected nodes</source>
+        <translation>An den ausgewählten Knoten zieht MAX</translation>
+    </message>
+    <message>
         <source>MAX to move</source>
         <translation>MAX am Zug</translation>
     </message>
@@ -912,12 +1424,24 @@
         <translation>MAX ▲</translation>
     </message>
     <message>
+        <source>MIN moves at the selected nodes</source>
+        <translation>An den ausgewählten Knoten zieht MIN</translation>
+    </message>
+    <message>
         <source>MIN to move</source>
         <translation>MIN am Zug</translation>
     </message>
     <message>
         <source>MIN ▼</source>
         <translation>MIN ▼</translation>
+    </message>
+    <message>
+        <source>Ma&amp;x</source>
+        <translation>Ma&amp;x</translation>
+    </message>
+    <message>
+        <source>Make Them Equally Likely</source>
+        <translation>Gleich wahrscheinlich machen</translation>
     </message>
     <message>
         <source>Make Tree</source>
@@ -960,6 +1484,10 @@
         <translation>Weitere Iterationen gibt es nur bei der Monte-Carlo-Baumsuche, wenn ihr Lauf aufgezeichnet ist.</translation>
     </message>
     <message>
+        <source>More than {count} new nodes: take smaller numbers.</source>
+        <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
+    </message>
+    <message>
         <source>More than {count} nodes: take a smaller branching or depth.</source>
         <translation>Mehr als {count} Knoten: Wählen Sie eine kleinere Verzweigung oder Tiefe.</translation>
     </message>
@@ -968,12 +1496,32 @@
         <translation>Zug</translation>
     </message>
     <message>
+        <source>Move and probability below chance, with Shift+F2</source>
+        <translation>Zug und Wahrscheinlichkeit unter Zufall, mit Umschalt+F2</translation>
+    </message>
+    <message>
         <source>Move in time</source>
         <translation>Durch die Zeit</translation>
     </message>
     <message>
+        <source>Move nodes: among their siblings, a level up, a level down</source>
+        <translation>Knoten verschieben: unter den Geschwistern, eine Ebene nach oben oder unten</translation>
+    </message>
+    <message>
         <source>Move the picture</source>
         <translation>Das Bild verschieben</translation>
+    </message>
+    <message>
+        <source>Move the selected subtrees to the clipboard</source>
+        <translation>Die ausgewählten Teilbäume in die Zwischenablage verschieben</translation>
+    </message>
+    <message>
+        <source>Move the selected subtrees; with Ctrl, copies of them; Esc leaves it</source>
+        <translation>Die ausgewählten Teilbäume verschieben; mit Strg Kopien davon; Esc bricht ab</translation>
+    </message>
+    <message>
+        <source>Move {rank}</source>
+        <translation>Zug {rank}</translation>
     </message>
     <message>
         <source>N in UCB1</source>
@@ -988,6 +1536,18 @@
         <translation>&amp;Zahlen an den Knoten</translation>
     </message>
     <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name and value</source>
+        <translation>Name und Wert</translation>
+    </message>
+    <message>
+        <source>Name and value together, typed or with F2</source>
+        <translation>Name und Wert zusammen, getippt oder mit F2</translation>
+    </message>
+    <message>
         <source>Name of the node, or its place among its siblings</source>
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
     </message>
@@ -997,15 +1557,27 @@
     </message>
     <message>
         <source>Ne&amp;w</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu</translation>
     </message>
     <message>
         <source>Never saved in a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Nie in einer Datei gespeichert</translation>
+    </message>
+    <message>
+        <source>New C&amp;hild</source>
+        <translation>&amp;Neues Kind</translation>
+    </message>
+    <message>
+        <source>New S&amp;ibling</source>
+        <translation>Neuer &amp;Geschwisterknoten</translation>
     </message>
     <message>
         <source>New Seed</source>
         <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <source>New Sibling &amp;Before</source>
+        <translation>Neuer Geschwisterknoten da&amp;vor</translation>
     </message>
     <message>
         <source>Next &amp;Cut</source>
@@ -1028,6 +1600,10 @@
         <translation>Nächste Änderung von α oder β</translation>
     </message>
     <message>
+        <source>No edge leads to the root, so it has no move.</source>
+        <translation>Zur Wurzel führt keine Kante, also hat sie keinen Zug.</translation>
+    </message>
+    <message>
         <source>No files yet</source>
         <translation>Noch keine Dateien</translation>
     </message>
@@ -1042,6 +1618,10 @@
     <message>
         <source>No node is selected: select one in the picture or in the outline.</source>
         <translation>Kein Knoten ist ausgewählt: Wählen Sie einen im Bild oder in der Gliederung.</translation>
+    </message>
+    <message>
+        <source>No node of this level has children, so nobody moves there.</source>
+        <translation>Kein Knoten dieser Ebene hat Kinder, also zieht dort niemand.</translation>
     </message>
     <message>
         <source>No reordering</source>
@@ -1068,6 +1648,10 @@
         <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
     </message>
     <message>
+        <source>Nodes that move on this level: {count}</source>
+        <translation>Knoten mit Zügen auf dieser Ebene: {count}</translation>
+    </message>
+    <message>
         <source>Nodes visited</source>
         <translation>Besuchte Knoten</translation>
     </message>
@@ -1077,11 +1661,15 @@
     </message>
     <message>
         <source>Not saved: {name} is open in another window; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeichert: {name} ist in einem anderen Fenster geöffnet; ein anderer Name ist nötig.</translation>
     </message>
     <message>
         <source>Not saved: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>Nothing found</source>
@@ -1094,6 +1682,14 @@
     <message>
         <source>Numbers</source>
         <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers from left to right, with commas, blanks or new lines between; ? is no value yet</source>
+        <translation>Zahlen von links nach rechts, mit Kommas, Leerzeichen oder neuen Zeilen dazwischen; ? heißt noch kein Wert</translation>
+    </message>
+    <message>
+        <source>Numbers of children with blanks between, such as 3 3 2.</source>
+        <translation>Anzahlen von Kindern mit Leerzeichen dazwischen, etwa 3 3 2.</translation>
     </message>
     <message>
         <source>Numbers with more are rounded in the picture; the run is not</source>
@@ -1112,12 +1708,16 @@
         <translation>Erneuten Lauf anbieten</translation>
     </message>
     <message>
-        <source>Offer to run again to the same step, or do it at once</source>
-        <translation>Den Lauf bis zum gleichen Schritt anbieten, oder gleich ausführen</translation>
-    </message>
-    <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
+    </message>
+    <message>
+        <source>One number for each level, such as 3 3 2.</source>
+        <translation>Eine Zahl für jede Ebene, etwa 3 3 2.</translation>
+    </message>
+    <message>
+        <source>One of the moves of chance at {of} has no probability yet.</source>
+        <translation>Einer der Zufallszüge an {of} hat noch keine Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>One step back</source>
@@ -1128,8 +1728,20 @@
         <translation>Einen Schritt vor</translation>
     </message>
     <message>
+        <source>Only those without a value</source>
+        <translation>Nur die ohne Wert</translation>
+    </message>
+    <message>
+        <source>Only {values} different values for {leaves} leaves.</source>
+        <translation>Nur {values} verschiedene Werte für {leaves} Blätter.</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open Clip&amp;board as Tree</source>
+        <translation>Z&amp;wischenablage als Baum öffnen</translation>
     </message>
     <message>
         <source>Open Recen&amp;t</source>
@@ -1216,8 +1828,8 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing. With {shift}, the keys that run until something run backwards.</source>
-        <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten wirken überall, außer beim Tippen. Mit {shift} laufen die Tasten von „Weiter bis“ rückwärts.</translation>
+        <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing, and while plain keys draw in the picture. With {shift}, the keys that run until something run backwards.</source>
+        <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten gelten überall, außer beim Tippen und solange einfache Tasten im Bild zeichnen. Mit {shift} laufen die Tasten, die bis zu etwas laufen, rückwärts.</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -1248,16 +1860,36 @@
         <translation>Hauptvariante zuerst</translation>
     </message>
     <message>
+        <source>Probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
         <source>Pseudocode</source>
         <translation>Pseudocode</translation>
+    </message>
+    <message>
+        <source>Put all children in a random order</source>
+        <translation>Alle Kinder in eine zufällige Reihenfolge bringen</translation>
     </message>
     <message>
         <source>Put all panels back where they were</source>
         <translation>Alle Bereiche wieder an ihren Platz setzen</translation>
     </message>
     <message>
+        <source>Put into {name}, which is collapsed.</source>
+        <translation>Eingehängt in {name} (zugeklappt).</translation>
+    </message>
+    <message>
         <source>Put this step&apos;s picture on the clipboard</source>
         <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>R&amp;un Until</source>
+        <translation>Wei&amp;ter bis</translation>
     </message>
     <message>
         <source>Random</source>
@@ -1268,20 +1900,32 @@
         <translation>Zufallsbaum</translation>
     </message>
     <message>
+        <source>Random integers</source>
+        <translation>Zufällige ganze Zahlen</translation>
+    </message>
+    <message>
         <source>Raw</source>
         <translation>Roh</translation>
     </message>
     <message>
         <source>Re&amp;load</source>
-        <translation>&amp;Neu laden</translation>
+        <translation>Neu &amp;laden</translation>
     </message>
     <message>
         <source>Read the file again, as it was saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei neu lesen, wie sie gespeichert ist</translation>
+    </message>
+    <message>
+        <source>Rearran&amp;ge</source>
+        <translation>Vers&amp;chieben</translation>
     </message>
     <message>
         <source>Recording has stopped after {count} steps, which fill the room there is; limit the depth or the budget to see an end.</source>
         <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil der Platz voll ist; beschränken Sie Tiefe oder Budget, um ein Ende zu sehen.</translation>
+    </message>
+    <message>
+        <source>Remark something on the node</source>
+        <translation>Etwas zum Knoten anmerken</translation>
     </message>
     <message>
         <source>Reorder</source>
@@ -1324,12 +1968,24 @@
         <translation>Wurzel</translation>
     </message>
     <message>
+        <source>Run &amp;Again</source>
+        <translation>Erneut &amp;laufen lassen</translation>
+    </message>
+    <message>
         <source>Run 1,000 &amp;More Iterations</source>
         <translation>1.000 &amp;weitere Iterationen</translation>
     </message>
     <message>
         <source>Run again</source>
         <translation>Erneut laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run again at once</source>
+        <translation>Sofort erneut laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run again on the tree as it is now, to the same step</source>
+        <translation>Auf dem Baum, wie er jetzt ist, erneut bis zum gleichen Schritt laufen</translation>
     </message>
     <message>
         <source>Run until</source>
@@ -1340,12 +1996,32 @@
         <translation>Weiter, bis etwas geschieht; jedes hat eine Taste</translation>
     </message>
     <message>
-        <source>Run until the node</source>
-        <translation>Weiter bis zum Knoten</translation>
+        <source>Run until the node (while keys step)</source>
+        <translation>Weiter bis zum Knoten (solange Tasten Schritte gehen)</translation>
     </message>
     <message>
         <source>Run until ▾</source>
         <translation>Weiter bis ▾</translation>
+    </message>
+    <message>
+        <source>Run {algorithm} again</source>
+        <translation>{algorithm} erneut laufen lassen</translation>
+    </message>
+    <message>
+        <source>Run {algorithm} again to its end</source>
+        <translation>{algorithm} erneut bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Run {algorithm} again to step {step}</source>
+        <translation>{algorithm} erneut bis Schritt {step}</translation>
+    </message>
+    <message>
+        <source>S&amp;huffle Children…</source>
+        <translation>Kinder &amp;mischen…</translation>
+    </message>
+    <message>
+        <source>S&amp;iblings</source>
+        <translation>&amp;Geschwister auswählen</translation>
     </message>
     <message>
         <source>SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.</source>
@@ -1365,27 +2041,27 @@
     </message>
     <message>
         <source>Save &amp;As…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern &amp;unter…</translation>
     </message>
     <message>
         <source>Save it nevertheless?</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem speichern?</translation>
     </message>
     <message>
         <source>Save the Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum speichern</translation>
     </message>
     <message>
         <source>Save the changes to {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen an {name} speichern?</translation>
     </message>
     <message>
         <source>Save the tree in another file</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Baum in einer anderen Datei speichern</translation>
     </message>
     <message>
         <source>Save the tree in its file</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Baum in seiner Datei speichern</translation>
     </message>
     <message>
         <source>Save this step as SVG, PDF or PNG</source>
@@ -1393,15 +2069,23 @@
     </message>
     <message>
         <source>Saved: {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert: {file}</translation>
+    </message>
+    <message>
+        <source>Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.</source>
+        <translation>Gespeichert: {file}. Algorithmus, Schritt und Ansicht bewahrt nur das Format {native}.</translation>
     </message>
     <message>
         <source>Saving over it loses what the other program has written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Überschreiben geht verloren, was das andere Programm geschrieben hat.</translation>
     </message>
     <message>
         <source>Saving replaces what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
+    </message>
+    <message>
+        <source>Say who moves on a level: MAX, MIN or chance</source>
+        <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
         <source>Search</source>
@@ -1424,16 +2108,64 @@
         <translation>Einen Knoten auswählen; auf einem abgeschnittenen Ast: warum er abgeschnitten wurde</translation>
     </message>
     <message>
+        <source>Select all below the selected nodes</source>
+        <translation>Alles unter den ausgewählten Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>Select all nodes</source>
+        <translation>Alle Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>Select all nodes in the rectangle; with Shift, add them</source>
+        <translation>Alle Knoten im Rechteck auswählen; mit Umschalt hinzunehmen</translation>
+    </message>
+    <message>
+        <source>Select all up to there on the same level</source>
+        <translation>Alle bis dorthin auf der gleichen Ebene auswählen</translation>
+    </message>
+    <message>
+        <source>Select more nodes</source>
+        <translation>Weitere Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>Select one node more, or one less</source>
+        <translation>Einen Knoten mehr oder weniger auswählen</translation>
+    </message>
+    <message>
         <source>Select the parent, a child, a neighbour</source>
         <translation>Elternknoten, Kind oder Nachbarn auswählen</translation>
+    </message>
+    <message>
+        <source>Select the siblings of the selected node, too</source>
+        <translation>Auch die Geschwister des ausgewählten Knotens auswählen</translation>
+    </message>
+    <message>
+        <source>Selected node</source>
+        <translation>Ausgewählter Knoten</translation>
     </message>
     <message>
         <source>Selection among the children of {name}:</source>
         <translation>Auswahl unter den Kindern von {name}:</translation>
     </message>
     <message>
+        <source>Set Kind</source>
+        <translation>Art setzen</translation>
+    </message>
+    <message>
+        <source>Set Probabilities</source>
+        <translation>Wahrscheinlichkeiten setzen</translation>
+    </message>
+    <message>
         <source>Share of the tree</source>
         <translation>Anteil am Baum</translation>
+    </message>
+    <message>
+        <source>Shift+arrows</source>
+        <translation>Umschalt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Umschalt+Klick</translation>
     </message>
     <message>
         <source>Show or hide a panel</source>
@@ -1456,6 +2188,10 @@
         <translation>Den Schritt zeigen, der die Schranke gesetzt hat</translation>
     </message>
     <message>
+        <source>Show the tree as a nested list, above the picture</source>
+        <translation>Den Baum als verschachtelte Liste über dem Bild zeigen</translation>
+    </message>
+    <message>
         <source>Show the tree at 100 %</source>
         <translation>Den Baum in 100 % zeigen</translation>
     </message>
@@ -1476,6 +2212,14 @@
         <translation>α und β, oder N, x̄ und UCB1, an den Knoten zeigen</translation>
     </message>
     <message>
+        <source>Shuffle</source>
+        <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Shuffle Children</source>
+        <translation>Kinder mischen</translation>
+    </message>
+    <message>
         <source>Slower</source>
         <translation>Langsamer</translation>
     </message>
@@ -1488,8 +2232,36 @@
         <translation>Sanfte &amp;Bewegung</translation>
     </message>
     <message>
+        <source>So many moves cannot be asked for one by one.</source>
+        <translation>So viele Züge lassen sich nicht einzeln abfragen.</translation>
+    </message>
+    <message>
         <source>Something went wrong in treeview itself: {error}</source>
         <translation>In treeview selbst ist etwas schiefgegangen: {error}</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Ascending</source>
+        <translation>Au&amp;fsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>Sort &amp;Descending</source>
+        <translation>Abstei&amp;gend sortieren</translation>
+    </message>
+    <message>
+        <source>Sort all children as is best for alpha-beta: best first</source>
+        <translation>Alle Kinder sortieren, wie es für Alpha-Beta am besten ist: beste zuerst</translation>
+    </message>
+    <message>
+        <source>Sort all children as is worst for alpha-beta</source>
+        <translation>Alle Kinder sortieren, wie es für Alpha-Beta am schlechtesten ist</translation>
+    </message>
+    <message>
+        <source>Sort all children by value, the highest first</source>
+        <translation>Alle Kinder nach Wert sortieren, den höchsten zuerst</translation>
+    </message>
+    <message>
+        <source>Sort all children by value, the lowest first</source>
+        <translation>Alle Kinder nach Wert sortieren, den niedrigsten zuerst</translation>
     </message>
     <message>
         <source>Space and drag, two fingers</source>
@@ -1552,8 +2324,32 @@
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
     <message>
+        <source>Sum: {total}</source>
+        <translation>Summe: {total}</translation>
+    </message>
+    <message>
+        <source>T&amp;ype the Tree</source>
+        <translation>Baum als Te&amp;xt eingeben</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
         <source>Tab, Shift+Tab</source>
         <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step</source>
+        <translation>Tab: Kind · Enter: Geschwister · Wert oder Namen tippen · F2: bearbeiten · F4: Schritte</translation>
+    </message>
+    <message>
+        <source>Take the last edit back</source>
+        <translation>Die letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take the selected subtrees away</source>
+        <translation>Die ausgewählten Teilbäume entfernen</translation>
     </message>
     <message>
         <source>Takes effect when the program is started again</source>
@@ -1569,7 +2365,11 @@
     </message>
     <message>
         <source>The changes since then are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Änderungen seitdem gehen verloren.</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no tree: {problem}</source>
+        <translation>In der Zwischenablage ist kein Baum: {problem}</translation>
     </message>
     <message>
         <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
@@ -1593,7 +2393,27 @@
     </message>
     <message>
         <source>The format {form} does not keep: {lost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Format {form} geht verloren: {lost}.</translation>
+    </message>
+    <message>
+        <source>The kind of {node} shows once it has children.</source>
+        <translation>Die Art von {node} zeigt sich, sobald es Kinder gibt.</translation>
+    </message>
+    <message>
+        <source>The lowest value is above the highest.</source>
+        <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
+    </message>
+    <message>
+        <source>The moves of chance at {name}, as decimals, fractions or percentages</source>
+        <translation>Die Zufallszüge an {name}, als Dezimalzahlen, Brüche oder Prozente</translation>
+    </message>
+    <message>
+        <source>The moves of chance at {of} have no probabilities yet.</source>
+        <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
+    </message>
+    <message>
+        <source>The next kind for the selected nodes: MAX, MIN, chance</source>
+        <translation>Nächste Art für die ausgewählten Knoten: MAX, MIN, Zufall</translation>
     </message>
     <message>
         <source>The picture glides to its place, unless the system asks for less motion</source>
@@ -1604,6 +2424,22 @@
         <translation>Das Bild dieses Schritts ist in der Zwischenablage.</translation>
     </message>
     <message>
+        <source>The probabilities below {of} add up to {total}, not to 1.</source>
+        <translation>Die Wahrscheinlichkeiten unter {of} ergeben {total}, nicht 1.</translation>
+    </message>
+    <message>
+        <source>The quotation mark at the beginning has no proper end.</source>
+        <translation>Das Anführungszeichen am Anfang wird nicht richtig geschlossen.</translation>
+    </message>
+    <message>
+        <source>The root cannot alternate: it is where alternation begins.</source>
+        <translation>Die Wurzel kann nicht abwechseln: Dort beginnt der Wechsel.</translation>
+    </message>
+    <message>
+        <source>The run has {length} steps now; step {step} is no more.</source>
+        <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
+    </message>
+    <message>
         <source>The same phase of the next iteration</source>
         <translation>Die gleiche Phase der nächsten Iteration</translation>
     </message>
@@ -1612,12 +2448,44 @@
         <translation>Die gleiche Phase der vorigen Iteration</translation>
     </message>
     <message>
+        <source>The same seed always gives the same</source>
+        <translation>Der gleiche Startwert ergibt immer das Gleiche</translation>
+    </message>
+    <message>
+        <source>The same shape with other values, in a window of its own</source>
+        <translation>Die gleiche Form mit anderen Werten, in einem eigenen Fenster</translation>
+    </message>
+    <message>
         <source>The selected subtree</source>
         <translation>Der ausgewählte Teilbaum</translation>
     </message>
     <message>
         <source>The selected subtree (no node is selected)</source>
         <translation>Der ausgewählte Teilbaum (kein Knoten ist ausgewählt)</translation>
+    </message>
+    <message>
+        <source>The tree as a nested list above the picture, to be typed and changed</source>
+        <translation>Der Baum als verschachtelte Liste über dem Bild, zum Eintippen und Ändern</translation>
+    </message>
+    <message>
+        <source>The tree has changed.</source>
+        <translation>Der Baum hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>The tree has {count} nodes: too many for this line</source>
+        <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
+    </message>
+    <message>
+        <source>The tree&apos;s names are too long for this line</source>
+        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
+    </message>
+    <message>
+        <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
+        <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The values there are, shuffled</source>
+        <translation>Die vorhandenen Werte, gemischt</translation>
     </message>
     <message>
         <source>The weight of exploration in UCB1.</source>
@@ -1636,12 +2504,24 @@
         <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
     </message>
     <message>
+        <source>The {count} selected subtrees</source>
+        <translation>Die {count} ausgewählten Teilbäume</translation>
+    </message>
+    <message>
         <source>Then edits are kept aside, never over your file, and offered after a crash</source>
         <translation>Dann werden Änderungen beiseite gesichert, nie in Ihrer Datei, und nach einem Absturz angeboten</translation>
     </message>
     <message>
+        <source>There are no steps: nothing has run on this tree.</source>
+        <translation>Es gibt keine Schritte: Auf diesem Baum ist nichts gelaufen.</translation>
+    </message>
+    <message>
         <source>There is no run.</source>
         <translation>Es gibt keinen Lauf.</translation>
+    </message>
+    <message>
+        <source>There is no such level here.</source>
+        <translation>Diese Ebene gibt es hier nicht.</translation>
     </message>
     <message>
         <source>There is no text in the clipboard to make a tree of.</source>
@@ -1654,6 +2534,14 @@
     <message>
         <source>Time that may pass. The one option that makes a run irreproducible.</source>
         <translation>Zeit, die vergehen darf. Die einzige Option, mit der ein Lauf nicht wiederholbar ist.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Title of the tree</source>
+        <translation>Titel des Baums</translation>
     </message>
     <message>
         <source>To the &amp;End</source>
@@ -1732,28 +2620,56 @@
         <translation>Summe Q</translation>
     </message>
     <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Tree as a nested list</source>
+        <translation>Baum als verschachtelte Liste</translation>
+    </message>
+    <message>
+        <source>Tree:</source>
+        <translation>Baum:</translation>
+    </message>
+    <message>
         <source>Trees</source>
         <translation>Bäume</translation>
+    </message>
+    <message>
+        <source>Turn the tree round: all children from right to left</source>
+        <translation>Den Baum umdrehen: alle Kinder von rechts nach links</translation>
+    </message>
+    <message>
+        <source>Type the name of a node</source>
+        <translation>Den Namen eines Knotens tippen</translation>
     </message>
     <message>
         <source>Type the number of a step</source>
         <translation>Die Nummer eines Schritts eingeben</translation>
     </message>
     <message>
+        <source>Type the tree as a nested list: it is drawn meanwhile</source>
+        <translation>Den Baum als verschachtelte Liste tippen: Er wird dabei gezeichnet</translation>
+    </message>
+    <message>
+        <source>Type the value of a terminal; ? takes it away</source>
+        <translation>Den Wert eines Endknotens tippen; ? entfernt ihn</translation>
+    </message>
+    <message>
         <source>Unsaved Work</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungespeicherte Arbeit</translation>
     </message>
     <message>
         <source>Unsaved documents</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungespeicherte Dokumente</translation>
     </message>
     <message>
         <source>Unsaved work cannot be kept aside: {reason}. It is tried again; save it yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungespeichertes lässt sich nicht beiseite sichern: {reason}. Es wird erneut versucht; am besten selbst speichern.</translation>
     </message>
     <message>
         <source>Unsaved work cannot be restored: {reason}. It is set aside as {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungespeichertes lässt sich nicht wiederherstellen: {reason}. Es bleibt erhalten als {file}</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -1774,6 +2690,14 @@
     <message>
         <source>Value so far</source>
         <translation>Wert bisher</translation>
+    </message>
+    <message>
+        <source>Values and probabilities go with their nodes, so the tree is worth the same.</source>
+        <translation>Werte und Wahrscheinlichkeiten gehen mit ihren Knoten, also bleibt der Wert des Baums gleich.</translation>
+    </message>
+    <message>
+        <source>Values for all leaves: typed, random, shuffled</source>
+        <translation>Werte für alle Blätter: getippt, zufällig, gemischt</translation>
     </message>
     <message>
         <source>View</source>
@@ -1820,6 +2744,18 @@
         <translation>Wohin der Baum von der Wurzel aus wächst</translation>
     </message>
     <message>
+        <source>While keys draw (F4)</source>
+        <translation>Solange Tasten zeichnen (F4)</translation>
+    </message>
+    <message>
+        <source>While typing at a node</source>
+        <translation>Beim Tippen an einem Knoten</translation>
+    </message>
+    <message>
+        <source>Who moves alternates from level to level</source>
+        <translation>Wer zieht, wechselt von Ebene zu Ebene</translation>
+    </message>
+    <message>
         <source>Who moves at the root: as the tree says, MAX or MIN.</source>
         <translation>Wer an der Wurzel zieht: wie der Baum es sagt, MAX oder MIN.</translation>
     </message>
@@ -1845,11 +2781,11 @@
     </message>
     <message>
         <source>Without saving they are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
     <message>
         <source>Work was not saved when treeview ended last time. Restore it?</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen?</translation>
     </message>
     <message>
         <source>Written: {file}</source>
@@ -1869,11 +2805,39 @@
     </message>
     <message>
         <source>Zoom to the &amp;Selected Subtree</source>
-        <translation>Auf den gewählten Teilba&amp;um</translation>
+        <translation>Auf den gewä&amp;hlten Teilbaum</translation>
+    </message>
+    <message>
+        <source>a folder, not a file</source>
+        <translation>ein Ordner, keine Datei</translation>
+    </message>
+    <message>
+        <source>a number, or nothing</source>
+        <translation>eine Zahl, oder nichts</translation>
+    </message>
+    <message>
+        <source>a remark</source>
+        <translation>eine Anmerkung</translation>
+    </message>
+    <message>
+        <source>all &amp;different</source>
+        <translation>alle verschie&amp;den</translation>
     </message>
     <message>
         <source>as number {place}</source>
         <translation>als Nummer {place}</translation>
+    </message>
+    <message>
+        <source>ascending order</source>
+        <translation>aufsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>ascending order from {of} on</source>
+        <translation>aufsteigend sortieren ab {of}</translation>
+    </message>
+    <message>
+        <source>ascending order in {count} subtrees</source>
+        <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
     </message>
     <message>
         <source>being searched</source>
@@ -1884,8 +2848,56 @@
         <translation>beste Zugfolge</translation>
     </message>
     <message>
+        <source>best moves first</source>
+        <translation>beste Züge zuerst</translation>
+    </message>
+    <message>
+        <source>best moves first from {of} on</source>
+        <translation>beste Züge zuerst ab {of}</translation>
+    </message>
+    <message>
+        <source>best moves first in {count} subtrees</source>
+        <translation>beste Züge zuerst in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>by its level</source>
+        <translation>nach der Ebene</translation>
+    </message>
+    <message>
+        <source>cannot make it: {reason}</source>
+        <translation>kann nicht angelegt werden: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot read it: no file can have such a name</source>
+        <translation>kann nicht gelesen werden: Keine Datei kann so heißen</translation>
+    </message>
+    <message>
+        <source>cannot read it: {reason}</source>
+        <translation>kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot write it: no file can have such a name</source>
+        <translation>kann nicht geschrieben werden: Keine Datei kann so heißen</translation>
+    </message>
+    <message>
+        <source>cannot write it: {reason}</source>
+        <translation>kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
         <source>chance</source>
         <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>children per level</source>
+        <translation>Kinder je Ebene</translation>
+    </message>
+    <message>
+        <source>children per level of {count} subtrees</source>
+        <translation>Kinder je Ebene von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>children per level of {of}</source>
+        <translation>Kinder je Ebene von {of}</translation>
     </message>
     <message>
         <source>chosen child</source>
@@ -1900,6 +2912,34 @@
         <translation>aktueller Pfad</translation>
     </message>
     <message>
+        <source>cut of {count} subtrees</source>
+        <translation>Ausschneiden von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>cut of {of}</source>
+        <translation>Ausschneiden von {of}</translation>
+    </message>
+    <message>
+        <source>deletion of {count} subtrees</source>
+        <translation>Löschen von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>deletion of {of}</source>
+        <translation>Löschen von {of}</translation>
+    </message>
+    <message>
+        <source>descending order</source>
+        <translation>absteigend sortieren</translation>
+    </message>
+    <message>
+        <source>descending order from {of} on</source>
+        <translation>absteigend sortieren ab {of}</translation>
+    </message>
+    <message>
+        <source>descending order in {count} subtrees</source>
+        <translation>absteigend sortieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
         <source>discarded</source>
         <translation>verworfen</translation>
     </message>
@@ -1908,12 +2948,44 @@
         <translation>fertig</translation>
     </message>
     <message>
+        <source>drift</source>
+        <translation>drift</translation>
+    </message>
+    <message>
+        <source>drift = 4</source>
+        <translation>drift = 4</translation>
+    </message>
+    <message>
         <source>dropped text</source>
         <translation>abgelegter Text</translation>
     </message>
     <message>
+        <source>duplicate of {of}</source>
+        <translation>Duplizieren von {of}</translation>
+    </message>
+    <message>
+        <source>duplicates of {count} subtrees</source>
+        <translation>Duplizieren von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>entry as text</source>
+        <translation>Eingabe als Text</translation>
+    </message>
+    <message>
+        <source>estimate of {of}</source>
+        <translation>Bewertung von {of}</translation>
+    </message>
+    <message>
         <source>estimated: depth limit</source>
         <translation>geschätzt: Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>estimates</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>estimates of {count} nodes</source>
+        <translation>Bewertungen von {count} Knoten</translation>
     </message>
     <message>
         <source>fastest</source>
@@ -1924,20 +2996,128 @@
         <translation>inneren Knoten statische Bewertungen geben</translation>
     </message>
     <message>
+        <source>has a note</source>
+        <translation>hat eine Notiz</translation>
+    </message>
+    <message>
+        <source>heads = 1/2</source>
+        <translation>Kopf = 1/2</translation>
+    </message>
+    <message>
         <source>indented text</source>
-        <translation type="unfinished"></translation>
+        <translation>eingerückter Text</translation>
     </message>
     <message>
         <source>it is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>kind of {of}</source>
+        <translation>Art von {of}</translation>
+    </message>
+    <message>
+        <source>kinds of nodes</source>
+        <translation>Arten der Knoten</translation>
+    </message>
+    <message>
+        <source>kinds of terminal nodes</source>
+        <translation>Arten der Endknoten</translation>
+    </message>
+    <message>
+        <source>kinds of {count} nodes</source>
+        <translation>Arten von {count} Knoten</translation>
+    </message>
+    <message>
+        <source>like {title}</source>
+        <translation>wie {title}</translation>
     </message>
     <message>
         <source>mean for who chooses</source>
         <translation>Mittel für den, der wählt</translation>
     </message>
     <message>
+        <source>mirror image of the tree</source>
+        <translation>Spiegeln des Baums</translation>
+    </message>
+    <message>
+        <source>mirror image of {of}</source>
+        <translation>Spiegeln von {of}</translation>
+    </message>
+    <message>
+        <source>mirror images of {count} subtrees</source>
+        <translation>Spiegeln von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>move of {count} subtrees</source>
+        <translation>Verschieben von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>move of {of}</source>
+        <translation>Verschieben von {of}</translation>
+    </message>
+    <message>
+        <source>move to {of}</source>
+        <translation>Zug zu {of}</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>moves to {count} nodes</source>
+        <translation>Züge zu {count} Knoten</translation>
+    </message>
+    <message>
+        <source>name = probability, such as: heads = 1/2</source>
+        <translation>Name = Wahrscheinlichkeit, etwa: Kopf = 1/2</translation>
+    </message>
+    <message>
+        <source>name = value, such as: drift = 4</source>
+        <translation>Name = Wert, etwa: drift = 4</translation>
+    </message>
+    <message>
+        <source>name of the move</source>
+        <translation>Name des Zugs</translation>
+    </message>
+    <message>
+        <source>name of {of}</source>
+        <translation>Name von {of}</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>names of {count} nodes</source>
+        <translation>Namen von {count} Knoten</translation>
+    </message>
+    <message>
+        <source>negation in {count} subtrees</source>
+        <translation>Negieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>negation of all values</source>
+        <translation>Negieren aller Werte</translation>
+    </message>
+    <message>
+        <source>negation of the values of {of}</source>
+        <translation>Negieren der Werte von {of}</translation>
+    </message>
+    <message>
         <source>nested lists</source>
         <translation>verschachtelte Listen</translation>
+    </message>
+    <message>
+        <source>new child of {of}</source>
+        <translation>neues Kind von {of}</translation>
+    </message>
+    <message>
+        <source>new sibling of {of}</source>
+        <translation>neues Geschwister von {of}</translation>
     </message>
     <message>
         <source>no bound changes</source>
@@ -1952,8 +3132,20 @@
         <translation>keine Schranke</translation>
     </message>
     <message>
+        <source>no node here has several children</source>
+        <translation>kein Knoten hier hat mehrere Kinder</translation>
+    </message>
+    <message>
         <source>no node is open</source>
         <translation>kein Knoten ist offen</translation>
+    </message>
+    <message>
+        <source>no permission to read it</source>
+        <translation>keine Berechtigung zum Lesen</translation>
+    </message>
+    <message>
+        <source>no permission to write it</source>
+        <translation>keine Berechtigung zum Schreiben</translation>
     </message>
     <message>
         <source>no preview of so large a picture</source>
@@ -1968,12 +3160,36 @@
         <translation>Node-Link-JSON</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>not text (it has zero bytes)</source>
+        <translation>kein Text (enthält Nullbytes)</translation>
+    </message>
+    <message>
         <source>not visited</source>
         <translation>nicht besucht</translation>
     </message>
     <message>
         <source>not visited yet</source>
         <translation>noch nicht besucht</translation>
+    </message>
+    <message>
+        <source>note at {of}</source>
+        <translation>Notiz an {of}</translation>
+    </message>
+    <message>
+        <source>note: {note}</source>
+        <translation>Notiz: {note}</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>notes at {count} nodes</source>
+        <translation>Notizen an {count} Knoten</translation>
     </message>
     <message>
         <source>nothing happens at the selected node</source>
@@ -1988,8 +3204,28 @@
         <translation>offen</translation>
     </message>
     <message>
+        <source>paste at {of}</source>
+        <translation>Einfügen an {of}</translation>
+    </message>
+    <message>
         <source>pasted text</source>
         <translation>eingefügter Text</translation>
+    </message>
+    <message>
+        <source>probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>probabilities below {of}</source>
+        <translation>Wahrscheinlichkeiten unter {of}</translation>
+    </message>
+    <message>
+        <source>probabilities of {count} nodes</source>
+        <translation>Wahrscheinlichkeiten von {count} Knoten</translation>
+    </message>
+    <message>
+        <source>probability of {of}</source>
+        <translation>Wahrscheinlichkeit von {of}</translation>
     </message>
     <message>
         <source>pruned</source>
@@ -2016,16 +3252,68 @@
         <translation>ausgewählt</translation>
     </message>
     <message>
+        <source>several</source>
+        <translation>mehrere</translation>
+    </message>
+    <message>
+        <source>shuffle in {count} subtrees</source>
+        <translation>Mischen in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>shuffle of children</source>
+        <translation>Mischen der Kinder</translation>
+    </message>
+    <message>
+        <source>shuffle of children from {of} on</source>
+        <translation>Mischen der Kinder ab {of}</translation>
+    </message>
+    <message>
+        <source>shuffle of the values of {count} leaves</source>
+        <translation>Mischen der Werte von {count} Blättern</translation>
+    </message>
+    <message>
         <source>step</source>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>swap of MAX and MIN</source>
+        <translation>Tausch von MAX und MIN</translation>
+    </message>
+    <message>
+        <source>swap of MAX and MIN from {of} on</source>
+        <translation>Tausch von MAX und MIN ab {of}</translation>
+    </message>
+    <message>
+        <source>swap of MAX and MIN in {count} subtrees</source>
+        <translation>Tausch von MAX und MIN in {count} Teilbäumen</translation>
     </message>
     <message>
         <source>terminal</source>
         <translation>Endknoten</translation>
     </message>
     <message>
+        <source>the algorithm, the step and the view</source>
+        <translation>Algorithmus, Schritt und Ansicht</translation>
+    </message>
+    <message>
+        <source>the children are in this order already</source>
+        <translation>die Kinder sind schon in dieser Reihenfolge</translation>
+    </message>
+    <message>
+        <source>the name</source>
+        <translation>der Name</translation>
+    </message>
+    <message>
+        <source>the title</source>
+        <translation>der Titel</translation>
+    </message>
+    <message>
         <source>the whole tree</source>
         <translation>der ganze Baum</translation>
+    </message>
+    <message>
+        <source>there is neither MAX nor MIN here</source>
+        <translation>hier gibt es weder MAX noch MIN</translation>
     </message>
     <message>
         <source>there is no cut</source>
@@ -2044,20 +3332,40 @@
         <translation>es gibt keine Phase der Monte-Carlo-Baumsuche</translation>
     </message>
     <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>es gibt keinen solchen Ordner</translation>
+    </message>
+    <message>
         <source>there is no such iteration</source>
         <translation>es gibt keine solche Iteration</translation>
     </message>
     <message>
+        <source>there is no value here</source>
+        <translation>hier gibt es keinen Wert</translation>
+    </message>
+    <message>
         <source>there is not enough memory</source>
-        <translation type="unfinished"></translation>
+        <translation>der Speicher reicht nicht aus</translation>
     </message>
     <message>
         <source>there is nothing to step over</source>
         <translation>es gibt nichts zu überspringen</translation>
     </message>
     <message>
+        <source>this seed gives the order that there is; take another</source>
+        <translation>dieser Startwert ergibt die vorhandene Reihenfolge; ein anderer ist nötig</translation>
+    </message>
+    <message>
         <source>this step</source>
         <translation>dieser Schritt</translation>
+    </message>
+    <message>
+        <source>title of the tree</source>
+        <translation>Titel des Baums</translation>
     </message>
     <message>
         <source>to</source>
@@ -2076,8 +3384,24 @@
         <translation>treeview-Baum</translation>
     </message>
     <message>
+        <source>value of {of}</source>
+        <translation>Wert von {of}</translation>
+    </message>
+    <message>
         <source>value {value}</source>
         <translation>Wert {value}</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>values of {count} leaves</source>
+        <translation>Werte von {count} Blättern</translation>
+    </message>
+    <message>
+        <source>values of {count} nodes</source>
+        <translation>Werte von {count} Knoten</translation>
     </message>
     <message>
         <source>varies, from</source>
@@ -2094,6 +3418,30 @@
     <message>
         <source>visits</source>
         <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>who moves at the root</source>
+        <translation>wer an der Wurzel zieht</translation>
+    </message>
+    <message>
+        <source>with &amp;kinds and probabilities</source>
+        <translation>mit &amp;Arten und Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>with the &amp;names of nodes and moves</source>
+        <translation>mit den &amp;Namen der Knoten und Züge</translation>
+    </message>
+    <message>
+        <source>worst moves first</source>
+        <translation>schlechteste Züge zuerst</translation>
+    </message>
+    <message>
+        <source>worst moves first from {of} on</source>
+        <translation>schlechteste Züge zuerst ab {of}</translation>
+    </message>
+    <message>
+        <source>worst moves first in {count} subtrees</source>
+        <translation>schlechteste Züge zuerst in {count} Teilbäumen</translation>
     </message>
     <message>
         <source>x̄ + exploration</source>
@@ -2120,12 +3468,36 @@
         <translation>{count} Iterationen fertig; die Kinder von {name}:</translation>
     </message>
     <message>
+        <source>{count} nodes are selected.</source>
+        <translation>{count} Knoten sind ausgewählt.</translation>
+    </message>
+    <message>
+        <source>{count} of the moves of chance at {of} have no probability yet.</source>
+        <translation>{count} der Zufallszüge an {of} haben noch keine Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
         <source>{count} of {all}</source>
         <translation>{count} von {all}</translation>
     </message>
     <message>
+        <source>{leaves} leaves wait for values, from left to right.</source>
+        <translation>{leaves} Blätter warten auf Werte, von links nach rechts.</translation>
+    </message>
+    <message>
+        <source>{leaves} leaves, {values} values: {more} too few.</source>
+        <translation>{leaves} Blätter, {values} Werte: {more} zu wenig.</translation>
+    </message>
+    <message>
+        <source>{leaves} leaves, {values} values: {more} too many.</source>
+        <translation>{leaves} Blätter, {values} Werte: {more} zu viel.</translation>
+    </message>
+    <message>
         <source>{mean}, as {player} sees it</source>
         <translation>{mean}, aus Sicht von {player}</translation>
+    </message>
+    <message>
+        <source>{name} and all below it</source>
+        <translation>{name} und alles darunter</translation>
     </message>
     <message>
         <source>{name} exists already. Replace it?</source>
@@ -2133,27 +3505,39 @@
     </message>
     <message>
         <source>{name} has been changed by another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wurde von einem anderen Programm geändert.</translation>
     </message>
     <message>
         <source>{name} has been removed; saving makes it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wurde entfernt; Speichern legt die Datei neu an.</translation>
     </message>
     <message>
         <source>{name} is open here already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist hier schon geöffnet.</translation>
     </message>
     <message>
         <source>{name} is there already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} gibt es schon.</translation>
     </message>
     <message>
         <source>{name}, {time}, {count} nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {time}, {count} Knoten</translation>
+    </message>
+    <message>
+        <source>{new} new nodes, {gone} taken away; the tree then has {leaves} leaves.</source>
+        <translation>{new} neue Knoten, {gone} entfernt; der Baum hat dann {leaves} Blätter.</translation>
+    </message>
+    <message>
+        <source>{new} new nodes; the tree then has {leaves} leaves.</source>
+        <translation>{new} neue Knoten; der Baum hat dann {leaves} Blätter.</translation>
     </message>
     <message>
         <source>{nodes} nodes, {leaves} leaves</source>
         <translation>{nodes} Knoten, {leaves} Blätter</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes, {leaves} leaves; in a window of its own.</source>
+        <translation>{nodes} Knoten, {leaves} Blätter; in einem eigenen Fenster.</translation>
     </message>
     <message>
         <source>{node}, by {move}</source>
@@ -2184,6 +3568,18 @@
         <translation>{speed}/s</translation>
     </message>
     <message>
+        <source>{text} is not a number.</source>
+        <translation>{text} ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>{text} is not a number; a name with = in it needs quotation marks.</source>
+        <translation>{text} ist keine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>{text} {problem}</source>
+        <translation>{text} {problem}</translation>
+    </message>
+    <message>
         <source>{text}; once in all iterations</source>
         <translation>{text}; einmal in allen Iterationen</translation>
     </message>
@@ -2192,8 +3588,28 @@
         <translation>{text}; {times}-mal in allen Iterationen</translation>
     </message>
     <message>
+        <source>{total}. It has to be 1.</source>
+        <translation>{total}. Sie muss 1 sein.</translation>
+    </message>
+    <message>
+        <source>{total}. Moves without a probability: {count}</source>
+        <translation>{total}. Züge ohne Wahrscheinlichkeit: {count}</translation>
+    </message>
+    <message>
         <source>{visited} visited, {pruned} pruned</source>
         <translation>{visited} besucht, {pruned} abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{what} of {node}</source>
+        <translation>{what} von {node}</translation>
+    </message>
+    <message>
+        <source>{what} · Ctrl+Enter: done · Esc: cancel</source>
+        <translation>{what} · Strg+Enter: fertig · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>{what} · Enter: done · Esc: cancel</source>
+        <translation>{what} · Enter: fertig · Esc: abbrechen</translation>
     </message>
     <message>
         <source>{width} × {height} pixels, {wide} × {high} mm</source>
@@ -2220,6 +3636,14 @@
         <translation>β jetzt</translation>
     </message>
     <message>
+        <source>← →: step through the run · Space: play · F4: draw</source>
+        <translation>← →: durch den Lauf gehen · Leertaste: abspielen · F4: zeichnen</translation>
+    </message>
+    <message>
+        <source>↑ ↓</source>
+        <translation>↑ ↓</translation>
+    </message>
+    <message>
         <source>↑ ↓ Alt+← Alt+→</source>
         <translation>↑ ↓ Alt+← Alt+→</translation>
     </message>
@@ -2230,6 +3654,18 @@
     <message>
         <source>■ terminal</source>
         <translation>■ Endknoten</translation>
+    </message>
+    <message>
+        <source>▲ MAX</source>
+        <translation>▲ MAX</translation>
+    </message>
+    <message>
+        <source>▼ MIN</source>
+        <translation>▼ MIN</translation>
+    </message>
+    <message>
+        <source>● chance</source>
+        <translation>● Zufall</translation>
     </message>
 </context>
 </TS>
