@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>As the tree says</source>
-        <translation>Wie der Baum es sagt</translation>
+        <translation>Wie im Baum</translation>
     </message>
     <message>
         <source>At a new node: the next sibling; else the next terminal, or done</source>
@@ -1829,7 +1829,7 @@
     </message>
     <message>
         <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing, and while plain keys draw in the picture. With {shift}, the keys that run until something run backwards.</source>
-        <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten gelten überall, außer beim Tippen und solange einfache Tasten im Bild zeichnen. Mit {shift} laufen die Tasten, die bis zu etwas laufen, rückwärts.</translation>
+        <translation>{right} geht einen Schritt, {space} spielt ab. Die Tasten wirken überall, außer beim Tippen und solange einfache Tasten im Bild zeichnen. Mit {shift} laufen die Tasten von „Weiter bis“ rückwärts.</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -2757,7 +2757,7 @@
     </message>
     <message>
         <source>Who moves at the root: as the tree says, MAX or MIN.</source>
-        <translation>Wer an der Wurzel zieht: wie der Baum es sagt, MAX oder MIN.</translation>
+        <translation>Wer an der Wurzel zieht: wie im Baum, MAX oder MIN.</translation>
     </message>
     <message>
         <source>Who moves there</source>
