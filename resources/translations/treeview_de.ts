@@ -441,7 +441,7 @@
     </message>
     <message>
         <source>A tree of one node</source>
-        <translation>Ein Baum aus einem Knoten</translation>
+        <translation>Einen Baum aus einem Knoten anlegen</translation>
     </message>
     <message>
         <source>A&amp;ppearance</source>
@@ -809,7 +809,7 @@
     </message>
     <message>
         <source>Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel</source>
-        <translation>Strg+Enter: für alle ausgewählten Knoten · Enter: nur für diesen · Esc: abbrechen</translation>
+        <translation>Strg+Enter: für alle ausgewählten · Enter: nur hier · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -993,7 +993,7 @@
     </message>
     <message>
         <source>Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel</source>
-        <translation>Enter: nächstes Geschwister · Tab: Kind · ↑ ↓: bewegen · Esc: abbrechen</translation>
+        <translation>Enter: Geschwister · Tab: Kind · ↑ ↓: bewegen · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Entered</source>
@@ -1365,7 +1365,7 @@
     </message>
     <message>
         <source>Let plain keys draw the tree, or step</source>
-        <translation>Mit einfachen Tasten den Baum zeichnen oder Schritte gehen</translation>
+        <translation>Mit einfachen Tasten den Baum zeichnen, oder Schritte gehen</translation>
     </message>
     <message>
         <source>Let the other player move, everywhere</source>
@@ -2341,7 +2341,7 @@
     </message>
     <message>
         <source>Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step</source>
-        <translation>Tab: Kind · Enter: Geschwister · Wert oder Namen tippen · F2: bearbeiten · F4: Schritte</translation>
+        <translation>Tab: Kind · Enter: Geschwister · Wert/Name tippen · F2: ändern · F4: Schritt</translation>
     </message>
     <message>
         <source>Take the last edit back</source>
@@ -2713,11 +2713,11 @@
     </message>
     <message>
         <source>Visits of the parent</source>
-        <translation>Besuche des Elternknotens</translation>
+        <translation>vom Elternknoten</translation>
     </message>
     <message>
         <source>Visits of the root</source>
-        <translation>Besuche der Wurzel</translation>
+        <translation>von der Wurzel</translation>
     </message>
     <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
@@ -3637,7 +3637,7 @@
     </message>
     <message>
         <source>← →: step through the run · Space: play · F4: draw</source>
-        <translation>← →: durch den Lauf gehen · Leertaste: abspielen · F4: zeichnen</translation>
+        <translation>← →: Schritte · Leertaste: abspielen · F4: zeichnen</translation>
     </message>
     <message>
         <source>↑ ↓</source>
