@@ -1689,7 +1689,7 @@
     </message>
     <message>
         <source>Numbers of children with blanks between, such as 3 3 2.</source>
-        <translation>Anzahlen von Kindern mit Leerzeichen dazwischen, etwa 3 3 2.</translation>
+        <translation>Anzahlen mit Leerzeichen dazwischen, etwa 3 3 2.</translation>
     </message>
     <message>
         <source>Numbers with more are rounded in the picture; the run is not</source>
@@ -2469,7 +2469,7 @@
     </message>
     <message>
         <source>The tree has changed.</source>
-        <translation>Der Baum hat sich geändert.</translation>
+        <translation>Baum geändert.</translation>
     </message>
     <message>
         <source>The tree has {count} nodes: too many for this line</source>
