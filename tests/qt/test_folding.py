@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QUndoCommand
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import chain, uniform
 from treeview.draw.picture import Rect
 from treeview.qt.main_window import MainWindow
+from treeview.tree import edits
 from treeview.tree.tree import NIL, ROOT
 
 Press = Callable[..., int]
@@ -62,8 +63,7 @@ def test_a_node_that_gets_a_child_can_be_collapsed(window: MainWindow) -> None:
     document.set_tree(chain(3))
     document.select(2)
     assert not window.actions_["fold"].isEnabled()
-    document.tree.add_child(2)
-    document.undo_stack.push(QUndoCommand("an edit"))
+    document.push(replace(edits.add_child(document.tree, 2), select=None))
     document.undo_stack.setClean()  # or closing the window asks
     assert window.actions_["fold"].isEnabled()
 

@@ -5,7 +5,7 @@ The menus, the tool bar, the transport and the help window are all made from thi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject
@@ -283,6 +283,11 @@ class Actions(QObject):
     def group(self, group: str) -> list[QAction]:
         """The actions of one group in order."""
         return [self._actions[command.id] for command in COMMANDS if command.group == group]
+
+    def tie(self, handlers: Mapping[str, Callable[[], object]]) -> None:
+        """Let each action do what stands at its id."""
+        for name, handler in handlers.items():
+            self._actions[name].triggered.connect(lambda _=False, handler=handler: handler())
 
     def recolour(self, style: Style) -> None:
         """Draw the icons for a style."""

@@ -71,31 +71,31 @@ class Drawing(QObject):
 
     def _connect_commands(self) -> None:
         actions = self._actions
-        handlers: dict[str, Callable[[], object]] = {
-            "child": self.child,
-            "sibling": self.sibling,
-            "sibling_before": lambda: self.sibling(before=True),
-            "edit_node": lambda: self.writing.edit(NODE),
-            "edit_edge": lambda: self.writing.edit(EDGE),
-            "edit_estimate": lambda: self.writing.edit(ESTIMATE),
-            "edit_note": lambda: self.writing.edit(NOTE),
-            "kind_next": self.next_kind,
-            "kind_max": lambda: self.set_kind(MAX),
-            "kind_min": lambda: self.set_kind(MIN),
-            "kind_chance": lambda: self.set_kind(CHANCE),
-            "kind_auto": lambda: self.set_kind(AUTO),
-            "earlier": lambda: self.move("before"),
-            "later": lambda: self.move("after"),
-            "level_up": lambda: self.move("parent"),
-            "level_down": lambda: self.move("child"),
-            "delete": self.delete,
-            "duplicate": self.duplicate,
-            "select_all": self.select_all,
-            "select_subtree": self.select_subtree,
-            "select_siblings": self.select_siblings,
-        }
-        for name, handler in handlers.items():
-            actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+        actions.tie(
+            {
+                "child": self.child,
+                "sibling": self.sibling,
+                "sibling_before": lambda: self.sibling(before=True),
+                "edit_node": lambda: self.writing.edit(NODE),
+                "edit_edge": lambda: self.writing.edit(EDGE),
+                "edit_estimate": lambda: self.writing.edit(ESTIMATE),
+                "edit_note": lambda: self.writing.edit(NOTE),
+                "kind_next": self.next_kind,
+                "kind_max": lambda: self.set_kind(MAX),
+                "kind_min": lambda: self.set_kind(MIN),
+                "kind_chance": lambda: self.set_kind(CHANCE),
+                "kind_auto": lambda: self.set_kind(AUTO),
+                "earlier": lambda: self.move("before"),
+                "later": lambda: self.move("after"),
+                "level_up": lambda: self.move("parent"),
+                "level_down": lambda: self.move("child"),
+                "delete": self.delete,
+                "duplicate": self.duplicate,
+                "select_all": self.select_all,
+                "select_subtree": self.select_subtree,
+                "select_siblings": self.select_siblings,
+            }
+        )
         for name in ONCE:
             actions[name].setAutoRepeat(False)  # or a key held too long would draw a forest
         for name in HERE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtWidgets import QInputDialog, QWidget
@@ -25,16 +24,10 @@ class Folding:
 
     def __init__(self, document: Document, canvas: TreeCanvas, actions: Actions, window: QWidget) -> None:
         self._document, self._canvas, self._actions, self._window = document, canvas, actions, window
-        handlers: dict[str, Callable[[], object]] = {
-            "fold": self.toggle,
-            "fold_below": self.ask_level,
-            "unfold_all": self.unfold_all,
-        }
-        for name, handler in handlers.items():
-            actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+        actions.tie({"fold": self.toggle, "fold_below": self.ask_level, "unfold_all": self.unfold_all})
         canvas.unfoldRequested.connect(self.unfold)
         document.selectionChanged.connect(self._selected)
-        for signal in (document.treeChanged, document.foldedChanged, document.undo_stack.indexChanged):
+        for signal in (document.treeChanged, document.treeEdited, document.foldedChanged):
             signal.connect(self._enable)
         self._enable()
 

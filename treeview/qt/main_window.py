@@ -111,16 +111,15 @@ class MainWindow(QMainWindow):
         self.canvas = TreeCanvas(document)
         self.minimap = Minimap(self.canvas)
         self.messages = MessageBar(self.canvas)
-        self.moving = Moving(document, self.actions_, partial(self.messages.show_message, passing=True))
+        say = partial(self.messages.show_message, passing=True)
+        self.moving = Moving(document, self.actions_, say)
         self.opening = Opening(document, settings, self, self.canvas)
         leave = partial(session_of, document, self.canvas)
         self.saving = Saving(document, document.undo_stack, settings, self, self.reload, leave)
         self.opening.place = lambda: windows.place_for(self).opening
-        say = partial(self.messages.show_message, passing=True)
         self.editing = Editing(document, self.canvas, self.actions_, say, self.opening.paste)
         self.status = StatusLine(document)
-        notice = partial(self.messages.show_message, passing=True)
-        self.rerun = RerunBar(document, settings, self.actions_["again"], notice, self.status)
+        self.rerun = RerunBar(document, settings, self.actions_["again"], say, self.status)
         self.find_bar = FindBar(document, self.actions_)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
@@ -329,41 +328,41 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         document, a = self.document, self.actions_
-        handlers: dict[str, Callable[[], object]] = {
-            "open": self.opening.ask,
-            "examples": self.opening.example,
-            "random": self.opening.random,
-            "paste": self.opening.paste,
-            "new": lambda: windows.new_document(self),
-            "save": self.saving.save,
-            "save_as": self.saving.save_as,
-            "close": self.close,
-            "reload": self.saving.revert,
-            "export": self.export_dialog,
-            "copy": self.copy_picture,
-            "preferences": self.preferences,
-            "quit": lambda: windows.quit_all(self),
-            "find": self.find_bar.open,
-            "entry": self._type_tree,
-            "find_next": lambda: self.find_bar.go(1),
-            "find_previous": lambda: self.find_bar.go(-1),
-            "play": self.playing.toggle,
-            "faster": lambda: self.playing.change_speed(1),
-            "slower": lambda: self.playing.change_speed(-1),
-            "goto": self.transport.type_number,
-            "fit": self.canvas.fit,
-            "actual": lambda: self.canvas.set_zoom(1.0),
-            "zoom_in": lambda: self.canvas.zoom_by(ZOOM),
-            "zoom_out": lambda: self.canvas.zoom_by(1 / ZOOM),
-            "zoom_selection": self.canvas.zoom_to_selection,
-            "next_pane": lambda: go_on(self._panes()),
-            "previous_pane": lambda: go_on(self._panes(), -1),
-            "layout": self.default_layout,
-            "keys": self.help,
-            "about": self.about,
-        }
-        for name, handler in handlers.items():
-            a[name].triggered.connect(lambda _=False, handler=handler: handler())
+        a.tie(
+            {
+                "open": self.opening.ask,
+                "examples": self.opening.example,
+                "random": self.opening.random,
+                "paste": self.opening.paste,
+                "new": lambda: windows.new_document(self),
+                "save": self.saving.save,
+                "save_as": self.saving.save_as,
+                "close": self.close,
+                "reload": self.saving.revert,
+                "export": self.export_dialog,
+                "copy": self.copy_picture,
+                "preferences": self.preferences,
+                "quit": lambda: windows.quit_all(self),
+                "find": self.find_bar.open,
+                "entry": self._type_tree,
+                "find_next": lambda: self.find_bar.go(1),
+                "find_previous": lambda: self.find_bar.go(-1),
+                "play": self.playing.toggle,
+                "faster": lambda: self.playing.change_speed(1),
+                "slower": lambda: self.playing.change_speed(-1),
+                "goto": self.transport.type_number,
+                "fit": self.canvas.fit,
+                "actual": lambda: self.canvas.set_zoom(1.0),
+                "zoom_in": lambda: self.canvas.zoom_by(ZOOM),
+                "zoom_out": lambda: self.canvas.zoom_by(1 / ZOOM),
+                "zoom_selection": self.canvas.zoom_to_selection,
+                "next_pane": lambda: go_on(self._panes()),
+                "previous_pane": lambda: go_on(self._panes(), -1),
+                "layout": self.default_layout,
+                "keys": self.help,
+                "about": self.about,
+            }
+        )
         self.folding = Folding(document, self.canvas, a, self)
         self.reshaping = Reshaping(self)
         for name in ("follow", "numbers", "legend", "minimap", "entry_line"):

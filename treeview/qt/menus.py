@@ -38,15 +38,15 @@ class Editing(QObject):
         self._open_clipboard = open_clipboard
         self.drawing = Drawing(document, canvas, actions, say)
         self.clipboard = Clipboard(document, self)
-        handlers: dict[str, Callable[[], object]] = {
-            "undo": document.undo_stack.undo,
-            "redo": document.undo_stack.redo,
-            "cut_nodes": self.clipboard.cut,
-            "copy_nodes": self.clipboard.copy,
-            "paste_nodes": self.paste,
-        }
-        for name, handler in handlers.items():
-            actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+        actions.tie(
+            {
+                "undo": document.undo_stack.undo,
+                "redo": document.undo_stack.redo,
+                "cut_nodes": self.clipboard.cut,
+                "copy_nodes": self.clipboard.copy,
+                "paste_nodes": self.paste,
+            }
+        )
         stack, undo, redo = document.undo_stack, actions["undo"], actions["redo"]
         for action, able, changed in (
             (undo, stack.canUndo(), stack.canUndoChanged),

@@ -64,8 +64,7 @@ class Reshaping:
         }
         for by in reshape.SORT:
             handlers[by] = partial(self._sort, by)
-        for name, handler in handlers.items():
-            actions[f"tree_{name}"].triggered.connect(lambda _=False, handler=handler: handler())
+        actions.tie({f"tree_{name}": handler for name, handler in handlers.items()})
         document = self._document
         for signal in (document.treeChanged, document.treeEdited, document.selectionChanged):
             signal.connect(self._enable)
