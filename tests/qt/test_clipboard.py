@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtCore import QByteArray, QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -143,9 +143,17 @@ def test_our_own_form_may_have_been_spoilt(text: str) -> None:
 
 def test_a_probability_that_is_none_is_refused(rich: Tree) -> None:
     data = json.loads(bytes(to_mime(subtrees(rich, [2])).data(MIME).data()))
-    data["subtrees"][0]["edge"]["probability"] = 7
+    for wrong in (7, 10**400):
+        data["subtrees"][0]["edge"]["probability"] = wrong
+        with pytest.raises(FormatError):
+            from_json(json.dumps(data))
+
+
+def test_our_own_form_may_be_no_text() -> None:
+    data = QMimeData()
+    data.setData(MIME, QByteArray(b"\xff\xfe"))
     with pytest.raises(FormatError):
-        from_json(json.dumps(data))
+        from_mime(data)
 
 
 # By keys

@@ -80,7 +80,7 @@ def to_mime(parts: Sequence[Subtree]) -> QMimeData:
 def from_mime(data: QMimeData) -> list[Subtree]:
     """The subtrees on the clipboard; raises ``FormatError`` where there are none."""
     if data.hasFormat(MIME):
-        return from_json(bytes(data.data(MIME).data()).decode())
+        return from_json(bytes(data.data(MIME).data()).decode(errors="replace"))
     return from_text(data.text())
 
 
@@ -99,7 +99,7 @@ def from_json(text: str) -> list[Subtree]:
             found.append(Subtree(tree, str(edge.get("move", "")), number, KINDS_BY_NAME.get(kind)))
     except FormatError:
         raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
         raise FormatError("what is in the clipboard is damaged") from error
     if not found:
         raise FormatError("there is no tree in the clipboard")
