@@ -23,7 +23,7 @@ from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.transition import MOST, between, in_order, longest_ascent, start_of
 from treeview.qt.main_window import MainWindow
 from treeview.tree import edits
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 Make = Callable[..., TreeCanvas]
 
@@ -405,3 +405,14 @@ def test_any_edits_can_be_watched(drawn: Make, seed: int) -> None:
                 canvas._painter.paint(painter, between(start, goal, part))
                 painter.end()
     assert watched > 3
+
+
+def test_what_was_to_be_seen_of_the_last_tree_is_forgotten_with_it(qtbot: QtBot) -> None:
+    document = document_of(lesson(), None)
+    canvas = shown(qtbot, document)
+    canvas.frame()
+    for _ in range(3):
+        document.edit(edits.add_child, ROOT)  # what is new has to be seen, but nothing is painted yet
+    document.set_tree(Tree(value=1.0))
+    canvas.reveal(ROOT)
+    assert canvas.fitted

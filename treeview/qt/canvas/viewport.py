@@ -86,6 +86,8 @@ class Viewport(QWidget):
         self._glide.stop()
         self._fitted = True
         self._places = None
+        self._held = self._wanted = NIL  # nodes of the last tree
+        self._edited = self._gliding = False
         self._view_moved()
 
     def frame(self) -> Frame:
