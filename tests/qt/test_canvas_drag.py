@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -348,3 +349,20 @@ def test_the_parts_of_a_landing() -> None:
     assert found is not None
     assert found == Landing(9, 3, True, found.x, 2)
     assert found.x > plan.x[12]
+
+
+def test_a_right_click_or_a_menu_ends_a_drag(canvas: TreeCanvas) -> None:
+    before = children(canvas, 1)
+    asked: list[int] = []
+    canvas.menuRequested.connect(lambda node, _at: asked.append(node))
+    end = beside(canvas, 9)
+    drag(canvas, beside(canvas, 2), end)
+    ask = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, end, canvas.mapToGlobal(end))
+    QApplication.sendEvent(canvas, ask)
+    assert (canvas._gesture, asked) == (None, []), "no menu in the middle of it"
+    drop(canvas, end)
+    drag(canvas, beside(canvas, 2), end)
+    QApplication.sendEvent(canvas, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.PopupFocusReason))
+    assert canvas._gesture is None, "the button may be let go elsewhere, and never be heard of here"
+    drop(canvas, end)
+    assert children(canvas, 1) == before

@@ -221,6 +221,8 @@ class TreeCanvas(Keyed):
         self.focusChanged.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() in _BACK_AGAIN:
+            self._cancel_gesture()  # the button may be let go there, and never be heard of here
         self._space.release()  # the key will be let go elsewhere
         self.show_cursor()
         self.update()

@@ -226,6 +226,9 @@ class Pointing(Wheeled):
             gesture.cancel()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self._gesture is not None:  # a menu would take the mouse away in the middle of it
+            self._cancel_gesture()
+            return
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             node = self.document.selected
             where = self.place_of(node).toPoint() if node != NIL else self.rect().center()
