@@ -15,6 +15,7 @@ from tests.qt.keyboard import keys
 from treeview.formats.nested import dumps, loads
 from treeview.qt.canvas.inplace import LEAST, MOST, InPlace
 from treeview.qt.main_window import MainWindow
+from treeview.tree import edits
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -382,3 +383,17 @@ def test_altgr_writes_and_ends_nothing(window: MainWindow, editor: InPlace) -> N
         assert editor.is_open
         assert editor.text == begin + "["
         keys("<Esc>")
+
+
+def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, editor: InPlace) -> None:
+    document = window.document
+    document.select(2)
+    keys("7")
+    assert editor.error == ""
+    document.edit(edits.add_child, 2)
+    assert "follows from its children" in editor.error
+    assert not window.editing.drawing.finish(), "it stays open, as ever with an error"
+    document.undo_stack.undo()
+    assert editor.error == ""
+    assert window.editing.drawing.finish()
+    assert document.tree.value[2] == 7

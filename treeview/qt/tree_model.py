@@ -14,6 +14,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.model_rows import Rows, rows_of
+from treeview.qt.plain import tip
 from treeview.qt.words import KIND_SIGNS
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.search.mcts import MCTS
@@ -238,7 +239,7 @@ class TreeModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.FontRole:
             return self._font(node)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(node, column)
+            return tip(self._tip(node, column))
         if role == Qt.ItemDataRole.AccessibleTextRole and column == KIND:
             return self.kind(node)[1]
         if role == NodeRole:

@@ -229,4 +229,5 @@ class Writing(QObject):
             if self._document.order.position[self.editor.node] == NIL:
                 self.editor.close()
             else:
+                self.editor.check()
                 self.editor.place()

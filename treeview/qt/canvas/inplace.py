@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from treeview.qt import theme
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.fields import Field, LineField, NoteField
+from treeview.qt.plain import tip
 from treeview.tree.tree import NIL
 
 LEAST, MOST = 14.0, 30.0
@@ -101,9 +102,9 @@ class InPlace(QObject):
         else:
             field.over, field.is_value = over, is_value
             field.setText(text)
-        field.textChanged.connect(self._changed)
+        field.textChanged.connect(self.check)
         field.ended.connect(self._end)
-        self._changed()
+        self.check()
         field.show()
         field.raise_()
         if focus:
@@ -153,14 +154,15 @@ class InPlace(QObject):
 
     # Looks
 
-    def _changed(self) -> None:
+    def check(self) -> None:
+        """Say what is wrong with what is written, and what the keys do, as things are now."""
         field = self.field
         if field is None:
             return
         before = self._error
         self._error, hint = self._check(self.text)
         self.line.setText(self._error or hint)
-        field.setToolTip(self._error)
+        field.setToolTip(tip(self._error))
         field.setAccessibleDescription(self._error or hint)
         if self._error != before:
             self._announce(self._error)

@@ -27,6 +27,7 @@ from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.rubber import Band
 from treeview.qt.canvas.wheel import Wheeled
 from treeview.qt.guard import guarded
+from treeview.qt.plain import tip
 from treeview.tree.tree import NIL, ROOT
 
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
@@ -269,12 +270,12 @@ class Pointing(Wheeled):
     def _tool_tip(self, event: QHelpEvent) -> bool:
         spot = self.adding.at(QPointF(event.pos()))
         if spot is not None:
-            QToolTip.showText(event.globalPos(), self.adding.tip(spot), self)
+            QToolTip.showText(event.globalPos(), tip(self.adding.tip(spot)), self)
             return True
         node = self.node_at(QPointF(event.pos()))
         if node == NIL:
             QToolTip.hideText()
             event.ignore()
         else:
-            QToolTip.showText(event.globalPos(), self.describe(node), self)
+            QToolTip.showText(event.globalPos(), tip(self.describe(node)), self)
         return True

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.plain import plain
 from treeview.tree.edits import outermost
 from treeview.tree.names import called
 from treeview.tree.tree import ROOT
@@ -67,6 +68,7 @@ class EditDialog(QDialog):
         self._remembered: dict[str, QWidget] = {}
         self._ready = False
         self.said = QLabel(wordWrap=True)
+        plain(self.said)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -97,6 +99,7 @@ class EditDialog(QDialog):
         below.addLayout(line)
         below.addWidget(problem)
         label = QLabel(title)
+        plain(problem, label)
         label.setBuddy(fields[0])
         if title:
             fields[0].setAccessibleName(title.replace("&", ""))

@@ -21,6 +21,7 @@ from treeview.qt.dialogs.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.plain import plain
 from treeview.tree import chance
 from treeview.tree.names import called
 from treeview.tree.numbers import numbers
@@ -70,6 +71,7 @@ class ProbabilitiesDialog(EditDialog):
             ),
             wordWrap=True,
         )
+        plain(heading)
         self.column.insertWidget(0, heading)
         self.fields = [self._field(tree, child) for child in tree.children(node)]
         self._scroll()

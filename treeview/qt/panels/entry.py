@@ -18,6 +18,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.entry_field import EntryField
+from treeview.qt.plain import plain, tip
 from treeview.tree import edits
 from treeview.tree.tree import Tree
 
@@ -70,6 +71,7 @@ class EntryLine(QFrame):
         self.field.undone.connect(document.undo_stack.undo)
         self.field.redone.connect(document.undo_stack.redo)
         self.complaint = QLabel(parent)
+        plain(self.complaint)
         self.complaint.setObjectName("complaint")
         self.complaint.hide()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
@@ -166,7 +168,7 @@ class EntryLine(QFrame):
         label.setVisible(bool(label.text()) and self.isVisible())
         if label.isHidden():
             return
-        label.setToolTip(label.text())
+        label.setToolTip(tip(label.text()))
         label.adjustSize()
         left = self.field.x() + self.field.place_of_mark().x()
         widest = self.width() - 16

@@ -13,6 +13,7 @@ from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.panels.table import Table
+from treeview.qt.plain import tip
 from treeview.search.mcts import MCTS
 from treeview.search.names import names_of
 from treeview.tree.names import called
@@ -113,7 +114,7 @@ class Inspector(Panel):
                 self._form.addRow(title, label)
         for name, text in facts.items():
             self.facts[name].setText(words.unbroken(text))
-            self.facts[name].setToolTip(text)
+            self.facts[name].setToolTip(tip(text))
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step

@@ -42,6 +42,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
+from treeview.qt.plain import tip
 
 LINES: Final = 4
 """A sentence takes no more lines than these."""
@@ -91,7 +92,9 @@ class LogModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or self._timeline is None:
             return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(words.unbroken(self.sentence(index.row() + 1)))
+        if role == Qt.ItemDataRole.DisplayRole:
             return words.unbroken(self.sentence(index.row() + 1))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr("Step {step}: {sentence}").format(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
+from treeview.qt.plain import plain
 
 WIDEST: Final = 50
 """Characters that a panel holds side by side at least, if its content needs so many."""
@@ -69,7 +70,11 @@ class _Area(QScrollArea):
 
 
 def yielding(*labels: QLabel) -> None:
-    """Give labels the width that there is, whatever their text: no text may widen the window."""
+    """Give labels the width that there is, whatever their text: no text may widen the window.
+
+    They show it to the letter.
+    """
+    plain(*labels)
     for label in labels:
         policy = label.sizePolicy()
         policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)

@@ -24,6 +24,7 @@ from treeview.qt.chances import complaint
 from treeview.qt.document import END, Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
+from treeview.qt.plain import plain
 from treeview.qt.settings import Settings
 from treeview.search.algorithms import algorithm
 
@@ -66,6 +67,7 @@ class RerunBar(QFrame):
         self._goal: int | None = None  # a step that was asked for and may not come
         self._declined = False
         self.text = QLabel(tr("The tree has changed."), wordWrap=True)
+        plain(self.text)
         self.button = QPushButton(tr("Run again"))
         self.button.setAccessibleName(tr("Run again"))
         self.button.clicked.connect(self.run)

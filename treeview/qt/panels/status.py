@@ -14,6 +14,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.panel import Panel, yielding
+from treeview.qt.plain import tip
 from treeview.search import narration
 
 LARGE: Final = 1.2
@@ -59,7 +60,7 @@ class StatusLine(Panel):
             text = tr(READY) if document.length else tr("Nothing is recorded.")
         whole = whole or text
         self.sentence.setText(words.unbroken(text))
-        self.sentence.setToolTip(words.unbroken(whole))
+        self.sentence.setToolTip(tip(words.unbroken(whole)))
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTab
 
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.plain import tip
 
 MOST_ROWS: Final = 9
 """Of more rows, so many are seen at once."""
@@ -57,7 +58,8 @@ class TableModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.rows[index.row()][index.column()]
+            text = self.rows[index.row()][index.column()]
+            return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.FontRole and index.row() in self._bold:

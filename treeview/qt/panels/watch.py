@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy
 
 from treeview.draw.style import Style
 from treeview.qt import theme
+from treeview.qt.plain import tip
 from treeview.search.variables import Variables
 
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;"})
@@ -54,7 +55,7 @@ class Watch(QFrame):
             quiet = f"<span style='color: {style.palette.muted}'>{name.translate(_ESCAPES)}</span>"
             cell.setText(f"{quiet}&nbsp; <b>{value.translate(_ESCAPES)}</b>" if name else "")
             said = f"{name}: {value}" if name else ""
-            cell.setToolTip(said)
+            cell.setToolTip(tip(said))
             cell.setAccessibleName(said)
         self.condition.setText(condition)
-        self.condition.setToolTip(condition)
+        self.condition.setToolTip(tip(condition))

@@ -1,0 +1,68 @@
+"""Names that look like tags are names, wherever they are shown."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+
+from treeview.qt.dialogs.fill import FillDialog
+from treeview.qt.dialogs.probabilities import ProbabilitiesDialog
+from treeview.qt.main_window import MainWindow
+from treeview.qt.plain import tip
+from treeview.tree import chance, edits
+from treeview.tree.tree import CHANCE
+
+NAME = "<h1>x</h1>"
+
+
+@pytest.fixture
+def named(window: MainWindow) -> MainWindow:
+    """The window with a chance node of such a name selected, whose probabilities are wrong."""
+    document = window.document
+    window.docks["inspector"].show()
+    window.docks["inspector"].raise_()
+    QApplication.processEvents()
+    for node in (1, document.tree.first_child[1]):
+        document.edit(edits.put, "labels", {node: NAME + str(node)})
+    document.edit(chance.set_kind, [1], CHANCE)
+    document.edit(edits.put, "probabilities", {document.tree.first_child[1]: 0.9})
+    document.select(1)
+    QApplication.processEvents()
+    return window
+
+
+def shown(labels: list[QLabel]) -> list[QLabel]:
+    return [label for label in labels if NAME in label.text() and not label.isHidden()]
+
+
+def test_labels_show_names_to_the_letter(named: MainWindow) -> None:
+    labels = shown(named.findChildren(QLabel))
+    for expected in (named.rerun.text, named.inspector.name, named.inspector.form.complaint):
+        assert expected in labels
+    dialogs = (ProbabilitiesDialog(named.document, 1, named), FillDialog(named.document, named))
+    labels += shown([label for dialog in dialogs for label in dialog.findChildren(QLabel)])
+    assert len(labels) >= 7
+    for label in labels:
+        assert label.textFormat() == Qt.TextFormat.PlainText, label.text()
+    for dialog in dialogs:
+        dialog.close()
+
+
+def test_tool_tips_show_names_to_the_letter(named: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda at, text, widget: told.append(text))
+    canvas = named.canvas
+    at = canvas.place_of(1).toPoint()
+    QApplication.sendEvent(canvas, QHelpEvent(QHelpEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
+    index = named.outline.model.index_of(1)
+    told.append(named.outline.model.data(index, Qt.ItemDataRole.ToolTipRole))
+    told += [label.toolTip() for label in named.inspector.facts.values() if "h1" in label.toolTip()]
+    assert len(told) >= 3
+    assert all("&lt;h1&gt;x&lt;/h1&gt;" in text for text in told), told
+
+
+def test_what_is_no_tag_stays_as_it_is() -> None:
+    for text in ("α < β", "a & b", "value 3 > 2", "", "<=>"):
+        assert tip(text) == text
