@@ -400,10 +400,21 @@ def test_all_selected_nodes_get_what_is_typed_with_control(drawn: MainWindow) ->
     assert tree_of(drawn) == '[["x", "x": 5, 2], "x": 7]'
 
 
-def test_a_key_that_is_held_draws_one_node(drawn: MainWindow) -> None:
-    for name in ("child", "sibling", "duplicate", "paste_nodes"):
+def test_a_key_that_is_held_draws_or_deletes_once(drawn: MainWindow) -> None:
+    for name in (
+        "child",
+        "sibling",
+        "duplicate",
+        "paste_nodes",
+        "delete",
+        "cut_nodes",
+        "new",
+        "close",
+        "draw",
+    ):
         assert not drawn.actions_[name].autoRepeat()
-    assert drawn.actions_["undo"].autoRepeat()
+    for name in ("undo", "redo", "forward", "leaf_back", "zoom_in"):
+        assert drawn.actions_[name].autoRepeat()
 
 
 # The window around it

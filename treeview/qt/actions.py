@@ -249,6 +249,14 @@ COMMANDS: Final = (
     Command("about", HELP, "&About treeview", (), "What this program is"),
 )
 
+AGAIN: Final = (
+    "undo", "redo", "find_next", "find_previous", "zoom_in", "zoom_out", "next_pane", "previous_pane",
+)  # fmt: skip
+"""Commands that go on while their key is held, besides those that move in time.
+
+A key held too long does anything else once: it draws no forest, and deletes none.
+"""
+
 ROLES: Final = {
     "quit": QAction.MenuRole.QuitRole,
     "preferences": QAction.MenuRole.PreferencesRole,
@@ -269,6 +277,8 @@ class Actions(QObject):
         action.setObjectName(command.id)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setCheckable(command.checkable)
+        moves = command.group in (MOVE, RUN_TO) and command.id not in ("play", "more", "again")
+        action.setAutoRepeat(moves or command.id in AGAIN)
         action.setMenuRole(ROLES.get(command.id, QAction.MenuRole.NoRole))
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         action.setToolTip(f"{tr(command.tip)} ({keys})" if keys else tr(command.tip))

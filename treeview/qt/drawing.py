@@ -30,8 +30,6 @@ AT_NODES: Final = (
 """Commands that need a selected node."""
 HERE: Final = (*AT_NODES, "paste_nodes", "select_all")
 """Commands whose keys are the picture's: elsewhere the same keys mean something else."""
-ONCE: Final = ("child", "sibling", "sibling_before", "duplicate", "paste_nodes")
-"""Commands that are done once, however long their key is held."""
 IN_OUTLINE: Final = (
     "edit_node", "edit_edge", "edit_estimate", "edit_note", "kind_next", "delete", "duplicate",
     "cut_nodes", "copy_nodes", "paste_nodes", "select_all", "select_subtree",
@@ -96,8 +94,6 @@ class Drawing(QObject):
                 "select_siblings": self.select_siblings,
             }
         )
-        for name in ONCE:
-            actions[name].setAutoRepeat(False)  # or a key held too long would draw a forest
         for name in HERE:
             actions[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self._canvas.addActions([actions[name] for name in HERE])
