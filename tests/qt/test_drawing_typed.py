@@ -35,6 +35,8 @@ NONE = math.nan
         ("5th move", "5th move", None),
         ("a = b = 4", "a = b", 4),
         ("-", "-", None),
+        ("1,2,3", "1,2,3", None),
+        ('"0,5"', "0,5", None),
         ('"8"', "8", None),
         ('"8" = 3', "8", 3),
         ('"a = b"', "a = b", None),
@@ -50,7 +52,21 @@ def test_reads(text: str, name: str | None, number: float | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["1/0", "1e999", "x = 1/0", "a =", "a = b", '"open', '"a" b', '"a" = b', '"\\q"']
+    "text",
+    [
+        "1/0",
+        "1e999",
+        "0,5",
+        "x = −0,5",
+        "x: ,5",
+        "x = 1/0",
+        "a =",
+        "a = b",
+        '"open',
+        '"a" b',
+        '"a" = b',
+        '"\\q"',
+    ],
 )
 def test_what_cannot_be_meant_is_refused(text: str) -> None:
     with pytest.raises(TypedError) as error:

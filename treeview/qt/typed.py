@@ -30,6 +30,7 @@ Said = tuple[str | None, float | None]
 
 _QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
 _PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
+_COMMA: Final = re.compile(r"[+\-−]?[0-9]*,[0-9]+")
 _FINE: Final = 1000
 """Probabilities that are fractions of up to so much are shown as such."""
 
@@ -45,6 +46,9 @@ def number_in(text: str) -> float | None:
     """
     if text == OPEN:
         return NO_VALUE
+    if _COMMA.fullmatch(text):
+        said = tr("{text} has a comma: a number has a point, and a name like this needs quotation marks.")
+        raise TypedError(said.format(text=text))
     try:
         return parse_number(text)
     except NumberError as problem:
