@@ -15,10 +15,10 @@ import numpy as np
 
 from treeview.tree import edits
 from treeview.tree.changes import Change, Edit, Put
+from treeview.tree.families import TOLERANCE
 from treeview.tree.names import called
 from treeview.tree.numbers import numbers
 from treeview.tree.order import Ints, Order
-from treeview.tree.shares import TOLERANCE
 from treeview.tree.tree import CHANCE, Tree, TreeError
 
 BELOW: Final = "probabilities below {of}"

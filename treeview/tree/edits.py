@@ -11,19 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from treeview.tree.changes import COLUMNS, Change, Edit, Put, Relink, Title
+from treeview.tree.families import relinked
 from treeview.tree.names import called
-from treeview.tree.shares import relinked
-from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, NO_VALUE, ROOT, SPARSE, Tree, TreeError
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, SPARSE, Tree, TreeError
 
 NEW_CHILD: Final = "new child of {of}"
 NEW_SIBLING: Final = "new sibling of {of}"
-DELETE: Final = "deletion of {of}"
-DELETE_MANY: Final = "deletion of {count} subtrees"
-MOVE: Final = "move of {of}"
-MOVE_MANY: Final = "move of {count} subtrees"
+DELETIONS: Final = ("deletion of {of}", "deletion of {count} subtrees")
+MOVES: Final = ("move of {of}", "move of {count} subtrees")
 PASTE: Final = "paste at {of}"
-DUPLICATE: Final = "duplicate of {of}"
-DUPLICATE_MANY: Final = "duplicates of {count} subtrees"
+DUPLICATES: Final = ("duplicate of {of}", "duplicates of {count} subtrees")
 ENTRY: Final = "entry as text"
 TITLE: Final = "title of the tree"
 PUT: Final = {
@@ -36,11 +33,13 @@ PUT: Final = {
     "notes": ("note at {of}", "notes at {count} nodes"),
 }
 WHATS: Final = (
-    NEW_CHILD, NEW_SIBLING, DELETE, DELETE_MANY, MOVE, MOVE_MANY, PASTE, DUPLICATE, DUPLICATE_MANY, ENTRY,
-    TITLE,
+    NEW_CHILD, NEW_SIBLING, *DELETIONS, *MOVES, PASTE, *DUPLICATES, ENTRY, TITLE,
     *(what for pair in PUT.values() for what in pair),
 )  # fmt: skip
 """The names of all edits made here, for whoever translates them."""
+
+FIXED: Final = "the root cannot be moved"
+SINGLE: Final = "the root cannot be duplicated"
 
 
 # Attributes
@@ -56,7 +55,7 @@ def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
         raise TreeError("no node is selected")
     for node, value in values.items():
         _check(tree, column, node, value)
-    return _named(PUT[column], tree, list(values), [Put(column, list(values), list(values.values()))])
+    return named(PUT[column], tree, list(values), [Put(column, list(values), list(values.values()))])
 
 
 def _check(tree: Tree, column: str, node: int, value: Any) -> None:
@@ -72,14 +71,17 @@ def _check(tree: Tree, column: str, node: int, value: Any) -> None:
         raise TreeError("a probability is from 0 to 1")
 
 
-def _named(
-    whats: tuple[str, str], tree: Tree, nodes: Sequence[int], changes: Sequence[Change], **more: Any
+def named(
+    whats: tuple[str, str],
+    tree: Tree,
+    nodes: Sequence[int],
+    changes: Sequence[Change],
+    select: tuple[int, ...] | None = None,
 ) -> Edit:
     """An edit of one node by its name, or of several by their number."""
-    one = len(nodes) == 1
-    return Edit(
-        whats[0] if one else whats[1], changes, called(tree, nodes[0]) if one else "", len(nodes), **more
-    )
+    if len(nodes) == 1:
+        return Edit(whats[0], changes, called(tree, nodes[0]), 1, select)
+    return Edit(whats[1], changes, count=len(nodes), select=select)
 
 
 def retitle(tree: Tree, title: str) -> Edit:
@@ -111,19 +113,13 @@ def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: An
 
 def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Take the subtrees at ``nodes`` away. The root stays; whoever was next to them is selected."""
-    tops = outermost(tree, nodes)
-    if not tops:
-        raise TreeError("no node is selected")
-    if ROOT in tops:
-        raise TreeError("the root cannot be deleted; there is no tree without it")
+    tops = below_root(tree, nodes, "the root cannot be deleted; there is no tree without it")
     gone = set(tops)
     families = {
         parent: [child for child in tree.children(parent) if child not in gone]
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
-    return _named(
-        (DELETE, DELETE_MANY), tree, tops, relinked(tree, families), select=(_next_to(tree, tops[-1], gone),)
-    )
+    return named(DELETIONS, tree, tops, relinked(tree, families), (_next_to(tree, tops[-1], gone),))
 
 
 def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
@@ -142,17 +138,23 @@ def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
     ]
 
 
+def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
+    """The `outermost` of ``nodes``; raises ``TreeError`` for none, and with ``problem`` for the root."""
+    tops = outermost(tree, nodes)
+    if not tops:
+        raise TreeError("no node is selected")
+    if ROOT in tops:
+        raise TreeError(problem)
+    return tops
+
+
 def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
     """Hang the subtrees at ``nodes`` under ``parent``, in their order, before its child at ``rank``.
 
     ``rank`` counts the children as they are now; ``None`` is behind the last. Nothing can be moved
     below itself, and the root cannot be moved.
     """
-    tops = outermost(tree, nodes)
-    if not tops:
-        raise TreeError("no node is selected")
-    if ROOT in tops:
-        raise TreeError("the root cannot be moved")
+    tops = below_root(tree, nodes, FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
         raise TreeError(f"{called(tree, parent)} cannot hang below itself")
     moved = set(tops)
@@ -164,8 +166,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
         above: [child for child in family if child not in moved] for above, family in families.items()
     }
     families[parent][place:place] = tops
-    changes = [*_without_values(tree, [parent]), *relinked(tree, families)]
-    return _named((MOVE, MOVE_MANY), tree, tops, changes, select=tuple(tops))
+    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
 
 
 def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = None) -> Edit:
@@ -179,9 +180,7 @@ def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = Non
 
 def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
     """A copy of each subtree at ``nodes``, right behind it, moves and probabilities included."""
-    tops = outermost(tree, nodes)
-    if not tops or ROOT in tops:
-        raise TreeError("the root cannot be duplicated" if tops else "no node is selected")
+    tops = below_root(tree, nodes, SINGLE)
     copies = _copies(tree, tops)
     families = {
         parent: [
@@ -191,9 +190,7 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
         ]
         for parent in dict.fromkeys(tree.parent[node] for node in tops)
     }
-    return _named(
-        (DUPLICATE, DUPLICATE_MANY), tree, tops, relinked(tree, families), select=tuple(copies.values())
-    )
+    return named(DUPLICATES, tree, tops, relinked(tree, families), tuple(copies.values()))
 
 
 def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
@@ -201,11 +198,9 @@ def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
     ``None`` is behind the last. Moves and probabilities are copied too. The root cannot be copied.
     """
-    tops = outermost(tree, nodes)
-    if not tops or ROOT in tops:
-        raise TreeError("the root cannot be duplicated" if tops else "no node is selected")
+    tops = below_root(tree, nodes, SINGLE)
     copies = tuple(_copies(tree, tops).values())
-    return _named((DUPLICATE, DUPLICATE_MANY), tree, tops, _insert(tree, parent, rank, copies), select=copies)
+    return named(DUPLICATES, tree, tops, _insert(tree, parent, rank, copies), copies)
 
 
 def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
@@ -226,13 +221,7 @@ def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> 
     family = list(tree.children(parent))
     place = len(family) if rank is None else rank
     family[place:place] = nodes
-    return [*_without_values(tree, [parent]), *relinked(tree, {parent: family})]
-
-
-def _without_values(tree: Tree, parents: Iterable[int]) -> list[Change]:
-    """Nodes that get children have no value of their own any more."""
-    valued = [node for node in parents if not math.isnan(tree.value[node])]
-    return [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []
+    return relinked(tree, {parent: family})
 
 
 def _plant(tree: Tree, part: Tree) -> int:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from treeview.tree.changes import Change, Edit, Put
+from treeview.tree.changes import Edit
+from treeview.tree.families import relinked
 from treeview.tree.order import Order
 from treeview.tree.reshape import WHOLE, Names, level, named
-from treeview.tree.shares import relinked
-from treeview.tree.tree import NO_VALUE, Tree, TreeError
+from treeview.tree.tree import Tree, TreeError
 
 BRANCH: Final[Names] = (
     "children per level",
@@ -99,10 +98,4 @@ def branch(
             below += kept
             born += added
         nodes, fresh = below, born
-    return named(BRANCH, tree, tops, [*_without_values(tree, families), *relinked(tree, families)])
-
-
-def _without_values(tree: Tree, nodes: Iterable[int]) -> list[Change]:
-    """Nodes that get children have no value of their own any more."""
-    valued = [node for node in nodes if not math.isnan(tree.value[node])]
-    return [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []
+    return named(BRANCH, tree, tops, relinked(tree, families))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 
-from treeview.tree.changes import Change, Edit, Put, Relink
-from treeview.tree.edits import MOVE, MOVE_MANY, outermost
+from treeview.tree.changes import Edit, Relink
+from treeview.tree.edits import FIXED, MOVES, below_root, named
+from treeview.tree.families import relinked
 from treeview.tree.names import called
-from treeview.tree.shares import relinked
-from treeview.tree.tree import NO_VALUE, ROOT, Tree, TreeError
+from treeview.tree.tree import ROOT, Tree, TreeError
 
 
 def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
@@ -29,7 +28,7 @@ def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
         after = way if step < 0 else way[::-1]
         if after != list(tree.children(parent)):
             changed[parent] = after
-    return _edit(tree, tops, [Relink(changed)]) if changed else None
+    return named(MOVES, tree, tops, [Relink(changed)], tuple(tops)) if changed else None
 
 
 def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
@@ -54,7 +53,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
             above = families[tree.parent[parent]]
             place = above.index(parent) + 1
             above[place:place] = out
-    return _edit(tree, tops, relinked(tree, families))
+    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
 
 
 def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
@@ -75,22 +74,11 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
             else:
                 taking.setdefault(staying[-1], list(tree.children(staying[-1]))).append(node)
         families[parent] = staying
-    valued = [node for node in taking if not math.isnan(tree.value[node])]
-    changes: list[Change] = [Put("value", valued, [NO_VALUE] * len(valued))] if valued else []
-    return _edit(tree, tops, [*changes, *relinked(tree, {**families, **taking})])
+    return named(MOVES, tree, tops, relinked(tree, families | taking), tuple(tops))
 
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
     """The outermost of ``nodes``, and the families in which they stand."""
-    nodes = list(nodes)
-    tops = outermost(tree, nodes)
-    if not tops or ROOT in tops:
-        raise TreeError("the root cannot be moved" if tops else "no node is selected")
+    tops = below_root(tree, nodes, FIXED)
     parents = dict.fromkeys(tree.parent[node] for node in tops)
     return tops, {parent: list(tree.children(parent)) for parent in parents}
-
-
-def _edit(tree: Tree, tops: list[int], changes: Sequence[Change]) -> Edit:
-    one = len(tops) == 1
-    of = called(tree, tops[0]) if one else ""
-    return Edit(MOVE if one else MOVE_MANY, changes, of, len(tops), tuple(tops))
