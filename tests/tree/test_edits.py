@@ -187,3 +187,13 @@ def test_a_copy_lands_elsewhere_with_all_attributes_even_below_itself() -> None:
         assert (tree.labels[copy], tree.moves[copy]) == ("left", "go")
     with pytest.raises(TreeError, match="root"):
         edits.copy(tree, [ROOT], 1)
+
+
+def test_of_nodes_below_one_another_only_the_uppermost_are_meant() -> None:
+    #    0
+    #  1   4
+    # 2 3  5
+    tree = nested.loads("[[1,2],[3]]", "t")
+    assert edits.outermost(tree, [5, 3, 1, 5, 2]) == [5, 1]
+    assert edits.outermost(tree, [2, ROOT]) == [ROOT]
+    assert edits.outermost(tree, []) == []

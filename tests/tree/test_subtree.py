@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from treeview.tree.order import Order
-from treeview.tree.subtree import copy_below, subtree
+from treeview.tree.subtree import subtree
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
 
@@ -44,20 +44,6 @@ def test_the_whole_tree_but_for_its_title():
     copy.labels[0] = "own"
     copy.value[1] = 2.0
     assert (tree.labels, tree.value[1]) == ({0: "luck"}, 1.0)
-
-
-def test_several_nodes_are_copied_without_those_below_another():
-    #    0
-    #  1   4
-    # 2 3  5
-    tree = Tree()
-    for parent, label in ((0, "a"), (1, "b"), (1, "c"), (0, "d"), (4, "e")):
-        tree.add_child(parent, label=label)
-    names = [[copy.labels[n] for n in range(len(copy))] for copy in copy_below(tree, [5, 3, 1, 5, 2])]
-    assert names == [["e"], ["a", "b", "c"]]
-    assert copy_below(tree, []) == []
-    assert [copy.kind[0] for copy in copy_below(tree, [5, 1])] == [MAX, MIN]
-    assert [copy.kind[0] for copy in copy_below(tree, [0])] == [MAX]
 
 
 def test_kinds_below_a_node_that_breaks_the_alternation():

@@ -224,9 +224,5 @@ class Drawing(QObject):
 
 
 def by_level(tree: Tree, node: int) -> int:
-    """The kind that ``node`` has, or would have, by its depth, as `Tree.kinds` has it."""
-    root = tree.kind[ROOT]
-    if node == ROOT:
-        return MAX  # it says itself what it is; a new one is MAX
-    first = root if root in (MAX, MIN) else MIN  # below a chance root MAX comes first
-    return (tree.depth[node] + first) & 1
+    """The kind that ``node`` has, or would have, by its depth; the root, which says itself, is MAX."""
+    return MAX if node == ROOT else tree.kind_by_depth(node)

@@ -18,7 +18,7 @@ from treeview.tree import chance
 from treeview.tree.changes import Change, Edit, Put, Relink
 from treeview.tree.names import called
 from treeview.tree.order import Order
-from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT, Tree, TreeError
+from treeview.tree.tree import AUTO, CHANCE, MAX, ROOT, Tree, TreeError
 from treeview.tree.worth import worths
 
 Names = tuple[str, str, str]
@@ -103,13 +103,12 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
     """
     nodes = Order(tree).below(np.array(tops, dtype=np.intc)).tolist()
     turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
-    base = tree.kind[ROOT] if tree.kind[ROOT] in (MAX, MIN) else MIN
     written: dict[int, int] = {}
     for node in nodes:
         given = tree.kind[node]
         if given == CHANCE or (given == AUTO if turns else not tree.child_count[node] and node != ROOT):
             continue
-        by_depth = (tree.depth[node] + base) & 1
+        by_depth = tree.kind_by_depth(node)
         wanted = 1 - (by_depth if given == AUTO else given)
         written[node] = AUTO if wanted == by_depth and not turns and node != ROOT else wanted
     if not written:

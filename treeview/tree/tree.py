@@ -300,6 +300,12 @@ class Tree:
         np.copyto(given, by_depth, where=given == AUTO)
         return array("b", given.tobytes())
 
+    def kind_by_depth(self, node: int) -> int:
+        """The kind of ``node`` if it says nothing itself, ``MAX`` or ``MIN``, as `kinds` has it. O(1)."""
+        root = self.kind[ROOT]
+        first = root if root in (MAX, MIN) else MIN  # below a chance root MAX comes first
+        return (self.depth[node] + first) & 1
+
     def path(self, node: int) -> list[int]:
         """The child ranks from the root to ``node``: ``[]`` for the root. O(depth)."""
         ranks = [self.rank[n] for n in self.ancestors(node)]
