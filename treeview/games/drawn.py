@@ -36,7 +36,8 @@ class DrawnTree:
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
             name = called(tree, int(valueless[0]))
-            raise TreeError(f"the terminal {name} has no value; every terminal needs one")
+            lone = "" if name == "the root" else "the terminal "
+            raise TreeError(f"{lone}{name} has no value; every terminal needs one")
         chance = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         if len(chance):
             name = called(tree, int(chance[0]))

@@ -205,7 +205,7 @@ class Clipboard(QObject):
         try:
             edit = cut(document.tree, document.selection)
         except TreeError as error:
-            document.messageRaised.emit(tr(str(error)))
+            document.complain(tr(str(error)))
             return
         if self.copy():
             document.push(edit)

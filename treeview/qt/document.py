@@ -103,6 +103,8 @@ class Document(QObject):
     styleChanged = Signal()
     messageRaised = Signal(str)
     """One clear line for the user."""
+    messageOver = Signal(str)
+    """What this line said of the tree holds no more."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -119,6 +121,7 @@ class Document(QObject):
         self.stopped_at: int | None = None
         self.drawing = False
         self.performing = False  # between two changes of one edit, when nothing may look at the whole
+        self._said = ""  # what was last said of the tree as it is
         self._goal: int | None = None
         self._share = _FEW
         self._told = 0.0
@@ -155,7 +158,7 @@ class Document(QObject):
         self._announce_tree(selected)
         self.set_drawing(self.timeline is None)
         if self.problem:
-            self.messageRaised.emit(self.problem)
+            self.complain(self.problem)
 
     def _announce_tree(self, selected: int) -> None:
         self.treeChanged.emit()
@@ -172,7 +175,7 @@ class Document(QObject):
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.source, self.path = source, path
-        self.timeline, self.problem = None, ""
+        self.timeline, self.problem, self._said = None, "", ""
         self.stopped_at = None
         self.selected, self.selection = NIL, ()
         self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
@@ -209,7 +212,7 @@ class Document(QObject):
         try:
             edit = make(self.tree, *given, **named)
         except TreeError as error:
-            self.messageRaised.emit(tr(str(error)))
+            self.complain(tr(str(error)))
             return False
         if edit is not None:
             self.push(edit)
@@ -244,6 +247,7 @@ class Document(QObject):
         selected, self.selection = self.selection, select
         self.selected = select[0] if select else NIL
         self.treeEdited.emit()
+        self._said_no_more()
         if ended:
             self.runChanged.emit()
             self.stepChanged.emit(0)
@@ -251,6 +255,16 @@ class Document(QObject):
             self.selectionChanged.emit(self.selected)
         self.set_drawing(True)
         return tuple(reversed(undo))
+
+    def complain(self, text: str) -> None:
+        """Say what cannot be with the tree as it is, for as long as it is so."""
+        self._said = text
+        self.messageRaised.emit(text)
+
+    def _said_no_more(self) -> None:
+        said, self._said = self._said, ""
+        if said:
+            self.messageOver.emit(said)
 
     def set_drawing(self, drawing: bool) -> None:
         """Let plain keys draw, or step through the run."""
@@ -263,8 +277,7 @@ class Document(QObject):
         self.problem = ""
         if self.timeline is None:
             return False
-        at_end = self.timeline.finished and self.step == self.length
-        self.stopped_at = self._goal if self._goal is not None else END if at_end else self.step
+        self.stopped_at = self._standing()
         self._stop()
         self.timeline = self._where = self._moment = None
         self.kinds = self.tree.kinds()
@@ -284,7 +297,7 @@ class Document(QObject):
             return
         self.set_drawing(self.timeline is None)
         if self.problem:
-            self.messageRaised.emit(self.problem)
+            self.complain(self.problem)
 
     # Opening
 
@@ -373,21 +386,25 @@ class Document(QObject):
         """Record a run; ``options`` are those that differ from the defaults, ``None`` the last ones.
 
         Whoever stood at the end of a finished run will stand at the end of the new one; the same
-        algorithm with other options keeps the step; otherwise it stands before the first step.
+        algorithm with other options keeps the step; otherwise it stands before the first step. A run
+        that an edit has ended counts as if it were there.
         Raises ``OptionError`` for a bad option. Where the tree cannot be searched so, there is no
-        run, and ``problem`` says why.
+        run, and ``problem`` says why; once it can, `run_again` goes where this one would have stood.
         """
         if options is not None:
             self.set_options(name, options)
-        goal = self._goal_after(name)
+        stood = self._standing()
+        goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
         self._stop()
         self.algorithm = name
         self._run(goal)
+        if self.timeline is None and stood is not None:
+            self.stopped_at = goal
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
         self.set_drawing(self.timeline is None)
         if self.problem:
-            self.messageRaised.emit(self.problem)
+            self.complain(self.problem)
 
     def _run(self, goal: int) -> None:
         """Begin to record the chosen algorithm, or say in ``problem`` why that cannot be."""
@@ -400,14 +417,16 @@ class Document(QObject):
         self.timeline, self.problem = Timeline(run, self.order), ""
         self.stopped_at = None
         self.kinds = run.space.kind
+        self._said_no_more()
         self._begin(goal)
 
-    def _goal_after(self, name: str) -> int:
-        if not self.timeline or not self.step:
-            return 0
-        if self.timeline.finished and self.step == self.length:
-            return END
-        return self.step if name == self.algorithm else 0
+    def _standing(self) -> int | None:
+        """The step that is shown or is on its way, or that was shown when an edit ended the run."""
+        if self.timeline is None:
+            return self.stopped_at
+        if self._goal is not None:
+            return self._goal
+        return END if self.timeline.finished and self.step == self.length else self.step
 
     def _begin(self, goal: int) -> None:
         """Record a first slice at once: a small run is complete before anything is painted."""

@@ -387,6 +387,7 @@ class MainWindow(QMainWindow):
         self.editing.in_outline(self.outline.view)
         self.canvas.menuRequested.connect(self.editing.node_menu)
         document.messageRaised.connect(self.messages.show_message)
+        document.messageOver.connect(self.messages.retract)
         document.stepChanged.connect(self.messages.move_on)
         document.treeChanged.connect(self.messages.hide)
         document.runChanged.connect(self._show_run)
@@ -396,6 +397,10 @@ class MainWindow(QMainWindow):
             lambda text: self.messages.show_message(text, answers=self.saving.answers)
         )
         self.saving.saved.connect(self._remember)
+        writing = self.editing.drawing.writing
+        self.saving.unfinished = writing.unfinished
+        # Later, when what was written may have become an edit.
+        writing.editor.written.connect(self.saving.keep, Qt.ConnectionType.QueuedConnection)
         document.styleChanged.connect(self._name_window)
         for signal in (
             document.runChanged,

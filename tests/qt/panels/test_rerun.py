@@ -124,3 +124,56 @@ def test_large_trees_are_not_run_at_once(window: MainWindow, qtbot: QtBot, monke
     assert window.rerun.isVisible()
     qtbot.wait(2 * rerun.WAIT)
     assert window.document.timeline is None
+
+
+def test_what_was_said_of_the_tree_goes_when_it_holds_no_more(
+    window: MainWindow, press: Callable[..., int]
+) -> None:
+    document = window.document
+    document.edit(edits.add_child, ROOT)
+    press("F9")
+    assert window.messages.isVisible()
+    document.undo_stack.undo()
+    assert window.messages.isHidden(), "the tree is complete again"
+    document.edit(edits.delete, [ROOT])
+    assert window.messages.isVisible()
+    document.messageRaised.emit("something else")
+    change(window)
+    assert window.messages.isVisible(), "of the tree nothing was said there"
+
+
+def test_another_algorithm_does_not_go_to_the_step_of_the_last(window: MainWindow) -> None:
+    document = window.document
+    document.seek(9)
+    document.edit(edits.add_child, ROOT)
+    document.start("minimax")
+    assert document.timeline is None
+    document.undo_stack.undo()
+    assert window.rerun.button.text() == "Run Minimax again (F9)"
+    window.rerun.run()
+    assert document.step == 0
+
+
+def test_other_options_of_an_ended_run_go_to_its_step(window: MainWindow) -> None:
+    document = window.document
+    document.seek(9)
+    change(window)
+    document.start("alphabeta", {})
+    assert document.step == 9
+    document.seek(document.length)
+    change(window, 78.0)
+    document.start("minimax")
+    assert document.step == document.length > 0, "the end is the end, with any algorithm"
+
+
+def test_choosing_the_same_algorithm_runs_it_where_there_is_no_run(window: MainWindow) -> None:
+    document, panel = window.document, window.run_panel
+    document.seek(9)
+    change(window)
+    panel.algorithm.activated.emit(panel.algorithm.findData(document.algorithm))
+    assert document.step == 9
+
+
+def test_a_root_without_a_value_is_called_what_it_is(window: MainWindow) -> None:
+    window.document.open_tree(Tree())
+    assert window.document.problem == "the root has no value; every terminal needs one"

@@ -70,6 +70,11 @@ class MessageBar(QFrame):
         if self._passing:
             self.hide()
 
+    def retract(self, text: str) -> None:
+        """What ``text`` said holds no more: hide it, if it is still shown."""
+        if self.text.text() == text:
+            self.hide()
+
     def show_message(
         self, text: str, *, passing: bool = False, answers: Sequence[tuple[str, Callable[[], object]]] = ()
     ) -> None:

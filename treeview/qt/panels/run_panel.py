@@ -176,7 +176,7 @@ class RunPanel(Panel):
             self._pause.stop()
             self.document.set_options(self._made_for, self.entered())
         name = self.algorithm.itemData(place)
-        if name != self.document.algorithm or self.document.problem:
+        if name != self.document.algorithm or self.document.timeline is None:
             self.document.start(name)
 
     def _reset(self) -> None:
