@@ -223,7 +223,7 @@ class TreeModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return _TIPS[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
+            return alignment(section)
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -233,7 +233,7 @@ class TreeModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(node, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return alignment(column)
         if role == Qt.ItemDataRole.ForegroundRole:
             return self._colour(node)
         if role == Qt.ItemDataRole.FontRole:
@@ -298,6 +298,10 @@ class TreeModel(QAbstractItemModel):
             return called(self._tree, node, start=True)
         return self.kind(node)[1] if column == KIND else tr(_TIPS[column])
 
+    def is_plain(self, node: int) -> bool:
+        """Whether a node has neither a colour nor a font of its own."""
+        return self._colour(node) is None and self._font(node) is None
+
     def _status(self, node: int) -> int:
         timeline = self._document.timeline
         if timeline is None or node >= len(timeline["status"]):
@@ -342,5 +346,6 @@ def _sampled(timeline: Timeline, node: int, column: int) -> str:
     return number(search.mean(search.chooser(node), visits, float(timeline["total"][node])))
 
 
-def _alignment(column: int) -> Qt.AlignmentFlag:
+def alignment(column: int) -> Qt.AlignmentFlag:
+    """How the cells of a column stand."""
     return _CENTRE if column == KIND else _LEFT if column == NODE else _RIGHT

@@ -51,7 +51,8 @@ class KeyHint(QLabel):
         if self.isHidden():
             return
         room = self._canvas.width() - 2 * MARGIN
-        self.setWordWrap(False)
+        if self.wordWrap():  # told again, it would be painted apart from the canvas, which it shines through
+            self.setWordWrap(False)
         box, size = self._canvas.legend_box, self.sizeHint()
         if size.width() > room:
             self.setWordWrap(True)

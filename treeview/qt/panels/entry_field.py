@@ -85,8 +85,9 @@ class EntryField(QLineEdit):
 
     def mark(self, offset: int | None) -> None:
         """Underline what stands at ``offset``, and nothing else."""
-        self._mark = offset
-        self.update()
+        if offset != self._mark:
+            self._mark = offset
+            self.update()
 
     @property
     def marked(self) -> tuple[int, int] | None:

@@ -306,7 +306,8 @@ class Log(Panel):
         else:
             self.view.scrollToTop()
             self.view.measure()
-        self.view.viewport().update()
+        if self.model.rowCount():  # else nothing in it has changed
+            self.view.viewport().update()
 
     def text_of(self, steps: list[int]) -> str:
         """Steps as lines of number and sentence."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
@@ -19,7 +20,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, Index, TreeModel
+from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, Index, TreeModel, alignment
 from treeview.tree.tree import NIL, ROOT
 
 OPEN_ROWS = 200
@@ -60,6 +61,26 @@ class _View(QTreeView):
 
 
 @guarded
+class _Cells(QStyledItemDelegate):
+    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each."""
+
+    def __init__(self, model: TreeModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        node, column = index.internalId(), index.column()
+        if not self._model.is_plain(node):
+            super().initStyleOption(option, index)
+            return
+        text = self._model.text(node, column)
+        option.index = index  # type: ignore[attr-defined,assignment]
+        option.displayAlignment = alignment(column)  # type: ignore[attr-defined]
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay  # type: ignore[attr-defined]
+        option.text = text.replace("\n", "\u2028")  # type: ignore[attr-defined]
+
+
+@guarded
 class Outline(Panel):
     """A tree view; its selection is the document's."""
 
@@ -71,6 +92,7 @@ class Outline(Panel):
         self.model = TreeModel(document, self)
         self.view = _View()
         self.view.setModel(self.model)
+        self.view.setItemDelegate(_Cells(self.model, self.view))
         self.view.setUniformRowHeights(True)
         self.view.setAllColumnsShowFocus(True)
         self.view.setAccessibleName(tr("Outline of the tree"))
