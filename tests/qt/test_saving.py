@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.qt.keyboard import keys
 from treeview.formats.registry import read_file
 from treeview.qt import windows
 from treeview.qt.dialogs import files
@@ -327,3 +328,36 @@ def test_undoing_to_what_was_saved_is_no_change(opened: MainWindow) -> None:
     assert opened.saving.save()
     opened.document.undo_stack.undo()
     assert opened.saving.modified
+
+
+def test_what_is_being_written_at_a_node_is_kept_aside(opened: MainWindow, qtbot: QtBot) -> None:
+    opened.settings["autosave_seconds"] = 1
+    opened.document.select(1)
+    opened.document.set_drawing(True)
+    opened.canvas.setFocus()
+    kept = opened.saving.autosave.kept.file
+    keys("7x")
+    qtbot.waitUntil(kept.exists)
+    assert '"7x"' in kept.read_text("utf-8")
+    assert opened.document.tree.labels == {}, "it is still being written"
+    keys("<Esc>")
+    qtbot.waitUntil(lambda: not kept.exists())
+    keys("a=")  # an error: there is nothing to keep
+    QApplication.processEvents()
+    assert not opened.saving.autosave._timer.isActive()
+    keys("3<Ctrl+Enter>")
+    qtbot.waitUntil(kept.exists)
+    assert '"a"' in kept.read_text("utf-8")
+    opened.document.undo_stack.undo()
+
+
+def test_what_is_being_written_when_the_window_closes_is_not_kept(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "ask_close", lambda *_: files.DISCARD)
+    opened.document.select(1)
+    opened.canvas.setFocus()
+    opened.editing.drawing.writing.type("7")
+    assert opened.close()
+    QApplication.processEvents()
+    assert not opened.saving.autosave._timer.isActive()

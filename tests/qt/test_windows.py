@@ -18,7 +18,7 @@ from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import Kept, Work, recovery_folder, unsaved
 from treeview.qt.stamps import stamp
-from treeview.tree.tree import Tree
+from treeview.tree.tree import ROOT, Tree
 
 
 @pytest.fixture(autouse=True)
@@ -194,3 +194,13 @@ def test_what_cannot_be_read_leaves_no_empty_window(
     window.opening.example()
     assert windows.all_windows() == [window]
     assert "no such" in window.messages.text.text()
+
+
+def test_what_is_being_written_is_not_lost_to_another_tree(window: MainWindow) -> None:
+    windows.new_document(window)
+    window.editing.drawing.writing.type("7")
+    data = QMimeData()
+    data.setText("[1, 2]")
+    window.opening.data(data, "dropped text")
+    assert window.document.tree.value[ROOT] == 7
+    assert len(windows.all_windows()) == 2

@@ -282,6 +282,8 @@ class Autosave(QObject):
 
     ``state`` gives the document. Its tree is copied a column at a time, so that the copy of a large one
     is not felt; an edit meanwhile begins it anew, and after `PATIENCE` times it is made at once.
+
+    - ``complete``: adds to the copy what is no edit of the tree yet.
     """
 
     failed = Signal(str)
@@ -306,6 +308,7 @@ class Autosave(QObject):
         self._number = self._anew = 0
         self._copy = Tree()
         self._copying: Iterator[None] = iter(())
+        self.complete: Callable[[Tree], None] = lambda _copy: None
         self._timer, self._slices = QTimer(self), QTimer(self)
         for timer in (self._timer, self._slices):
             timer.setSingleShot(True)
@@ -346,6 +349,7 @@ class Autosave(QObject):
 
     def _write(self) -> None:
         self._slices.stop()
+        self.complete(self._copy)
         work = self._state()._replace(tree=self._copy)
         self._copy = Tree()
         self._number = number = self._number + 1

@@ -24,6 +24,8 @@ from treeview.qt.problems import dropped, said
 from treeview.qt.recovery import Autosave, Unsaved, Work
 from treeview.qt.settings import Settings
 from treeview.qt.stamps import Stamp, differs, stamp
+from treeview.tree.changes import Edit
+from treeview.tree.tree import Tree
 
 SETTLE: Final = 200
 """Ms after which a file that others are writing is looked at."""
@@ -58,6 +60,8 @@ class Saving(QObject):
         self._stamp: Stamp | None = None
         self._told: Stamp | None = None
         self._closed = False
+        self.unfinished: Callable[[Tree], Edit | None] = lambda _tree: None
+        """What is being written at a node, as an edit of a tree like the document's."""
         self.took_over: Unsaved | None = None
         """What a dead process had left of this document, until it is kept anew."""
         self._watcher = QFileSystemWatcher(self)
@@ -65,11 +69,12 @@ class Saving(QObject):
         self._look_again.setSingleShot(True)
         self._look_again.setInterval(SETTLE)
         self.autosave = Autosave(self._state, lambda: settings["autosave_seconds"], self)
+        self.autosave.complete = self._complete
         self.autosave.failed.connect(self._say_not_kept)
         self.autosave.keptAside.connect(self._hand_over)
         stack.cleanChanged.connect(lambda clean: self.modifiedChanged.emit(not clean))
-        stack.indexChanged.connect(self._keep)
-        stack.cleanChanged.connect(self._keep)
+        stack.indexChanged.connect(self.keep)
+        stack.cleanChanged.connect(self.keep)
         document.treeChanged.connect(self._opened)
         self._watcher.fileChanged.connect(self._look_again.start)
         self._watcher.directoryChanged.connect(self._look_again.start)
@@ -91,10 +96,17 @@ class Saving(QObject):
         nodes = len(document.order.ids)
         return Work(document.tree, document.path, document.title, nodes, self._session(), self._stamp)
 
-    def _keep(self, _: object = None) -> None:
-        if not isValid(self._stack):
+    def _complete(self, copy: Tree) -> None:
+        """Take what is being written over into a copy of the document's tree."""
+        edit = self.unfinished(copy)
+        if edit is not None:
+            edit.apply(copy)
+
+    def keep(self, _: object = None) -> None:
+        """See that what is unsaved is kept aside, or forgotten where nothing is unsaved any more."""
+        if self._closed or not isValid(self._stack):
             return  # a stack that is destroyed says that it is clean
-        if self.modified:
+        if self.modified or self.unfinished(self._document.tree) is not None:
             self.autosave.edited()
         else:
             self._forget()
@@ -200,8 +212,8 @@ class Saving(QObject):
         self._look_again.stop()
         if not self._closed:  # a stack that is deleted tells that it is empty
             self._closed = True
-            self._stack.cleanChanged.disconnect(self._keep)
-            self._stack.indexChanged.disconnect(self._keep)
+            self._stack.cleanChanged.disconnect(self.keep)
+            self._stack.indexChanged.disconnect(self.keep)
         self._forget()
 
     def restored(self, one: Unsaved) -> None:
@@ -210,7 +222,7 @@ class Saving(QObject):
         Its file may have been changed since then.
         """
         self._stack.resetClean()
-        self._keep()
+        self.keep()
         self.took_over = one
         self._stamp = self._told = one.stamp
         self._watch()
@@ -268,7 +280,7 @@ class Saving(QObject):
         if path is not None:
             self._stamp = self._told = stamp(path)
             self._stack.resetClean()
-            self._keep()
+            self.keep()
 
 
 __all__ = ["Saving"]

@@ -44,7 +44,8 @@ def beside(window: MainWindow) -> MainWindow:
 
 def place_for(window: MainWindow) -> MainWindow:
     """Where another tree is to be shown: in ``window`` if it is untouched, else in a new one."""
-    return window if window.saving.untouched else beside(window)
+    taken = window.editing.drawing.finish()  # what is being written there is work, too
+    return window if taken and window.saving.untouched else beside(window)
 
 
 def new_document(window: MainWindow) -> None:

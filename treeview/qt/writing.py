@@ -17,8 +17,9 @@ from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
 from treeview.qt.typed import EDGE, NODE, Part, TypedError, fill, number_in, read
+from treeview.tree.changes import Edit
 from treeview.tree.names import called
-from treeview.tree.tree import NIL, ROOT, TreeError
+from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
 NEXT_NODE: Final = mark("Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel")
@@ -167,19 +168,29 @@ class Writing(QObject):
         if editor.error:
             editor.insist()
             return False
-        node, text = editor.node, editor.text
-        left_blank = self._over and not text.strip()
-        tree, selection = self._document.tree, self._document.selection
-        if left_blank:
-            edit = None
-        elif everywhere and self._of_many:
-            edit = fill(tree, selection, text)
+        tree, text = self._document.tree, editor.text
+        if everywhere and self._of_many and text.strip():
+            edit = fill(tree, self._document.selection, text)
         else:
-            edit = self._part.edit(tree, node, text, self._over)
+            edit = self.unfinished(tree)
         editor.close()
         if edit is not None:
             self._document.push(edit)
         return True
+
+    def unfinished(self, tree: Tree) -> Edit | None:
+        """What is written in the field, as an edit of ``tree``, the document's or a copy of it.
+
+        ``None`` where it changes nothing, or has an error.
+        """
+        editor, place = self.editor, self._document.order.position
+        gone = not editor.is_open or editor.node >= len(place) or place[editor.node] == NIL
+        if gone or editor.error or (self._over and not editor.text.strip()):
+            return None
+        try:
+            return self._part.edit(tree, editor.node, editor.text, self._over)
+        except (TypedError, TreeError):
+            return None
 
     def _ended(self, how: str) -> None:
         """The field is left in some way: what is written there counts, but for Esc."""

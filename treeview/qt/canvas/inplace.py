@@ -41,6 +41,8 @@ class InPlace(QObject):
 
     ended = Signal(str)
     """The user is done with the field, in some way."""
+    written = Signal()
+    """Something else is written, or nothing any more."""
 
     def __init__(self, canvas: TreeCanvas) -> None:
         super().__init__(canvas)
@@ -140,6 +142,7 @@ class InPlace(QObject):
             field.deleteLater()
             if had_focus:
                 self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.written.emit()
 
     def insist(self) -> None:
         """The text cannot be taken: say so, and let the user go on with it."""
@@ -167,6 +170,7 @@ class InPlace(QObject):
         if self._error != before:
             self._announce(self._error)
         self._restyle()
+        self.written.emit()
 
     def _restyle(self) -> None:
         """Take the colours of the picture, and the size that its text has."""
