@@ -15,9 +15,10 @@ from treeview.qt.dialogs import edit_dialog
 from treeview.qt.dialogs.edit_dialog import EditDialog
 from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog, range_problem
 from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog, counts_of
-from treeview.qt.dialogs.probabilities import MOST, ProbabilitiesDialog, read, written
+from treeview.qt.dialogs.probabilities import MOST, ProbabilitiesDialog, read
 from treeview.qt.main_window import MainWindow
 from treeview.qt.reshaping import MENU
+from treeview.qt.typed import probability_text
 from treeview.qt.windows import all_windows
 from treeview.tree import chance, edits
 from treeview.tree.filling import leaves
@@ -405,7 +406,7 @@ def test_probabilities_are_read(text: str, value: float | None) -> None:
 def test_probabilities_are_written_as_people_do(text: str) -> None:
     value = read(text)
     assert value is not None
-    assert written(value) == text
+    assert probability_text(value) == text
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from treeview.formats.nested import loads as read_nested
 from treeview.formats.number import NumberError, format_number, parse_number
 from treeview.qt.i18n import mark, tr
 from treeview.tree import edits
-from treeview.tree.changes import Edit
+from treeview.tree.changes import Edit, held, same
 from treeview.tree.names import called
 from treeview.tree.tree import CHANCE, NO_VALUE, ROOT, Tree, TreeError
 
@@ -31,8 +31,8 @@ Said = tuple[str | None, float | None]
 _QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
 _PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
 _COMMA: Final = re.compile(r"[+\-−]?[0-9]*,[0-9]+")
-_FINE: Final = 1000
-"""Probabilities that are fractions of up to so much are shown as such."""
+_SIMPLE: Final = 1_000
+"""Denominators up to here are what people write."""
 
 
 class TypedError(ValueError):
@@ -163,19 +163,11 @@ def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
     made = [
         edits.put(tree, name, {node: value})
         for name, value in new.items()
-        if _differs(tree, name, node, value)
+        if not same(held(tree, name, node), value)
     ]
     if not made:
         return None
     return replace(made[-1], changes=[change for edit in made for change in edit.changes], select=(node,))
-
-
-def _differs(tree: Tree, name: str, node: int, value: Any) -> bool:
-    data = getattr(tree, name)
-    before = data.get(node) if isinstance(data, dict) else data[node]
-    value = None if value == "" else value
-    neither = before != before and value != value  # nan is like nan
-    return bool(before != value) and not neither
 
 
 def fill(tree: Tree, nodes: Iterable[int], text: str) -> Edit | None:
@@ -204,21 +196,20 @@ def _chance(tree: Tree, node: int) -> bool:
     return node in tree.probabilities or (node != ROOT and tree.kind[tree.parent[node]] == CHANCE)
 
 
-def _probability(text: str) -> float | None:
-    """A probability: a number, or so many percent."""
+def probability_in(text: str) -> float | None:
+    """The probability that ``text`` is: as `number_in` reads it, or so many percent. It may be any number."""
     percent = text.endswith("%")
     number = number_in(text.removesuffix("%").rstrip())
     return number / 100 if percent and number is not None else number
 
 
 def probability_text(probability: float) -> str:
-    """The shortest way to write it: 1/3 rather than its decimals."""
+    """A probability as people write it: a short decimal, or else a simple fraction such as 1/3."""
     from fractions import Fraction  # which few need
 
-    fraction = Fraction(probability).limit_denominator(_FINE)
-    short = format_number(probability)
-    exact = fraction.numerator / fraction.denominator == probability
-    return str(fraction) if exact and len(str(fraction)) < len(short) else short
+    text = format_number(probability)
+    simple = Fraction(probability).limit_denominator(_SIMPLE)
+    return str(simple) if len(text) > len("0.125") and float(simple) == probability else text
 
 
 def _edge_text(tree: Tree, node: int) -> str:
@@ -234,7 +225,7 @@ def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
         raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
     if not _chance(tree, node):
         return _changed(tree, node, {"moves": text.strip()})
-    move, probability = read(text, _probability)
+    move, probability = read(text, probability_in)
     if probability is not None and probability != probability:
         probability = None
     elif probability is None and over:

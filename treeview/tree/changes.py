@@ -18,6 +18,19 @@ COLUMNS: Final = ("kind", "value", "estimate", *SPARSE)
 """The attributes of nodes that `Put` writes; ``None`` means none in the sparse ones."""
 
 
+def held(tree: Tree, column: str, node: int) -> Any:
+    """What ``node`` has of an attribute in ``COLUMNS``; ``None`` for none of a sparse one."""
+    data = getattr(tree, column)
+    return data.get(node) if column in SPARSE else data[node]
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values of an attribute are equal: "" is none, and one ``nan`` is like another."""
+    if one in (None, "") or other in (None, ""):
+        return one in (None, "") and other in (None, "")
+    return bool(one == other or (one != one and other != other))
+
+
 class Change(Protocol):
     """Something that can be done to a tree and undone."""
 

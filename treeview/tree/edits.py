@@ -10,10 +10,10 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from treeview.tree.changes import COLUMNS, Change, Edit, Put, Relink, Title
+from treeview.tree.changes import COLUMNS, Change, Edit, Put, Relink, Title, held, same
 from treeview.tree.families import relinked
 from treeview.tree.names import called
-from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, SPARSE, Tree, TreeError
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
 
 NEW_CHILD: Final = "new child of {of}"
 NEW_SIBLING: Final = "new sibling of {of}"
@@ -268,8 +268,8 @@ def become(
         if mine.get(node) == others[model]:
             continue
         for name in columns:
-            wanted = _given(other, name, model)
-            if _differs(_given(tree, name, node), wanted):
+            wanted = held(other, name, model)
+            if not same(held(tree, name, node), wanted):
                 written[name][node] = wanted
         family, models = list(tree.children(node)), list(other.children(model))
         pairs = _paired(family, models, mine, others)
@@ -287,18 +287,9 @@ def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[in
     """A number for every linked node, the same for subtrees that look the same in ``columns``."""
     of: dict[int, int] = {}
     for node in reversed(tree.preorder().tolist()):
-        own = tuple(str(_given(tree, name, node)) for name in columns)
+        own = tuple(str(held(tree, name, node)) for name in columns)
         of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
     return of
-
-
-def _given(tree: Tree, name: str, node: int) -> Any:
-    data = getattr(tree, name)
-    return data.get(node) if name in SPARSE else data[node]
-
-
-def _differs(one: Any, other: Any) -> bool:
-    return bool(one != other) and not (one != one and other != other)  # nan is like nan
 
 
 def _paired(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:

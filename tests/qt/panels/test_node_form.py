@@ -172,6 +172,7 @@ def test_kinds(window: MainWindow, form: NodeForm) -> None:
     assert form.complaint.isVisible()
     assert "1.17" in form.complaint.text()
     document.select(tree.at([1, 2]))
+    assert form.fields["probabilities"].text() == "1/3"  # type: ignore[union-attr]
     assert "1.17" in form.complaint.text()
     document.select(tree.at([0]))
     assert form.complaint.isHidden()

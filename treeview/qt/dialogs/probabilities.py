@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 from typing import Final
 
 from PySide6.QtWidgets import (
@@ -16,12 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.formats.number import NumberError, format_number, parse_number
 from treeview.qt.dialogs.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.plain import plain
+from treeview.qt.typed import TypedError, probability_in, probability_text
 from treeview.tree import chance
 from treeview.tree.names import called
 from treeview.tree.numbers import numbers
@@ -30,31 +29,17 @@ from treeview.tree.tree import Tree, TreeError
 MOST: Final = 200
 """So many moves have a field each; more are made equally likely, or are read from a file."""
 
-_SIMPLE: Final = 1_000
-"""Denominators up to here are what people write."""
 _SHOWN: Final = 12
 """Rows that are seen without scrolling."""
 
 
-def written(probability: float) -> str:
-    """A probability as people write it: a short decimal, or else a simple fraction such as 1/3."""
-    text = format_number(probability)
-    simple = Fraction(probability).limit_denominator(_SIMPLE)
-    if len(text) > len("0.125") and float(simple) == probability:
-        return str(simple)
-    return text
-
-
 def read(text: str) -> float | None:
     """The probability that ``text`` says: 0.25, 1/4 or 25 %; ``None`` where it is none."""
-    words = text.strip()
-    percent = words.endswith("%")
     try:
-        value = parse_number(words.removesuffix("%").strip())
-    except NumberError:
+        value = probability_in(text.strip())
+    except TypedError:
         return None
-    value = value / 100 if percent else value
-    return value if 0 <= value < math.inf else None
+    return value if value is not None and 0 <= value < math.inf else None
 
 
 @guarded
@@ -88,7 +73,7 @@ class ProbabilitiesDialog(EditDialog):
 
     def _field(self, tree: Tree, child: int) -> QLineEdit:
         given = tree.probabilities.get(child)
-        field = QLineEdit("" if given is None else written(given))
+        field = QLineEdit("" if given is None else probability_text(given))
         field.setPlaceholderText("1/2")
         field.textChanged.connect(self._changed)
         rank = tree.rank[child] + 1
@@ -139,7 +124,7 @@ class ProbabilitiesDialog(EditDialog):
     def make_equal(self) -> None:
         """Make all moves equally likely."""
         for field in self.fields:
-            field.setText(written(1 / len(self.fields)))
+            field.setText(probability_text(1 / len(self.fields)))
 
     def scale_to_one(self) -> None:
         """Keep the ratios, and make the sum 1."""
@@ -148,7 +133,7 @@ class ProbabilitiesDialog(EditDialog):
         except TreeError:
             return
         for field, value in zip(self.fields, scaled, strict=True):
-            field.setText(written(value))
+            field.setText(probability_text(value))
 
     def edit(self) -> bool:
         values = [value for value in self.values() if value is not None]

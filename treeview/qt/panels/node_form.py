@@ -11,14 +11,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from treeview.formats.number import NumberError, format_number, parse_number
+from treeview.qt.chances import complaint
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.form_fields import Choice, LineField, TextField
 from treeview.qt.panels.panel import yielding
+from treeview.qt.typed import TypedError, probability_text
 from treeview.tree import edits
-from treeview.tree.chance import complaints, set_kind
-from treeview.tree.changes import Edit
-from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, SPARSE, Tree, TreeError
+from treeview.tree.chance import set_kind
+from treeview.tree.changes import Edit, held, same
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree, TreeError
 
 TITLE: Final = "title"
 KIND: Final = "kind"
@@ -32,10 +34,6 @@ _MANY: Final = 500
 """Of more selected nodes only so many are compared to tell what they have in common."""
 
 
-class Wrong(ValueError):
-    """Why a text means nothing in a field: one line for the user."""
-
-
 def _number(text: str) -> float:
     """The number that ``text`` is; "" and "?" are none yet."""
     text = text.strip()
@@ -44,7 +42,7 @@ def _number(text: str) -> float:
     try:
         return parse_number(text)
     except NumberError as problem:
-        raise Wrong(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+        raise TypedError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
 
 
 def _probability(text: str) -> float | None:
@@ -54,7 +52,7 @@ def _probability(text: str) -> float | None:
     if math.isnan(number):
         return None
     if not 0 <= number <= 1:
-        raise Wrong(tr("A probability is from 0 to 1."))
+        raise TypedError(tr("A probability is from 0 to 1."))
     return number
 
 
@@ -197,10 +195,7 @@ class NodeForm(QWidget):
         if len(self.nodes) == 1:
             near = {self.nodes[0], document.tree.parent[self.nodes[0]]} - {NIL}
             if any(document.tree.kind[node] == CHANCE for node in near):
-                found = (each for each in complaints(document.tree, document.order) if each.node in near)
-                said = next(
-                    (tr(c.what).format(of=c.of, count=f"{c.missing:,}", total=c.total) for c in found), ""
-                )
+                said = complaint(document, near)
         self.complaint.setText(said)
         self.complaint.setVisible(bool(said))
         self.complaint.setStyleSheet(f"color: {document.style.palette.changed}")
@@ -215,10 +210,10 @@ class NodeForm(QWidget):
         read = next(spec.read for spec in SPECS if spec.column == column)
         try:
             value = read(text)
-        except Wrong as wrong:
+        except TypedError as wrong:
             self._complain(column, str(wrong))
             return
-        new = [node for node in self.nodes if not _same(_value(self._tree, column, node), value)]
+        new = [node for node in self.nodes if not same(held(self.document.tree, column, node), value)]
         self._push(column, lambda tree: edits.put(tree, column, dict.fromkeys(new, value)) if new else None)
 
     def _choose_kind(self, row: int) -> None:
@@ -252,21 +247,11 @@ class NodeForm(QWidget):
         field.setAccessibleDescription(text)
 
 
-def _value(tree: Tree, column: str, node: int) -> Any:
-    data = getattr(tree, column)
-    return data.get(node) if column in SPARSE else data[node]
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Whether they are equal; "" is none, and one ``nan`` is like another."""
-    if one in (None, "") or other in (None, ""):
-        return one in (None, "") and other in (None, "")
-    return bool(one == other or (one != one and other != other))
-
-
 def _written(tree: Tree, column: str, node: int) -> str:
     """What a field shows of a node."""
-    value = _value(tree, column, node)
+    value = held(tree, column, node)
     if value is None or value != value:
         return ""
+    if column == "probabilities":
+        return probability_text(value)
     return value if isinstance(value, str) else format_number(value)
