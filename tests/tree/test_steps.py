@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.strategies import trees
+from tests.tree.test_edits import consistent, copied
 from treeview.formats.nested import dumps, loads
 from treeview.tree.changes import Edit
 from treeview.tree.steps import indent, outdent, reorder
@@ -83,6 +87,8 @@ def test_a_level_up_from_two_levels_at_once() -> None:
         (["b", "c"], '[["a", 1, 2, 3, 4, ["b", 5, 6], "c": 7]]'),
         (["2"], '[["a", [2], 3, 4], ["b", 5, 6], "c": 7]'),
         (["2", "4"], '[["a", [2], [4]], ["b", 5, 6], "c": 7]'),
+        (["b", "2"], '[["a", [2], 3, 4, ["b", 5, 6]], "c": 7]'),
+        (["4", "c", "b"], '[["a", 1, 2, [4], ["b", 5, 6], "c": 7]]'),
     ],
 )
 def test_moves_down_a_level(tree: Tree, nodes: list[str], after: str) -> None:
@@ -100,3 +106,23 @@ def test_the_root_stays(tree: Tree, move: object) -> None:
 def test_a_first_child_cannot_go_down(tree: Tree) -> None:
     with pytest.raises(TreeError, match="before a"):
         indent(tree, named(tree, "a"))
+
+
+@given(trees(), st.data())
+def test_whatever_moves_all_nodes_stay_in_the_tree(tree: Tree, data: st.DataObject) -> None:
+    nodes = data.draw(st.lists(st.sampled_from(tree.preorder().tolist()), min_size=1, max_size=5))
+    makers = (indent, outdent, lambda tree, nodes: reorder(tree, nodes, 1))
+    before = copied(tree)
+    try:
+        edit = data.draw(st.sampled_from(makers))(tree, nodes)
+    except TreeError:
+        return
+    if edit is None:
+        return
+    ids = set(tree.preorder().tolist())
+    undo = edit.apply(tree)
+    consistent(tree)
+    assert set(tree.preorder().tolist()) == ids
+    for change in undo:
+        change.apply(tree)
+    assert tree == before

@@ -72,9 +72,11 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
             elif not staying:
                 raise TreeError(f"no sibling stands before {called(tree, node)} that it could hang below")
             else:
-                taking.setdefault(staying[-1], list(tree.children(staying[-1]))).append(node)
+                taking.setdefault(staying[-1], []).append(node)
         families[parent] = staying
-    return named(MOVES, tree, tops, relinked(tree, families | taking), tuple(tops))
+    for node, taken in taking.items():  # who takes some may give others away
+        families[node] = families.get(node, list(tree.children(node))) + taken
+    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
 
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
