@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from treeview.formats import native
 from treeview.formats.errors import FormatError
-from treeview.qt.recovery import LARGE, PATIENCE, Autosave, Kept, Work, damaged, set_aside, snapshot, unsaved
+from treeview.qt.autosave import LARGE, PATIENCE, Autosave, copying
+from treeview.qt.recovery import Kept, Work, damaged, set_aside, unsaved
 from treeview.qt.stamps import Stamp
 from treeview.tree.tree import Tree
 
@@ -138,9 +139,9 @@ def test_edits_without_a_pause_do_not_keep_a_large_tree_from_being_kept(tmp_path
     autosave.stop()
 
 
-def test_a_snapshot_does_not_follow_the_tree() -> None:
-    tree = Tree(value=1.0, label="a")
-    copy = snapshot(tree)
+def test_a_copy_does_not_follow_the_tree() -> None:
+    tree, copy = Tree(value=1.0, label="a"), Tree()
+    assert len(list(copying(tree, copy))) == len(Tree.__slots__)
     assert copy == tree
     tree.value[0] = 2.0
     tree.labels[0] = "b"

@@ -19,9 +19,9 @@ from pytestqt.qtbot import QtBot
 from tests.qt.keyboard import keys
 from treeview.formats.registry import read_file
 from treeview.qt import windows
+from treeview.qt.autosave import EARLY
 from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import EARLY
 from treeview.qt.stamps import differs, stamp
 from treeview.tree.edits import put
 

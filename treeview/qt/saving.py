@@ -16,12 +16,13 @@ from treeview.formats.errors import FormatError
 from treeview.formats.registry import NATIVE, Format, by_name, lost, write_document
 from treeview.formats.session import Session
 from treeview.qt import windows
+from treeview.qt.autosave import Autosave
 from treeview.qt.busy import busy
 from treeview.qt.dialogs import files
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
 from treeview.qt.problems import dropped, said
-from treeview.qt.recovery import Autosave, Unsaved, Work
+from treeview.qt.recovery import Unsaved, Work
 from treeview.qt.settings import Settings
 from treeview.qt.stamps import Stamp, differs, stamp
 from treeview.tree.changes import Edit
