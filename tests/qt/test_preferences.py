@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from treeview.qt import app, motion, theme
 from treeview.qt.dialogs.preferences import PreferencesDialog
+from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
 
@@ -194,6 +195,7 @@ def test_the_picture_glides_only_where_that_is_wanted(
     canvas, box = window.canvas, dialog.fields["animate"]
     show_page(dialog, box)
     monkeypatch.setattr(motion, "less_motion", lambda: False)
+    qtbot.waitUntil(lambda: canvas.smooth)  # the wish is known a little after the start
     canvas.set_zoom(4.0)
 
     def moves_at_once(node: int) -> bool:
@@ -218,6 +220,15 @@ def test_the_picture_glides_only_where_that_is_wanted(
     monkeypatch.setattr(motion, "less_motion", lambda: True)
     window._take_motion()
     assert moves_at_once(first)
+
+
+def test_nothing_glides_before_the_wish_is_known(qtbot: QtBot) -> None:
+    window = open_window()
+    assert not window.canvas.smooth
+    assert not window.isAnimated()
+    qtbot.waitUntil(lambda: window.canvas.smooth)
+    assert window.isAnimated()
+    window.close()
 
 
 @pytest.mark.parametrize(

@@ -369,7 +369,8 @@ class MainWindow(QMainWindow):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
         self.settings.changed.connect(self._follow_setting)
-        QTimer.singleShot(SETTLED, self, self._take_motion)  # the system is asked once all is painted
+        self._move_smoothly(False)  # until the system is asked, once all is painted
+        QTimer.singleShot(SETTLED, self, self._take_motion)
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
         self.playing.changed.connect(self._show_playing)
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
@@ -446,7 +447,9 @@ class MainWindow(QMainWindow):
         """Let the picture and the panels glide, or not."""
         from treeview.qt.motion import motion_wanted
 
-        smooth = motion_wanted(self.settings)
+        self._move_smoothly(motion_wanted(self.settings))
+
+    def _move_smoothly(self, smooth: bool) -> None:
         self.canvas.smooth = smooth
         self.setAnimated(smooth)
 
