@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from treeview.qt import app, motion, theme
-from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.app import open_window
+from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
 
