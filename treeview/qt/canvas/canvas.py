@@ -27,6 +27,7 @@ from treeview.qt.canvas.painter import Painter
 from treeview.qt.canvas.places import Places
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.keyboard import BACK_AGAIN
 from treeview.tree.changes import Change, Relink
 from treeview.tree.tree import NIL
 
@@ -35,12 +36,6 @@ _BY_KEY: Final = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
-_BACK_AGAIN: Final = (
-    Qt.FocusReason.ActiveWindowFocusReason,
-    Qt.FocusReason.PopupFocusReason,
-    Qt.FocusReason.MenuBarFocusReason,
-)
-"""The focus is where it was before another window or a menu had it."""
 
 
 @guarded
@@ -215,13 +210,13 @@ class TreeCanvas(Keyed):
         painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if event.reason() not in _BACK_AGAIN:
+        if event.reason() not in BACK_AGAIN:
             self._by_key = event.reason() in _BY_KEY
         self.update()
         self.focusChanged.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        if event.reason() in _BACK_AGAIN:
+        if event.reason() in BACK_AGAIN:
             self._cancel_gesture()  # the button may be let go there, and never be heard of here
         self._space.release()  # the key will be let go elsewhere
         self.show_cursor()

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from treeview.qt.canvas.keys import ARROWS, written_by
 from treeview.qt.guard import guarded
+from treeview.qt.keyboard import ENTER_KEYS
 
 CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
 """How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _HELD: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
@@ -70,7 +70,7 @@ class LineField(QLineEdit):
         key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if key == Qt.Key.Key_Escape:
             return CANCEL
-        if key in _ENTER:
+        if key in ENTER_KEYS:
             return STAY if held & Qt.KeyboardModifier.ControlModifier else ENTER
         if key in ARROWS and held == Qt.KeyboardModifier.NoModifier:
             along = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -109,7 +109,7 @@ class NoteField(QPlainTextEdit):
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() == Qt.Key.Key_Escape:
             self.ended.emit(CANCEL)
-        elif event.key() in _ENTER and control:
+        elif event.key() in ENTER_KEYS and control:
             self.ended.emit(STAY)
         else:
             super().keyPressEvent(event)
@@ -133,7 +133,7 @@ def _overridden(field: Field, event: QKeyEvent, usual: Callable[[QEvent], bool])
     usual(event)
     if not event.isAccepted() and not _is_command(event):
         event.accept()
-    elif not event.isAccepted() and event.key() not in _ENTER:
+    elif not event.isAccepted() and event.key() not in ENTER_KEYS:
         field.ended.emit(COMMAND)
         if field.isVisible():
             event.accept()  # it stays because of an error: the command has to wait

@@ -7,8 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFontMetrics,
     QInputMethodEvent,
     QTextCursor,
@@ -16,6 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.qt import theme
+from treeview.qt.announcing import announce
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.fields import Field, LineField, NoteField
 from treeview.qt.plain import tip
@@ -152,8 +151,8 @@ class InPlace(QObject):
             self._announce(self._error)
 
     def _announce(self, text: str) -> None:
-        if text and self.field is not None and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, text))
+        if self.field is not None:
+            announce(self.field, text)
 
     # Looks
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.qt.canvas.mouse import Pointing
 from treeview.qt.canvas.navigation import way
 from treeview.qt.guard import guarded
+from treeview.qt.keyboard import ENTER_KEYS
 from treeview.tree.tree import NIL
 
 STEP: Final = 1.25
@@ -27,7 +28,6 @@ ARROWS: Final = {
     Qt.Key.Key_Right: "right",
 }
 _MOVES: Final = {**ARROWS, Qt.Key.Key_Home: "root"}
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NONE, _SHIFT, _ALT = (
     Qt.KeyboardModifier.NoModifier,
     Qt.KeyboardModifier.ShiftModifier,
@@ -86,7 +86,7 @@ class Keyed(Pointing):
             return True  # to be dragged with: what it is a shortcut for is done when it is let go
         if not self.draws:
             arrow = self.keys_draw and self.document.drawing and event.key() in _MOVES and held == _NONE
-            return arrow or (event.key() in (*_ENTER, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT))
+            return arrow or (event.key() in (*ENTER_KEYS, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT))
         if event.key() in ARROWS:
             return held in (_NONE, _SHIFT, _ALT)
         return bool(written_by(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
@@ -105,7 +105,7 @@ class Keyed(Pointing):
         """Do what a key means to who looks at the tree; whether it means anything."""
         if event.key() in _MOVES:
             self._move_selection(_MOVES[Qt.Key(event.key())])
-        elif event.key() in _ENTER and self.document.selected != NIL:
+        elif event.key() in ENTER_KEYS and self.document.selected != NIL:
             self.activated.emit(self.document.selected)
         elif event.text() in ("+", "="):
             self.zoom_by(STEP)

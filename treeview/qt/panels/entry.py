@@ -6,7 +6,7 @@ from itertools import count
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QHideEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from treeview.draw.style import Style
@@ -14,9 +14,11 @@ from treeview.formats import nested
 from treeview.formats.errors import FormatError
 from treeview.formats.unfinished import completed
 from treeview.qt import icons, theme
+from treeview.qt.announcing import announce
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
+from treeview.qt.keyboard import BACK_AGAIN
 from treeview.qt.panels.entry_field import EntryField
 from treeview.qt.plain import plain, tip
 from treeview.tree import edits
@@ -34,11 +36,6 @@ TOO_LONG: Final = mark("A text this long cannot be typed here. Paste it in the p
 TOO_LARGE: Final = mark("The tree has {count} nodes: too many for this line")
 TOO_WORDY: Final = mark("The tree's names are too long for this line")
 
-_BACK_SOON: Final = (
-    Qt.FocusReason.ActiveWindowFocusReason,
-    Qt.FocusReason.PopupFocusReason,
-    Qt.FocusReason.MenuBarFocusReason,
-)
 _gestures = count(1)
 
 
@@ -159,8 +156,8 @@ class EntryLine(QFrame):
         self.complaint.setText(said)
         self.field.setAccessibleDescription(said)
         self._place()
-        if changed and said and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.field, said))
+        if changed:
+            announce(self.field, said)
 
     def _place(self) -> None:
         """Put the complaint under the line, over the picture, so that nothing has to make room."""
@@ -204,7 +201,7 @@ class EntryLine(QFrame):
 
     def _leave(self, reason: Qt.FocusReason) -> None:
         """Write the tree as it is, unless what was typed has to be mended or the focus comes back."""
-        if reason not in _BACK_SOON:
+        if reason not in BACK_AGAIN:
             self._end_gesture()
             if self.problem is None:
                 self.refresh()

@@ -23,11 +23,11 @@ from treeview.formats.nested import TOKEN
 from treeview.qt import theme
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.keyboard import ENTER_KEYS, asks_for_undo
 
 LONGEST: Final = 1 << 20
 """Letters that the line holds: nothing that is pasted is cut, which would be another tree."""
 _WAVE: Final = 2.0
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _AWAY: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Down)
 
 
@@ -137,7 +137,7 @@ class EntryField(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Undo and redo are the window's, or asked for here where it has none."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_undo(event):
+        if asks_for_undo(event):
             event.ignore()
             return False
         return super().event(event)
@@ -147,7 +147,7 @@ class EntryField(QLineEdit):
             self.undone.emit()
         elif event.matches(QKeySequence.StandardKey.Redo):
             self.redone.emit()
-        elif event.key() in _ENTER:
+        elif event.key() in ENTER_KEYS:
             self.entered.emit()
         elif event.key() in _AWAY:
             self.escaped.emit()
@@ -168,11 +168,6 @@ class EntryField(QLineEdit):
 def _x_of(line: QTextLine, place: int) -> float:
     found: Any = line.cursorToX(place)  # a pair, whatever the stubs say
     return float(found[0])
-
-
-def _is_undo(event: QKeyEvent) -> bool:
-    keys = QKeySequence.StandardKey
-    return event.matches(keys.Undo) or event.matches(keys.Redo)
 
 
 def _moved(before: str, after: str, place: int) -> int:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from treeview.draw.style import Style
 from treeview.qt import icons, theme
 from treeview.qt.actions import Actions
+from treeview.qt.announcing import announce
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.keyboard import ENTER_KEYS
 from treeview.tree.find import Finder
 from treeview.tree.tree import NIL
 
 Ints = npt.NDArray[np.intc]
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 @guarded
@@ -147,8 +147,7 @@ class FindBar(QFrame):
         if said != self.said.text():
             self.said.setText(said)
             self.edit.setAccessibleDescription(said)
-            if said and QAccessible.isActive():
-                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+            announce(self, said)
 
     def _words(self) -> str:
         count = len(self.found)
@@ -165,7 +164,11 @@ class FindBar(QFrame):
         return int(self.document.order.position[node])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() in ENTER_KEYS
+        ):
             self.go(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             return True
         return super().eventFilter(watched, event)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from treeview.qt.guard import guarded
+from treeview.qt.keyboard import ENTER_KEYS, asks_for_undo
 
 LONGEST: Final = 10_000
 _LINES: Final = 3
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BACK_SOON: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason)
 
 
@@ -54,13 +54,13 @@ class LineField(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Where nothing is typed, undo is the tree's."""
-        if _is_undo(event) and not self.pending:
+        if asks_for_undo(event) and not self.pending:
             event.ignore()
             return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if event.key() in ENTER_KEYS:
             self.commit()
         elif event.key() == Qt.Key.Key_Escape and self.pending:
             self.restore()
@@ -110,13 +110,13 @@ class TextField(QPlainTextEdit):
 
     def event(self, event: QEvent) -> bool:
         """Where nothing is typed, undo is the tree's."""
-        if _is_undo(event) and not self.pending:
+        if asks_for_undo(event) and not self.pending:
             event.ignore()
             return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.key() in ENTER_KEYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.commit()
         elif event.key() == Qt.Key.Key_Escape and self.pending:
             self.restore()
@@ -151,10 +151,3 @@ class Choice(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
-
-
-def _is_undo(event: QEvent) -> bool:
-    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
-        return False
-    keys = QKeySequence.StandardKey
-    return event.matches(keys.Undo) or event.matches(keys.Redo)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QMouseEvent
+from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from treeview.draw.style import LIGHT, Style
 from treeview.qt import icons, theme
+from treeview.qt.announcing import announce
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 
@@ -89,8 +90,7 @@ class MessageBar(QFrame):
         self.restyle(self._style)
         self._place()
         self.show()
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def _set_answers(self, answers: Sequence[tuple[str, Callable[[], object]]]) -> None:
         for button in self.answers:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style import Style
 from treeview.qt import icons, theme
+from treeview.qt.announcing import announce
 from treeview.qt.chances import complaint
 from treeview.qt.document import END, Document
 from treeview.qt.guard import guarded
@@ -131,9 +132,7 @@ class RerunBar(QFrame):
             self._place()
             self.show()
             self.raise_()
-            if QAccessible.isActive():
-                whole = f"{self.text.text()} {self.button.text()}"
-                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, whole))
+            announce(self, f"{self.text.text()} {self.button.text()}")
 
     def _words(self) -> str:
         goal, name = self.document.stopped_at, tr(algorithm(self.document.algorithm).title)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.qt import words
+from treeview.qt.announcing import announce
 from treeview.qt.chances import complaint
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
@@ -107,6 +108,6 @@ class StatusLine(Panel):
         return QFontMetrics(font).boundingRect(box, Qt.TextFlag.TextWordWrap, self.sentence.text()).height()
 
     def _speak(self, text: str) -> None:
-        if text != self._spoken and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if text != self._spoken:
+            announce(self, text)
         self._spoken = text
