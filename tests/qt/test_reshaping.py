@@ -453,6 +453,18 @@ def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
     assert chance.proper([tree.probabilities[node] for node in tree.children(1)])
 
 
+def test_weights_whose_sum_is_too_large_are_told(at_chance: MainWindow) -> None:
+    dialog = ProbabilitiesDialog(at_chance.document, 1, at_chance)
+    for field in dialog.fields:
+        field.setText("1e308")
+    assert dialog.said.text() == "Sum: ∞. It has to be 1."
+    assert not dialog.scale.isEnabled()
+    assert not dialog.ok_button.isEnabled()
+    dialog.scale_to_one()
+    assert [field.text() for field in dialog.fields] == ["1e308"] * 3
+    dialog.close()
+
+
 def test_very_many_moves_can_be_made_equally_likely(window: MainWindow) -> None:
     tree = Tree(kind=CHANCE)
     for _ in range(MOST + 1):

@@ -141,9 +141,17 @@ def scaled(tree: Tree, node: int) -> Edit:
     return below(tree, node, to_one([tree.probabilities.get(child, 0.0) for child in _family(tree, node)]))
 
 
+def sum_of(weights: Sequence[float]) -> float:
+    """Their sum to the last digit; ``inf`` where it is too large for a number."""
+    try:
+        return math.fsum(weights)
+    except OverflowError:
+        return math.inf
+
+
 def to_one(weights: Sequence[float]) -> list[float]:
     """The weights divided by their sum; raises ``TreeError`` where that is not a positive number."""
-    total = math.fsum(weights)
+    total = sum_of(weights)
     if not (0 < total < math.inf) or min(weights) < 0:
         raise TreeError("only numbers from 0 with a sum above 0 can be scaled to 1")
     return [weight / total for weight in weights]

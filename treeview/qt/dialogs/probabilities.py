@@ -106,8 +106,9 @@ class ProbabilitiesDialog(EditDialog):
     def refresh(self) -> None:
         values = self.values()
         known = [value for value in values if value is not None]
-        self.scale.setEnabled(len(known) == len(values) and 0 < math.fsum(known) < math.inf)
-        total = tr("Sum: {total}").format(total=numbers([math.fsum(known), 1.0], 4)[0])
+        together = chance.sum_of(known)
+        self.scale.setEnabled(len(known) == len(values) and 0 < together < math.inf)
+        total = tr("Sum: {total}").format(total=numbers([together, 1.0], 4)[0])
         for field, value in zip(self.fields, values, strict=True):
             if value is None and field.text().strip():
                 self.complain(field, tr("A number from 0 to 1, such as 0.25, 1/4 or 25 %."))

@@ -47,8 +47,9 @@ def _number(text: str) -> float:
 
 def _probability(text: str) -> float | None:
     """A number from 0 to 1, also as ``1/3`` or ``25 %``."""
-    number = _number(text.strip().removesuffix("%"))
-    number = number / 100 if text.strip().endswith("%") else number
+    text = text.strip()
+    percent = text.endswith("%") and text != "%"
+    number = _number(text.removesuffix("%") if percent else text) / (100 if percent else 1)
     if math.isnan(number):
         return None
     if not 0 <= number <= 1:
@@ -227,7 +228,8 @@ class NodeForm(QWidget):
         try:
             edit = make(self.document.tree)
         except TreeError as error:
-            self._complain(column, tr(str(error)))
+            said = tr(str(error))
+            self._complain(column, said[:1].upper() + said[1:])
             return
         self._complain(column, "")
         if edit is not None:
@@ -240,7 +242,6 @@ class NodeForm(QWidget):
         error, field = self.errors[column], self.fields[column]
         if text == error.text() and not text:
             return
-        text = text[:1].upper() + text[1:]
         error.setText(text)
         error.setVisible(bool(text))
         error.setStyleSheet(f"color: {self.document.style.palette.changed}")
