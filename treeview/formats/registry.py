@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import re
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from treeview.collecting import paused
 from treeview.formats import indented, native, nested, nodelink
 from treeview.formats.errors import FormatError, at, check_encodable, quote
 from treeview.formats.files import decode, read, write
@@ -204,11 +204,7 @@ def read_text(text: str, source: str = "<text>") -> Tree:
 def _read(text: str, source: str) -> tuple[Tree, Session | None]:
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
-    # Reading makes millions of objects and no garbage: the collector would look at all of them again
-    # and again, which takes most of the time for a large tree.
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with paused():
         form, document = _identify(text, source)
         if document is None or form is NESTED:
             return form.loads(text, source), None
@@ -216,9 +212,6 @@ def _read(text: str, source: str) -> tuple[Tree, Session | None]:
             return nodelink.from_document(document), None
         tree = native.from_document(document)
         return tree, native.session_of(document, tree)
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def read_bytes(data: bytes, source: str = "<data>") -> Tree:

@@ -2,7 +2,7 @@
 
 import gc
 
-from treeview.qt.collecting import paused
+from treeview.collecting import paused
 
 with paused():
     # Before PySide6, which from then on reads the source of every module that is imported: what needs

@@ -12,8 +12,8 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
+from treeview.collecting import paused
 from treeview.qt import i18n, theme
-from treeview.qt.collecting import paused
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
 from treeview.qt.settings import Settings
