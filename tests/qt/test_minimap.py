@@ -19,6 +19,7 @@ from treeview.draw.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.minimap import CORNERS, MARGIN, Minimap
 from treeview.qt.main_window import MainWindow
+from treeview.tree import edits
 from treeview.tree.tree import NIL, ROOT, Tree
 
 LEFT = Qt.MouseButton.LeftButton
@@ -205,6 +206,41 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
     document.set_tree(uniform(3, 6))
     minimap.grab()
     assert len(painted) == 3
+
+
+def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("treeview.qt.canvas.minimap.LARGE", 100)
+    minimap = mapped(qtbot, algorithm="alphabeta")
+    canvas, document = minimap.canvas, minimap.canvas.document
+    line = LIGHT.palette.best
+    document.seek(document.length)
+    canvas.zoom_to(document.best_line[-1])
+    at = minimap.frame().at(document.best_line[1])
+    before = minimap.grab().toImage()
+    assert line in colours(before, *at)
+    document.edit(edits.delete, [document.tree.at([3])])
+    image = minimap.grab().toImage()
+    assert not minimap.up_to_date
+    assert line not in colours(image, *at), "the line is gone at once"
+    qtbot.waitUntil(lambda: minimap.up_to_date)
+    after = minimap.grab().toImage()
+    assert after != image
+    minimap._picture = None
+    assert minimap.grab().toImage() == after
+
+
+def test_of_another_tree_it_is_made_at_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("treeview.qt.canvas.minimap.LARGE", 100)
+    minimap = mapped(qtbot)
+    canvas, document = minimap.canvas, minimap.canvas.document
+    document.edit(edits.delete, [document.tree.at([3])])
+    assert not minimap.up_to_date
+    document.set_tree(uniform(5, 4))
+    canvas.zoom_by(2)
+    image = settled(minimap).grab().toImage()
+    assert minimap.up_to_date
+    minimap._picture = None
+    assert minimap.grab().toImage() == image
 
 
 # The mouse

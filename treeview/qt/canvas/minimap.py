@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -49,8 +49,12 @@ MARGIN: Final = 12.0
 """Px between the map and the sides of the canvas."""
 SHARE: Final = 2.4
 """The canvas is so many times as wide and as high as the map, or has none."""
+LARGE: Final = 2_000
+"""Of a tree of more nodes, the picture follows an edit once the window has been painted."""
 NEAR: Final = 34.0
 """Px around a node that is looked at, which the map keeps off."""
+FAINT: Final = 0.5
+"""How much is seen of what the canvas does not show."""
 _LEAST_BOX: Final = 8.0
 _DOT: Final = 3.0
 
@@ -66,6 +70,9 @@ class Minimap(QWidget):
     It is seen while it is ``wanted`` and some node is out of sight, in a corner away from the legend, from
     the current and from the selected node. The tree is painted once for its places and its style; the
     current path, what was found and the frame anew each time. It takes no focus: keys do all that it does.
+
+    The picture of a large tree follows an edit in the next turn of the event loop: it takes a third of
+    the time that the window has. There is nothing of a run in it that could outlive the tree.
     """
 
     _changed = Signal()
@@ -76,9 +83,12 @@ class Minimap(QWidget):
         self.wanted = False
         self.corner: Corner = CORNERS[0]
         self._grip: QPointF | None = None  # from the middle of the frame to where it was taken
-        self._picture: tuple[tuple[Places, Style, float], QPixmap] | None = None
+        self._picture: tuple[Places, tuple[Style, float], QPixmap] | None = None
         self._found: tuple[Slots, float, QPolygonF] | None = None
         self._waiting = False
+        self._late = QTimer(self, singleShot=True, interval=0)
+        self._late.timeout.connect(self._catch_up)
+        self._behind = False  # whether the picture may be of the tree before an edit
         self._changed.connect(self._settle_now, Qt.ConnectionType.QueuedConnection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
@@ -90,6 +100,8 @@ class Minimap(QWidget):
             signal.connect(self._settle_soon)
         for signal in (document.treeChanged, document.runChanged, document.styleChanged):
             signal.connect(self._settle_soon)
+        document.treeChanged.connect(self._forget)
+        document.treeEdited.connect(self._fall_behind)
 
     def set_wanted(self, wanted: bool) -> None:
         """Show the map where it is of use, or never."""
@@ -157,6 +169,21 @@ class Minimap(QWidget):
         right, bottom = view.to_plane(box.right() / scale, box.bottom() / scale)
         return frame.places.count_within(Window(left, top, right, bottom))
 
+    def _fall_behind(self) -> None:
+        self._behind = len(self.canvas.document.order.ids) > LARGE
+
+    def _catch_up(self) -> None:
+        self._behind = False
+        self.canvas.update(self.geometry())
+
+    def _forget(self) -> None:
+        self._picture = None
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the picture is of the tree as it is, or not seen."""
+        return self.isHidden() or not self._behind
+
     # What it shows
 
     def _scales(self) -> tuple[float, float]:
@@ -205,12 +232,12 @@ class Minimap(QWidget):
         outline = QPainterPath()
         outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         box = self.view_box().intersected(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
-        painter.fillPath(outline, QColor(frame.style.palette.background))
-        painter.save()
-        painter.scale(scale, scale)
-        painter.drawPixmap(0, 0, self._tree_picture(frame))
-        painter.restore()
-        self._paint_veil(painter, frame, outline, box)
+        line = QColor("#808890")
+        line.setAlphaF(0.6)
+        painter.setPen(QPen(line, 1.0))
+        painter.setBrush(QColor(frame.style.palette.background))
+        painter.drawPath(outline)
+        self._paint_tree(painter, frame, box)
         painter.save()
         painter.scale(scale, scale)
         paint_lines(painter, frame)
@@ -221,25 +248,33 @@ class Minimap(QWidget):
         painter.drawRect(box)
         painter.end()
 
-    def _paint_veil(self, painter: QPainter, frame: Frame, outline: QPainterPath, box: QRectF) -> None:
+    def _paint_tree(self, painter: QPainter, frame: Frame, box: QRectF) -> None:
         """What is out of sight is faint."""
-        hole = QPainterPath()
-        hole.addRect(box)
-        veil, line = QColor(frame.style.palette.background), QColor("#808890")
-        veil.setAlphaF(0.5)
-        line.setAlphaF(0.6)
-        painter.fillPath(outline.subtracted(hole), veil)
-        painter.setPen(QPen(line, 1.0))
-        painter.drawPath(outline)
+        picture, scale = self._tree_picture(frame), self.canvas.text_scale
+        for place, opacity in ((QRectF(self.rect()), FAINT), (box, 1.0)):
+            painter.save()
+            painter.setClipRect(place)
+            if opacity == 1.0:
+                painter.fillRect(place, QColor(frame.style.palette.background))
+            painter.setOpacity(opacity)
+            painter.scale(scale, scale)
+            painter.drawPixmap(0, 0, picture)
+            painter.restore()
 
     def _tree_picture(self, frame: Frame) -> QPixmap:
         """The tree without a run, painted when its places or its style are new."""
-        key = (frame.places, frame.style, frame.ratio)
-        if self._picture is None or any(
-            a is not b and a != b for a, b in zip(self._picture[0], key, strict=True)
-        ):
-            self._picture = (key, self._painted(frame))
-        return self._picture[1]
+        look = frame.style, frame.ratio
+        if self._picture is not None and self._picture[1] == look:
+            places, _, picture = self._picture
+            if places is not frame.places and self._behind:
+                self._late.start()
+                return picture
+            if places is frame.places:
+                self._behind = False
+                return picture
+        self._behind = False
+        self._picture = frame.places, look, self._painted(frame)
+        return self._picture[2]
 
     def _painted(self, frame: Frame) -> QPixmap:
         width, height = frame.size
@@ -328,6 +363,7 @@ class Minimap(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """What cannot be seen is not held."""
         self._grip, self.canvas.steered = None, False
+        self._forget()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._settle_soon()
