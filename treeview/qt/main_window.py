@@ -642,7 +642,7 @@ class MainWindow(QMainWindow):
         self.messages.show_message(said.format(file=path, native=tr(NATIVE.title)), passing=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.editing.drawing.finish() or not self.saving.may_close():
+        if not self.editing.finish() or not self.saving.may_close():
             event.ignore()
             return
         self.saving.close()

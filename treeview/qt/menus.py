@@ -14,6 +14,7 @@ from treeview.qt.clipboard import Clipboard
 from treeview.qt.document import Document
 from treeview.qt.drawing import IN_OUTLINE, Drawing
 from treeview.qt.i18n import tr
+from treeview.qt.panels.form_fields import take_over
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL
 
 KINDS: Final = {"kind_max": MAX, "kind_min": MIN, "kind_chance": CHANCE, "kind_auto": AUTO}
@@ -85,7 +86,15 @@ class Editing(QObject):
     def before(self, bar: QWidget) -> None:
         """Take over what is being typed before a button of ``bar`` does something."""
         for button in bar.findChildren(QToolButton):
-            button.pressed.connect(self.drawing.finish)
+            button.pressed.connect(self.finish)
+
+    def finish(self) -> bool:
+        """Take over what is being typed, in the picture or in the inspector.
+
+        ``False`` if what is typed in the picture has an error, and stays.
+        """
+        take_over()
+        return self.drawing.finish()
 
     # Menus
 

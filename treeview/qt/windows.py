@@ -44,7 +44,7 @@ def beside(window: MainWindow) -> MainWindow:
 
 def place_for(window: MainWindow) -> MainWindow:
     """Where another tree is to be shown: in ``window`` if it is untouched, else in a new one."""
-    taken = window.editing.drawing.finish()  # what is being written there is work, too
+    taken = window.editing.finish()  # what is being written there is work, too
     return window if taken and window.saving.untouched else beside(window)
 
 

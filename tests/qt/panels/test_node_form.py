@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.form_fields import Choice, LineField, TextField
 from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
@@ -240,3 +243,58 @@ def test_every_field_has_a_label(form: NodeForm) -> None:
     buddies = {label.buddy() for label in form.findChildren(QLabel)}
     assert set(form.fields.values()) <= buddies
     assert all(field.accessibleName() for field in form.fields.values())
+
+
+def test_commands_find_in_the_tree_what_is_typed(
+    window: MainWindow, form: NodeForm, qtbot: QtBot, tmp_path: Path
+) -> None:
+    document = window.document
+    leaf = document.tree.at([0, 0])
+    file = tmp_path / "t.tree.json"
+    assert window.saving.write(file)
+    document.select(leaf)
+    field = form.fields["value"]
+    field.setFocus()
+    field.selectAll()  # type: ignore[union-attr]
+    qtbot.keyClicks(field, "71")
+    qtbot.keyClick(field, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert document.tree.value[leaf] == 71
+    assert '"value": 71' in file.read_text(encoding="utf-8")
+    assert document.undo_stack.isClean()
+    qtbot.keyClicks(field, "2")
+    qtbot.keyClick(field, Qt.Key.Key_F9)
+    assert document.timeline is not None
+    assert document.tree.value[leaf] != 71, "it runs on what was typed"
+
+
+def test_what_is_typed_is_work_when_the_window_closes(
+    window: MainWindow, form: NodeForm, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(files, "ask_close", lambda _, title: asked.append(title) or files.CANCEL)
+    window.document.select(1)
+    note = form.fields["notes"]
+    note.setFocus()
+    qtbot.keyClicks(note, "why")
+    assert not window.close()
+    assert window.document.tree.notes == {1: "why"}
+    assert len(asked) == 1
+
+
+def test_the_menu_of_a_field_leaves_it_alone(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    window.document.select(1)
+    field = form.fields["labels"]
+    field.setFocus()
+    qtbot.keyClicks(field, "x")
+    before = window.document.undo_stack.count()
+    QApplication.sendEvent(
+        field,
+        QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), field.mapToGlobal(QPoint(5, 5))),
+    )
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    assert window.document.undo_stack.count() == before
+    menu.close()
+    window.menuBar().actions()[0].menu().popup(QPoint(0, 0))
+    assert window.document.undo_stack.count() == before + 1, "a menu of the window does not"
+    window.menuBar().actions()[0].menu().close()

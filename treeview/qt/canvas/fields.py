@@ -27,7 +27,7 @@ _MODIFIERS: Final = (
 )
 
 
-def _is_command(event: QKeyEvent) -> bool:
+def is_command(event: QKeyEvent) -> bool:
     """Whether a key that the field leaves alone may be a command of the window."""
     if event.key() in _MODIFIERS or event.key() == Qt.Key.Key_Escape or written_by(event):
         return False
@@ -131,7 +131,7 @@ def _overridden(field: Field, event: QKeyEvent, usual: Callable[[QEvent], bool])
     """Keep the keys of writing; before any other command, what is written is taken over."""
     event.ignore()
     usual(event)
-    if not event.isAccepted() and not _is_command(event):
+    if not event.isAccepted() and not is_command(event):
         event.accept()
     elif not event.isAccepted() and event.key() not in ENTER_KEYS:
         field.ended.emit(COMMAND)

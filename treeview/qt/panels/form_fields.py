@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
+from treeview.qt.canvas.fields import is_command
 from treeview.qt.guard import guarded
 from treeview.qt.keyboard import ENTER_KEYS, asks_for_undo
 
 LONGEST: Final = 10_000
 _LINES: Final = 3
-_BACK_SOON: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.MenuBarFocusReason)
 
 
 @guarded
@@ -28,6 +28,7 @@ class LineField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = ""
+        self._in_menu = False  # its own, from which the focus comes back
         self.setMaxLength(LONGEST)
 
     @property
@@ -53,11 +54,14 @@ class LineField(QLineEdit):
             self.committed.emit(self.text())
 
     def event(self, event: QEvent) -> bool:
-        """Where nothing is typed, undo is the tree's."""
+        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
         if asks_for_undo(event) and not self.pending:
             event.ignore()
             return False
-        return super().event(event)
+        done = super().event(event)
+        if _lets_through(event):
+            self.commit()
+        return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER_KEYS:
@@ -67,9 +71,14 @@ class LineField(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() not in _BACK_SOON:
+        if not (self._in_menu and event.reason() == Qt.FocusReason.PopupFocusReason):
             self.commit()
 
 
@@ -85,6 +94,7 @@ class TextField(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = ""
+        self._in_menu = False  # its own, from which the focus comes back
         self.setTabChangesFocus(True)
 
     @property
@@ -109,11 +119,14 @@ class TextField(QPlainTextEdit):
             self.committed.emit(self.toPlainText())
 
     def event(self, event: QEvent) -> bool:
-        """Where nothing is typed, undo is the tree's."""
+        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
         if asks_for_undo(event) and not self.pending:
             event.ignore()
             return False
-        return super().event(event)
+        done = super().event(event)
+        if _lets_through(event):
+            self.commit()
+        return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER_KEYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -123,9 +136,14 @@ class TextField(QPlainTextEdit):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() not in _BACK_SOON:
+        if not (self._in_menu and event.reason() == Qt.FocusReason.PopupFocusReason):
             self.commit()
 
     def sizeHint(self) -> QSize:
@@ -151,3 +169,17 @@ class Choice(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+def take_over() -> None:
+    """Take what is typed in the field that has the focus, if one has it."""
+    field = QApplication.focusWidget()
+    if isinstance(field, LineField | TextField):
+        field.commit()
+
+
+def _lets_through(event: QEvent) -> bool:
+    """Whether it is a key that is no use to the field, but may be a command of the window."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    return not event.isAccepted() and event.key() not in ENTER_KEYS and is_command(event)
