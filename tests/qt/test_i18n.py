@@ -115,7 +115,8 @@ def texts(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QTableView | QTreeView) and widget.model() is not None:
         model = widget.model()
         horizontal = Qt.Orientation.Horizontal
-        yield from (str(model.headerData(c, horizontal) or "") for c in range(model.columnCount()))
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            yield from (str(model.headerData(c, horizontal, role) or "") for c in range(model.columnCount()))
     for action in widget.actions():
         yield from (action.text(), action.toolTip(), action.iconText())
 

@@ -221,7 +221,7 @@ class TreeModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return tr(HEADERS[section])
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _TIPS[section]
+            return tr(_TIPS[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(section)
         return None

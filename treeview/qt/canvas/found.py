@@ -95,7 +95,7 @@ def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
     if not rows:
         return _shapes(frame, ids, style) * frame.across + AWAY
     levels = (places.depth[ids] - places.first_depth).tolist()
-    height = np.array([_height(rows, level) for level in levels])
+    height = np.array([height_of(rows, level, SMALL) for level in levels])
     half = np.column_stack([height, height]) / 2 + AWAY - 1.5
     labelled = np.array([level in rows and rows[level].labelled for level in levels])
     small = compact(style)
@@ -103,9 +103,9 @@ def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
     return np.where(labelled[:, None], shapes + AWAY - 1.5, half)
 
 
-def _height(rows: RowsShown, level: int) -> float:
-    """Of the shapes of a level; one node of a strip is small, and so is its ring."""
-    return rows[level].height if level in rows and not rows[level].strip else SMALL
+def height_of(rows: RowsShown, level: int, small: float) -> float:
+    """Px of the shapes of a level; ``small`` where none is drawn by itself, as in a strip."""
+    return rows[level].height if level in rows and not rows[level].strip else small
 
 
 def _shapes(frame: Frame, ids: npt.NDArray[np.integer], style: Style) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.qt.canvas.buffers import draw_lines
-from treeview.qt.canvas.found import thinned_in_sight
+from treeview.qt.canvas.found import height_of, thinned_in_sight
 from treeview.qt.canvas.frame import Floats, Frame
 from treeview.qt.canvas.rows import RowsShown
 from treeview.tree.tree import NIL
@@ -34,7 +34,7 @@ def paint_selection(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     plain &= seen != (places.slot[current] if current != NIL else NIL)
     if not plain.any():
         return
-    half = np.array([_height(rows, level) for level in levels[plain].tolist()]) / 2 + AWAY
+    half = np.array([height_of(rows, level, SMALL) for level in levels[plain].tolist()]) / 2 + AWAY
     x, y = frame.axes.turn(x[plain], y[plain])
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     palette = frame.style.palette
@@ -46,10 +46,6 @@ def paint_selection(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     lines = _corners(x, y, half)
     _draw(painter, lines, palette.background, 3.5)
     _draw(painter, lines, palette.selected, 1.4)
-
-
-def _height(rows: RowsShown, level: int) -> float:
-    return rows[level].height if level in rows and not rows[level].strip else SMALL
 
 
 def _draw(painter: QPainter, lines: Floats, colour: str, width: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 from PySide6.QtCore import QTimer
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from treeview import scenes
 from treeview.draw.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
+from treeview.qt.dialogs.edit_dialog import any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
@@ -157,7 +157,7 @@ class RandomTreeDialog(QDialog):
         self._later.start()
 
     def _draw_seed(self) -> None:
-        self.seed.setValue(secrets.randbelow(1_000_000))
+        self.seed.setValue(any_seed())
 
     def make(self) -> Tree:
         """The tree that the form describes; raises ``TreeError``."""
@@ -191,7 +191,7 @@ class RandomTreeDialog(QDialog):
             try:
                 tree = self.make()
             except TreeError as error:
-                problem = f"{str(error)[0].upper()}{str(error)[1:]}."
+                problem = sentence(error)
             else:
                 exact, nodes = True, float(len(tree))
                 leaves = float(tree.child_count.count(0))
@@ -211,6 +211,6 @@ class RandomTreeDialog(QDialog):
         try:
             self.tree = self.make()
         except TreeError as error:
-            self.size_label.setText(str(error))
+            self.size_label.setText(sentence(error))
             return
         super().accept()
