@@ -42,7 +42,7 @@ def test_any_keys_in_any_order(drawn: MainWindow, seed: int) -> None:
     document = drawn.document
     before = native.dumps(document.tree)
     tester = QAbstractItemModelTester(
-        drawn.outline.model, QAbstractItemModelTester.FailureReportingMode.QtTest
+        drawn.outline.model, QAbstractItemModelTester.FailureReportingMode.Fatal
     )
     document.select(ROOT)
     document.set_drawing(True)
