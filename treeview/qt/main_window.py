@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import (
@@ -20,7 +19,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QDockWidget,
     QMainWindow,
     QMenu,
     QToolBar,
@@ -36,6 +34,7 @@ from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
 from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.minimap import Minimap
+from treeview.qt.docks import Docks
 from treeview.qt.document import Document
 from treeview.qt.folding import Folding
 from treeview.qt.guard import guarded
@@ -45,12 +44,8 @@ from treeview.qt.moving import Moving
 from treeview.qt.opening import Opening
 from treeview.qt.panels.entry import EntryLine
 from treeview.qt.panels.find import FindBar
-from treeview.qt.panels.log import Log
 from treeview.qt.panels.messages import MessageBar
-from treeview.qt.panels.outline import Outline
-from treeview.qt.panels.pseudocode import PseudocodePanel
 from treeview.qt.panels.rerun import RerunBar
-from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
@@ -66,8 +61,6 @@ from treeview.tree.tree import NIL
 if TYPE_CHECKING:
     from treeview.qt.panels.counters import Counters
     from treeview.qt.panels.inspector import Inspector
-
-P = TypeVar("P", bound=QWidget)
 
 TOOLS: Final = (
     "open",
@@ -87,8 +80,6 @@ TOOLS: Final = (
     "follow",
 )
 ZOOM: Final = 1.25
-WIDTHS: Final = [276, 345]
-"""Of the panels on the left and on the right, in px."""
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
 SETTLED: Final = 300
 """Ms after which what can wait is done."""
@@ -123,11 +114,13 @@ class MainWindow(QMainWindow):
         self.find_bar = FindBar(document, self.actions_)
         self.transport = Transport(document, self.actions_, self.playing)
         self._arrange()
-        self.docks: dict[str, QDockWidget] = {}
+        self.panels = panels = Docks(self, document, self.actions_)
+        self.docks = panels.by_name
+        self.run_panel, self.outline = panels.run_panel, panels.outline
+        self.pseudocode, self.log = panels.pseudocode, panels.log
         self._chosen: dict[str, list[QAction]] = {}
         self._text_size = settings["text_size"]
         self._sampling = False
-        self._add_docks()
         self._menus()
         self._tools()
         self._connect()
@@ -152,94 +145,20 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status)
         column.addWidget(self.transport)
         self.setCentralWidget(middle)
-        self.setDockOptions(
-            QMainWindow.DockOption.AnimatedDocks
-            | QMainWindow.DockOption.AllowTabbedDocks
-            | QMainWindow.DockOption.AllowNestedDocks
-        )
 
-    def _add_docks(self) -> None:
-        document = self.document
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self.run_panel = self._dock("run", tr("Algorithm"), RunPanel(document, self.actions_["more"]), left)
-        self.outline = self._dock("outline", tr("Outline"), Outline(document), left)
-        self.pseudocode = self._dock("pseudocode", tr("Pseudocode"), PseudocodePanel(document), right)
-        self.log = self._dock("log", tr("Log"), Log(document), right)
-        self._later("counters", tr("Counters"), lambda: self.counters)
-        self._later("inspector", tr("Inspector"), lambda: self.inspector)
-        self.default_layout()
-
-    @cached_property
+    @property
     def counters(self) -> Counters:
-        """The counters, made when they are first seen: they are behind the log at the start."""
-        from treeview.qt.panels.counters import Counters
+        """The panel of that name, made when it is first asked for."""
+        return self.panels.counters
 
-        return Counters(self.document)
-
-    @cached_property
+    @property
     def inspector(self) -> Inspector:
-        """The inspector, made when it is first seen."""
-        from treeview.qt.panels.inspector import Inspector
-
-        return Inspector(self.document)
-
-    def _later(self, name: str, title: str, make: Callable[[], QWidget]) -> None:
-        """A dock whose panel is made when it is first seen."""
-        dock = self._new_dock(name, title, Qt.DockWidgetArea.RightDockWidgetArea)
-
-        def fill(visible: bool) -> None:
-            if visible and dock.widget() is None:
-                panel = make()
-                panel.setAccessibleName(title)
-                dock.setWidget(panel)
-
-        dock.visibilityChanged.connect(fill)
-
-    def _dock(self, name: str, title: str, panel: P, area: Qt.DockWidgetArea) -> P:
-        panel.setAccessibleName(title)
-        self._new_dock(name, title, area).setWidget(panel)
-        return panel
-
-    def _new_dock(self, name: str, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(name)
-        self.addDockWidget(area, dock)
-        self.docks[name] = dock
-        return dock
+        """The panel of that name, made when it is first asked for."""
+        return self.panels.inspector
 
     def _panes(self) -> list[QWidget]:
         """The parts of the window between which a key goes."""
         return [self.canvas, self.find_bar, self.rerun, self.transport, *self.docks.values(), self.entry]
-
-    def default_layout(self) -> None:
-        """Put every panel where it belongs."""
-        docks = self.docks
-        for dock in docks.values() if self.isVisible() else ():
-            dock.setFloating(False)
-            dock.show()
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        for name in ("run", "outline"):
-            self.addDockWidget(left, docks[name])
-        for name in ("pseudocode", "log", "counters", "inspector"):
-            self.addDockWidget(right, docks[name])
-        self.splitDockWidget(docks["run"], docks["outline"], Qt.Orientation.Vertical)
-        self.splitDockWidget(docks["pseudocode"], docks["log"], Qt.Orientation.Vertical)
-        self.tabifyDockWidget(docks["log"], docks["counters"])
-        self.tabifyDockWidget(docks["counters"], docks["inspector"])
-        docks["log"].raise_()
-        self.resizeDocks([docks["run"], docks["pseudocode"]], WIDTHS, Qt.Orientation.Horizontal)
-        self.resizeDocks([docks["run"], docks["outline"]], [260, 400], Qt.Orientation.Vertical)
-        self.resizeDocks([docks["pseudocode"], docks["log"]], [375, 305], Qt.Orientation.Vertical)
-        if self.isVisible():
-            QTimer.singleShot(0, self._show_options)
-
-    def _show_options(self) -> None:
-        """Give the form of an algorithm with more options the height that it needs."""
-        run, outline, missing = self.docks["run"], self.docks["outline"], self.run_panel.hidden_height()
-        together = self.dockWidgetArea(run) == self.dockWidgetArea(outline) and outline.isVisible()
-        if missing > 0 and together and not (run.isFloating() or outline.isFloating()):
-            heights = [run.height() + missing, outline.height() - missing]
-            self.resizeDocks([run, outline], heights, Qt.Orientation.Vertical)
 
     def _menus(self) -> None:
         a, bar = self.actions_, self.menuBar()
@@ -358,7 +277,7 @@ class MainWindow(QMainWindow):
                 "zoom_selection": self.canvas.zoom_to_selection,
                 "next_pane": lambda: go_on(self._panes()),
                 "previous_pane": lambda: go_on(self._panes(), -1),
-                "layout": self.default_layout,
+                "layout": self.panels.arrange,
                 "keys": self.help,
                 "about": self.about,
             }
@@ -371,7 +290,6 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._follow_setting)
         self._move_smoothly(False)  # until the system is asked, once all is painted
         QTimer.singleShot(SETTLED, self, self._take_motion)
-        self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
         self.playing.changed.connect(self._show_playing)
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
         self.transport.typed.connect(self.canvas.setFocus)
@@ -480,17 +398,7 @@ class MainWindow(QMainWindow):
             return
         self._text_size = percent
         self.document.styleChanged.emit()
-        QTimer.singleShot(0, self, partial(self._take_room, self.size()))
-
-    def _take_room(self, size: QSize) -> None:
-        """Give the panels their usual widths, or what their text needs."""
-        docks = self.docks
-        # Until they are told, layouts go by the widths that the text needed before.
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # type: ignore[call-overload]
-        self.resizeDocks([docks["run"], docks["pseudocode"]], WIDTHS, Qt.Orientation.Horizontal)
-        if not self.isMaximized() and not self.isFullScreen():
-            self.resize(size)
-        self.log.update_panel()
+        QTimer.singleShot(0, self, partial(self.panels.take_text_size, self.size()))
 
     def _take_style(self) -> None:
         self.actions_.recolour(self.document.style)
@@ -533,8 +441,7 @@ class MainWindow(QMainWindow):
     def _explain(self, node: int) -> None:
         """A click on a node asks what is known of it."""
         if node != NIL:
-            self.docks["inspector"].show()
-            self.docks["inspector"].raise_()
+            self.panels.bring("inspector")
 
     def _show_run(self) -> None:
         """The children that Monte Carlo tree search compares come forward with the search."""
