@@ -247,3 +247,17 @@ def test_all_selected_subtrees_collapse_and_are_zoomed_to(big: MainWindow, press
     assert document.folded == set(first), "where one is open, all are collapsed"
     press("Ctrl+Period")
     assert document.folded == frozenset()
+
+
+def test_what_is_moved_to_where_it_would_be_hidden_is_shown(big: MainWindow) -> None:
+    document = big.document
+    first, second = list(document.tree.children(ROOT))[:2]
+    document.fold([first])
+    document.select(second)
+    big.actions_["level_down"].trigger()
+    assert document.tree.parent[second] == first
+    assert second in shown_nodes(big)
+    document.fold([first])
+    assert second not in shown_nodes(big)
+    document.edit(edits.put, "labels", {second: "still hidden"})
+    assert second not in shown_nodes(big), "it was not moved"

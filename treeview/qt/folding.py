@@ -10,6 +10,7 @@ from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
+from treeview.tree.changes import Change, Relink
 from treeview.tree.tree import NIL, ROOT
 
 SHOWN: Final = 3
@@ -19,14 +20,19 @@ SHOWN: Final = 3
 class Folding:
     """Connects the actions that fold to ``document``; what is folded keeps its place in ``canvas``.
 
-    A hidden node that gets selected is unfolded: whoever selects it wants to see it.
+    A hidden node that gets selected is unfolded: whoever selects it wants to see it. So is a selected
+    node that comes to stand where it would be hidden.
     """
 
     def __init__(self, document: Document, canvas: TreeCanvas, actions: Actions, window: QWidget) -> None:
         self._document, self._canvas, self._actions, self._window = document, canvas, actions, window
         actions.tie({"fold": self.toggle, "fold_below": self.ask_level, "unfold_all": self.unfold_all})
         canvas.unfoldRequested.connect(self.unfold)
+        self._relinked: set[int] = set()
+        """The families that the edit being made changes."""
         document.selectionChanged.connect(self._selected)
+        document.changed.connect(self._changed)
+        document.treeEdited.connect(self._edited)
         for signal in (document.treeChanged, document.treeEdited, document.foldedChanged):
             signal.connect(self._enable)
         self._enable()
@@ -107,6 +113,17 @@ class Folding:
             self._canvas.hold(hiding[-1])
             self._document.unfold(hiding)
         self._enable()
+
+    def _changed(self, change: Change) -> None:
+        if isinstance(change, Relink):
+            self._relinked.update(change.families)
+
+    def _edited(self) -> None:
+        """Show what has been moved, if it is selected."""
+        relinked, self._relinked = self._relinked, set()
+        node = self._document.selected
+        if node != NIL and self._document.tree.parent[node] in relinked:
+            self._selected(node)
 
     def _enable(self, _: object = None) -> None:
         """Only what can be done now can be chosen."""
