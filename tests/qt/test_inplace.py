@@ -303,10 +303,10 @@ def test_dark_and_light(window: MainWindow, editor: InPlace) -> None:
     keys("<F2>")
     assert editor.field is not None
     light = editor.field.styleSheet()
-    window._set("appearance", "dark")
+    window.settings["appearance"] = "dark"
     assert editor.field.styleSheet() != light
     keys("<Esc>")
-    window._set("appearance", "light")
+    window.settings["appearance"] = "light"
 
 
 def test_the_field_tells_screen_readers_what_it_is(window: MainWindow, editor: InPlace) -> None:

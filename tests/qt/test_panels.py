@@ -408,14 +408,14 @@ def test_the_sentence_of_a_cut_is_seen_whole(window: MainWindow) -> None:
 def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
     view = window.log.view
     window.document.seek(23)
-    window._set("text_size", 150)
+    window.settings["text_size"] = 150
     QApplication.processEvents()
     row = max(view.rowAt(0), 0)
     while 0 <= view.rowViewportPosition(row) < view.viewport().height() and row < 25:
         needed = len(lines_of(window.log.model.index(row).data(), view.font(), view._measures[1]))
         assert view.rowHeight(row) > needed * view.fontMetrics().lineSpacing()
         row += 1
-    window._set("text_size", 100)
+    window.settings["text_size"] = 100
 
 
 # Counters

@@ -116,9 +116,9 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         box = dialog.fields["numbers"]
         assert isinstance(box, QCheckBox)
         assert not box.isChecked()
-        assert [a.text() for a in second._chosen["appearance"] if a.isChecked()] == ["Dark"]
-        assert [a.text() for a in second._chosen["direction"] if a.isChecked()] == ["From left to right"]
-        second._chosen["direction"][0].trigger()
+        assert [a.text() for a in second.bars.choices["appearance"] if a.isChecked()] == ["Dark"]
+        assert [a.text() for a in second.bars.choices["direction"] if a.isChecked()] == ["From left to right"]
+        second.bars.choices["direction"][0].trigger()
         field = dialog.fields["direction"]
         assert isinstance(field, QComboBox)
         assert field.currentData() == window.document.style.direction == "down"

@@ -52,7 +52,7 @@ def test_a_long_equation_is_cut_short_and_told_in_full(window: MainWindow) -> No
 
 @pytest.mark.parametrize("front", ["counters", "inspector"])
 def test_with_large_text_a_small_screen_is_wide_enough(window: MainWindow, front: str) -> None:
-    window._set("text_size", 150)
+    window.settings["text_size"] = 150
     window.document.load_example("nim-4")
     window.document.start("mcts")
     window.document.finish_recording()

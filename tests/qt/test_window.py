@@ -442,20 +442,20 @@ def test_copy_picture(window: MainWindow, press: Press) -> None:
 
 
 def test_appearance_changes_everything_at_once(window: MainWindow) -> None:
-    window._set("appearance", "dark")
+    window.settings["appearance"] = "dark"
     assert window.document.style == DARK
     assert window.palette().window().color().lightness() < 60
-    window._set("appearance", "light")
+    window.settings["appearance"] = "light"
     assert window.document.style == LIGHT
     assert window.palette().window().color().lightness() > 200
 
 
 def test_text_size_grows(window: MainWindow) -> None:
     before = window.status.sentence.fontMetrics().height()
-    window._set("text_size", 150)
+    window.settings["text_size"] = 150
     window.document.seek(2)
     assert window.status.sentence.fontMetrics().height() > before
-    window._set("text_size", 100)
+    window.settings["text_size"] = 100
 
 
 def test_another_text_size_lays_everything_out_anew(qtbot: QtBot, window: MainWindow) -> None:
@@ -465,7 +465,7 @@ def test_another_text_size_lays_everything_out_anew(qtbot: QtBot, window: MainWi
     size, ratio = window.size(), window.canvas.frame().ratio
     widths = [window.docks[name].width() for name in ("run", "pseudocode")]
     for percent in (150, 100):
-        window._set("text_size", percent)
+        window.settings["text_size"] = percent
         for _ in range(4):
             QApplication.processEvents()
         assert window.size() == size

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolBar
 
 from treeview.draw.style import Style
 from treeview.qt import icons
@@ -298,6 +299,14 @@ class Actions(QObject):
         """Let each action do what stands at its id."""
         for name, handler in handlers.items():
             self._actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+
+    def put(self, bar: QMenu | QToolBar, *names: str) -> None:
+        """Put actions into a menu or a tool bar; "" is a separator."""
+        for name in names:
+            if name:
+                bar.addAction(self._actions[name])
+            else:
+                bar.addSeparator()
 
     def recolour(self, style: Style) -> None:
         """Draw the icons for a style."""

@@ -6,10 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
 from PySide6.QtGui import (
-    QAction,
-    QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
@@ -20,9 +18,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QMainWindow,
-    QMenu,
-    QToolBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -30,7 +25,8 @@ from PySide6.QtWidgets import (
 from treeview.formats.errors import printable
 from treeview.formats.registry import NATIVE, by_name
 from treeview.qt import theme, windows
-from treeview.qt.actions import HELP, MOVE, RUN_TO, Actions
+from treeview.qt.actions import Actions
+from treeview.qt.bars import Bars
 from treeview.qt.busy import busy
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.minimap import Minimap
@@ -51,10 +47,9 @@ from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
 from treeview.qt.reshaping import Reshaping
-from treeview.qt.reshaping import arrange as arrange_tree
 from treeview.qt.saving import Saving
 from treeview.qt.sessions import session_of
-from treeview.qt.settings import BY_KEY, Settings
+from treeview.qt.settings import Settings
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
 
@@ -62,23 +57,6 @@ if TYPE_CHECKING:
     from treeview.qt.panels.counters import Counters
     from treeview.qt.panels.inspector import Inspector
 
-TOOLS: Final = (
-    "open",
-    "examples",
-    "random",
-    "",
-    "draw",
-    "undo",
-    "redo",
-    "",
-    "export",
-    "copy",
-    "",
-    "fit",
-    "zoom_in",
-    "zoom_out",
-    "follow",
-)
 ZOOM: Final = 1.25
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
 SETTLED: Final = 300
@@ -118,11 +96,9 @@ class MainWindow(QMainWindow):
         self.docks = panels.by_name
         self.run_panel, self.outline = panels.run_panel, panels.outline
         self.pseudocode, self.log = panels.pseudocode, panels.log
-        self._chosen: dict[str, list[QAction]] = {}
         self._text_size = settings["text_size"]
         self._sampling = False
-        self._menus()
-        self._tools()
+        self.bars = Bars(self)
         self._connect()
         self.setAcceptDrops(True)
         self.addActions(list(self.actions_))
@@ -159,89 +135,6 @@ class MainWindow(QMainWindow):
     def _panes(self) -> list[QWidget]:
         """The parts of the window between which a key goes."""
         return [self.canvas, self.find_bar, self.rerun, self.transport, *self.docks.values(), self.entry]
-
-    def _menus(self) -> None:
-        a, bar = self.actions_, self.menuBar()
-        file = bar.addMenu(tr("&File"))
-        for name in ("new", "open", "examples", "random", "paste"):
-            file.addAction(a[name])
-        file.insertMenu(a["examples"], self.opening.recent)
-        file.addSeparator()
-        file.addActions([a["save"], a["save_as"], a["reload"]])
-        file.addSeparator()
-        file.addActions([a["export"], a["copy"]])
-        file.addSeparator()
-        file.addAction(a["preferences"])
-        file.addSeparator()
-        file.addActions([a["close"], a["quit"]])
-        self.editing.fill(bar.addMenu(tr("&Edit")))
-        arrange_tree(bar.addMenu(tr("&Tree")), a)
-        step = bar.addMenu(tr("&Step"))
-        step.addActions(a.group(MOVE))
-        until = bar.addMenu(tr("&Run Until"))
-        until.addActions(a.group(RUN_TO))
-        self._view_menu(bar.addMenu(tr("&View")))
-        bar.addMenu(tr("&Help")).addActions(a.group(HELP))
-
-    def _view_menu(self, view: QMenu) -> None:
-        a = self.actions_
-        view.addActions([a[name] for name in ("fit", "actual", "zoom_in", "zoom_out", "zoom_selection")])
-        view.addSeparator()
-        view.addActions([a[name] for name in ("fold", "fold_below", "unfold_all")])
-        view.addSeparator()
-        view.addActions([a[name] for name in ("follow", "numbers", "legend", "minimap", "entry_line")])
-        view.addSeparator()
-        self._choices(view, tr("A&ppearance"), "appearance")
-        self._choices(view, tr("&Text Size"), "text_size")
-        self._choices(view, tr("Dire&ction"), "direction")
-        panels = view.addMenu(tr("Pan&els"))
-        for place, dock in enumerate(self.docks.values(), 1):
-            toggle = dock.toggleViewAction()
-            toggle.setShortcut(f"Alt+{place}")
-            self.addAction(toggle)
-            panels.addAction(toggle)
-        view.addActions([a[name] for name in ("next_pane", "previous_pane", "layout")])
-
-    def _choices(self, menu: QMenu, title: str, key: str) -> None:
-        """A menu of the choices of a setting."""
-        below, setting = menu.addMenu(title), BY_KEY[key]
-        group = QActionGroup(self)
-        for value, text in zip(setting.values(), setting.texts(), strict=True):
-            action = QAction(text, self, checkable=True)
-            action.setData(value)
-            action.setChecked(self.settings[key] == value)
-            action.triggered.connect(partial(self._set, key, value))
-            group.addAction(action)
-            below.addAction(action)
-        self._chosen[key] = group.actions()
-
-    def _tools(self) -> None:
-        bar = QToolBar(tr("Tools"), self)
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        bar.setIconSize(QSize(20, 20))
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        for name in TOOLS:
-            if name:
-                bar.addAction(self.actions_[name])
-            else:
-                bar.addSeparator()
-        for name in ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy"):
-            button = bar.widgetForAction(self.actions_[name])
-            if isinstance(button, QToolButton):
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-        for name, text in {
-            "open": tr("Open"),
-            "examples": tr("Examples"),
-            "random": tr("Random"),
-            "draw": tr("Draw"),
-            "export": tr("Export"),
-        }.items():
-            self.actions_[name].setIconText(text)
-        self.actions_["follow"].setIconText(tr("Follow"))
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.editing.before(bar)
-        self.addToolBar(bar)
 
     # How it hangs together
 
@@ -294,7 +187,7 @@ class MainWindow(QMainWindow):
         self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
         self.transport.typed.connect(self.canvas.setFocus)
         self.entry.left.connect(self.canvas.setFocus)
-        self.entry.closed.connect(partial(self._set, "entry_line", False))
+        self.entry.closed.connect(partial(self.settings.__setitem__, "entry_line", False))
         self.rerun.left.connect(self.canvas.setFocus)
         self.run_panel.typed.connect(self.canvas.setFocus)
         self.find_bar.foundChanged.connect(lambda: self.canvas.set_found(self.find_bar.found))
@@ -358,8 +251,7 @@ class MainWindow(QMainWindow):
             self._take_motion()
         if key in ("follow", "legend", "numbers", "minimap", "entry_line"):
             self.actions_[key].setChecked(value)
-        for action in self._chosen.get(key, ()):
-            action.setChecked(action.data() == value)
+        self.bars.show_choice(key, value)
 
     def _take_motion(self) -> None:
         """Let the picture and the panels glide, or not."""
@@ -370,9 +262,6 @@ class MainWindow(QMainWindow):
     def _move_smoothly(self, smooth: bool) -> None:
         self.canvas.smooth = smooth
         self.setAnimated(smooth)
-
-    def _set(self, key: str, value: str | int, _checked: bool = False) -> None:
-        self.settings[key] = value
 
     def _type_tree(self) -> None:
         """Go to the entry line; from there, hide it."""

@@ -100,21 +100,21 @@ class Editing(QObject):
 
     def fill(self, menu: QMenu) -> None:
         """The Edit menu."""
-        self._add(menu, "undo", "redo", "")
-        self._add(menu, "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete")
-        self._add(menu.addMenu(tr("&Select")), "select_all", "select_subtree", "select_siblings")
+        self._actions.put(menu, "undo", "redo", "")
+        self._actions.put(menu, "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete")
+        self._actions.put(menu.addMenu(tr("&Select")), "select_all", "select_subtree", "select_siblings")
         menu.addSeparator()
-        self._add(menu, "draw", "child", "sibling", "sibling_before")
-        self._add(menu, "edit_node", "edit_edge", "edit_estimate", "edit_note")
+        self._actions.put(menu, "draw", "child", "sibling", "sibling_before")
+        self._actions.put(menu, "edit_node", "edit_edge", "edit_estimate", "edit_note")
         self._submenus(menu)
         menu.addSeparator()
-        self._add(menu, "entry", "find", "find_next", "find_previous")
+        self._actions.put(menu, "entry", "find", "find_next", "find_previous")
 
     def _submenus(self, menu: QMenu) -> None:
         kinds = menu.addMenu(tr("&Kind"))
-        self._add(kinds, *KINDS, "", "kind_next")
+        self._actions.put(kinds, *KINDS, "", "kind_next")
         kinds.aboutToShow.connect(self._check_kind)
-        self._add(menu.addMenu(tr("Rearran&ge")), "earlier", "later", "level_up", "level_down")
+        self._actions.put(menu.addMenu(tr("Rearran&ge")), "earlier", "later", "level_up", "level_down")
 
     def _check_kind(self) -> None:
         """Tick the kind of the selected node, as it is given."""
@@ -123,13 +123,6 @@ class Editing(QObject):
             self._actions[name].setCheckable(True)
             self._actions[name].setChecked(node != NIL and self._document.tree.kind[node] == kind)
 
-    def _add(self, menu: QMenu, *names: str) -> None:
-        for name in names:
-            if name:
-                menu.addAction(self._actions[name])
-            else:
-                menu.addSeparator()
-
     def node_menu(self, node: int, at: QPoint) -> None:
         """What can be done with a node of the picture, or where there is none."""
         self._popup(self._canvas, node, at)
@@ -137,15 +130,15 @@ class Editing(QObject):
     def _popup(self, parent: QWidget, node: int, at: QPoint) -> None:
         menu = QMenu(parent)
         if node != NIL:
-            self._add(menu, "child", "sibling", "edit_node", "edit_edge", "edit_note")
+            self._actions.put(menu, "child", "sibling", "edit_node", "edit_edge", "edit_note")
             self._submenus(menu)
             if self._document.kinds[node] == CHANCE:
-                self._add(menu, "tree_probabilities")
-            self._add(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
-            self._add(menu.addMenu(tr("R&un Until")), "node", "node_back")
-            self._add(menu, "zoom_selection", "fold", "")
+                self._actions.put(menu, "tree_probabilities")
+            self._actions.put(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
+            self._actions.put(menu.addMenu(tr("R&un Until")), "node", "node_back")
+            self._actions.put(menu, "zoom_selection", "fold", "")
         else:
-            self._add(menu, "undo", "redo", "", "paste_nodes", "select_all", "", "fit")
-        self._add(menu, *(() if node != NIL else ("actual", "unfold_all", "")), "copy", "export")
+            self._actions.put(menu, "undo", "redo", "", "paste_nodes", "select_all", "", "fit")
+        self._actions.put(menu, *(() if node != NIL else ("actual", "unfold_all", "")), "copy", "export")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
