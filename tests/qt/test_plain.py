@@ -15,6 +15,8 @@ from treeview.tree import chance, edits
 from treeview.tree.tree import CHANCE
 
 NAME = "<h1>x</h1>"
+WIDEST = 1500
+"""Px."""
 
 
 @pytest.fixture
@@ -61,6 +63,19 @@ def test_tool_tips_show_names_to_the_letter(named: MainWindow, monkeypatch: pyte
     told += [label.toolTip() for label in named.inspector.facts.values() if "h1" in label.toolTip()]
     assert len(told) >= 3
     assert all("&lt;h1&gt;x&lt;/h1&gt;" in text for text in told), told
+
+
+def test_no_name_makes_a_menu_or_a_dialog_wider_than_the_screen(named: MainWindow) -> None:
+    document = named.document
+    for column in ("labels", "moves"):
+        document.edit(edits.put, column, dict.fromkeys((1, *document.tree.children(1)), "W" * 5000))
+    document.edit(edits.put, "notes", {1: "x"})
+    assert "…" in named.actions_["undo"].text()
+    for menu in (action.menu() for action in named.menuBar().actions()):
+        assert menu.sizeHint().width() < WIDEST
+    for dialog in (ProbabilitiesDialog(document, 1, named), FillDialog(document, named)):
+        assert dialog.sizeHint().width() < WIDEST
+        dialog.close()
 
 
 def test_what_is_no_tag_stays_as_it_is() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from treeview.tree.names import Names, among_siblings, called
+from treeview.tree.names import LONGEST, Names, among_siblings, called
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -147,3 +147,15 @@ def test_beside_its_siblings_a_rank_is_enough() -> None:
     tree, nodes = family()
     names = {name: among_siblings(tree, node) for name, node in nodes.items()}
     assert names == {"drift": "drift", "second": "2", "e4": "e4", "other": "2", "below": "1", "only": "1"}
+
+
+def test_a_long_name_is_cut_short() -> None:
+    tree = Tree()
+    node = tree.add_child(ROOT, label="begin" + "n" * 5000 + "end")
+    name = called(tree, node)
+    assert len(name) == LONGEST
+    assert name.startswith("beginnnn")
+    assert name.endswith("nnnend")
+    assert "…" in name
+    tree.labels[node] = "n" * LONGEST
+    assert called(tree, node) == "n" * LONGEST

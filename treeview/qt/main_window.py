@@ -204,6 +204,7 @@ class MainWindow(QMainWindow):
         document.treeChanged.connect(self.messages.hide)
         document.runChanged.connect(self._show_run)
         document.treeChanged.connect(self._name_window)
+        document.treeEdited.connect(self._name_window)
         self.saving.modifiedChanged.connect(self.setWindowModified)
         self.saving.changedOutside.connect(
             lambda text: self.messages.show_message(text, answers=self.saving.answers)

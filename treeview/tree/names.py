@@ -7,6 +7,9 @@ from typing import Final, NamedTuple
 
 from treeview.tree.tree import NIL, ROOT, Tree
 
+LONGEST: Final = 60
+"""Letters of one name that are said; of a longer one its beginning and its end."""
+
 _RANKS: Final = 8
 _NAMES: Final = 4
 """So many ranks, and so many names, of a way are said; of a longer one the last."""
@@ -28,8 +31,8 @@ class Names:
     - Where nothing on the way has a name it is "node 2.2"; ranks count from one, as people do.
 
     Names with spaces or without letters are in quotation marks. A long way is cut short, so that a
-    name costs O(1) however deep the node. Names that are added to the tree later are taken in; a
-    change of one is not.
+    name costs O(1) however deep the node, and so is a name of more than ``LONGEST`` letters. Names
+    that are added to the tree later are taken in; a change of one is not.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -73,7 +76,7 @@ class Names:
                 begin = "…"
                 break
             given = self._given(above)
-            parts.append(_Part(_line(given) or str(tree.rank[above] + 1), bool(given)))
+            parts.append(_Part(shortened(_line(given)) or str(tree.rank[above] + 1), bool(given)))
             names += bool(given)
             if given and given not in self._repeated:
                 break
@@ -95,6 +98,14 @@ class Names:
 
 def _line(name: str) -> str:
     return name if name.isprintable() else " ".join(name.split()) or "?"
+
+
+def shortened(name: str) -> str:
+    """A name in at most ``LONGEST`` letters: no word of a window is wider."""
+    if len(name) <= LONGEST:
+        return name
+    end = LONGEST // 3
+    return f"{name[: LONGEST - end - 1]}…{name[-end:]}"
 
 
 def _joined(parts: list[_Part]) -> str:

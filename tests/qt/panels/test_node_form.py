@@ -16,7 +16,7 @@ from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.form_fields import Choice, LineField, TextField
 from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
 from treeview.tree import edits
-from treeview.tree.tree import AUTO, CHANCE, MIN, ROOT, Tree
+from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
 
 
 @pytest.fixture
@@ -298,3 +298,11 @@ def test_the_menu_of_a_field_leaves_it_alone(window: MainWindow, form: NodeForm,
     window.menuBar().actions()[0].menu().popup(QPoint(0, 0))
     assert window.document.undo_stack.count() == before + 1, "a menu of the window does not"
     window.menuBar().actions()[0].menu().close()
+
+
+def test_the_window_is_called_as_the_tree(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:
+    window.document.select(NIL)
+    enter(form, qtbot, TITLE, "Nim for two")
+    assert window.windowTitle() == "Nim for two[*] — treeview"
+    window.document.undo_stack.undo()
+    assert "Nim" not in window.windowTitle()

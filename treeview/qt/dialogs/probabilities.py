@@ -22,7 +22,7 @@ from treeview.qt.i18n import tr
 from treeview.qt.plain import plain
 from treeview.qt.typed import TypedError, probability_in, probability_text
 from treeview.tree import chance
-from treeview.tree.names import called
+from treeview.tree.names import called, shortened
 from treeview.tree.numbers import numbers
 from treeview.tree.tree import Tree, TreeError
 
@@ -77,7 +77,7 @@ class ProbabilitiesDialog(EditDialog):
         field.setPlaceholderText("1/2")
         field.textChanged.connect(self._changed)
         rank = tree.rank[child] + 1
-        name = tree.moves.get(child) or tree.labels.get(child)
+        name = shortened(tree.moves.get(child) or tree.labels.get(child) or "")
         title = f"{rank}. {name}" if name else tr("Move {rank}").format(rank=rank)
         self.row(title.replace("&", "&&"), field)
         field.setAccessibleName(title)
