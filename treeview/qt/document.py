@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from treeview.draw.annotate import annotate
@@ -22,6 +22,7 @@ from treeview.playback.where import Where, where
 from treeview.qt.editing import EditCommand
 from treeview.qt.i18n import tr
 from treeview.qt.problems import said
+from treeview.qt.recorder import END, Recorder
 from treeview.resources import ResourceError
 from treeview.scenes import scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search
@@ -34,21 +35,6 @@ from treeview.tree.layout import Layout, layout
 from treeview.tree.layout_tidy import Tidy
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
-
-SLICE: Final = 0.008
-"""Seconds of recording between two looks at the user's input."""
-BEGINNING: Final = 0.03
-"""Most seconds of recording before anything is painted."""
-_FIRST: Final = 2_000
-"""So many steps are recorded before anything is painted, if there is time: a small run is complete then."""
-TOLD: Final = 0.05
-"""Seconds between two words of how far the recording is."""
-_FEW: Final = 16
-_MOST: Final = 1 << 18
-_GROWTH: Final = 8
-"""Times as many steps as before are recorded at most: one may take a thousand times as long as another."""
-
-END: Final = -1
 
 NOWHERE: Final = Where(NIL, (), (), (), frozenset())
 """Where a tree without a run stands."""
@@ -122,13 +108,11 @@ class Document(QObject):
         self.drawing = False
         self.performing = False  # between two changes of one edit, when nothing may look at the whole
         self._said = ""  # what was last said of the tree as it is
-        self._goal: int | None = None
-        self._share = _FEW
-        self._told = 0.0
         self.undo_stack = QUndoStack(self)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._record_slice)
+        self._recorder = Recorder(self)
+        self._recorder.grown.connect(self.recorded)
+        self._recorder.moved.connect(self.stepChanged)
+        self._recorder.filled.connect(self._say_full)
         self._take(Tree(value=0.0), "", None)
 
     # The tree
@@ -141,7 +125,7 @@ class Document(QObject):
     def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
         """Show another tree, with no run; ``source`` says in words where it came from."""
         selected = self.selected
-        self._stop()
+        self._recorder.forget()
         self._take(tree, source, path)
         self._announce_tree(selected)
         self.set_drawing(True)
@@ -152,7 +136,7 @@ class Document(QObject):
         It stands before the first step until the step ``goal`` is recorded, and then there.
         """
         selected = self.selected
-        self._stop()
+        self._recorder.forget()
         self._take(tree, source, path)
         self._run(goal)
         self._announce_tree(selected)
@@ -278,7 +262,7 @@ class Document(QObject):
         if self.timeline is None:
             return False
         self.stopped_at = self._standing()
-        self._stop()
+        self._recorder.forget()
         self.timeline = self._where = self._moment = None
         self.kinds = self.tree.kinds()
         return True
@@ -289,7 +273,7 @@ class Document(QObject):
         With ``drawing``, whoever draws goes on drawing, and is not told of what cannot be searched yet.
         """
         goal = 0 if self.stopped_at is None else self.stopped_at
-        self._stop()
+        self._recorder.forget()
         self._run(goal)
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
@@ -317,7 +301,7 @@ class Document(QObject):
         path = self.path
         if path is None:
             return False
-        goal = self.stopped_at if self.timeline is None else self._goal
+        goal = self.stopped_at if self.timeline is None else self._recorder.goal
         step = self.step if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
@@ -395,7 +379,7 @@ class Document(QObject):
             self.set_options(name, options)
         stood = self._standing()
         goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
-        self._stop()
+        self._recorder.forget()
         self.algorithm = name
         self._run(goal)
         if self.timeline is None and stood is not None:
@@ -418,102 +402,45 @@ class Document(QObject):
         self.stopped_at = None
         self.kinds = run.space.kind
         self._said_no_more()
-        self._begin(goal)
+        self._recorder.begin(self.timeline, goal)
 
     def _standing(self) -> int | None:
         """The step that is shown or is on its way, or that was shown when an edit ended the run."""
         if self.timeline is None:
             return self.stopped_at
-        if self._goal is not None:
-            return self._goal
+        if self._recorder.goal is not None:
+            return self._recorder.goal
         return END if self.timeline.finished and self.step == self.length else self.step
 
-    def _begin(self, goal: int) -> None:
-        """Record a first slice at once: a small run is complete before anything is painted."""
-        self._goal = goal
-        self._share = _FEW
-        self._slice(BEGINNING, _FIRST)
-        if not self.complete:
-            self._timer.start()
-
-    def _record_slice(self) -> None:
-        before = self.step
-        self._slice()
-        if self.complete:
-            self._timer.stop()
-            self._say_if_full()
-        if self.complete or time.perf_counter() - self._told > TOLD:
-            self._told = time.perf_counter()
-            self.recorded.emit()
-        if self.step != before:
-            self.stepChanged.emit(self.step)
-
-    def _slice(self, seconds: float = SLICE, most: int | None = None) -> None:
-        """Record for some time, or until ``most`` steps are recorded; then stand where it is wanted."""
-        timeline = self.timeline
-        if timeline is None:
-            return
-        end = time.perf_counter() + seconds
-        while not self.complete and (most is None or len(timeline) < most):
-            left = end - time.perf_counter()
-            if left <= 0:
-                break
-            if most is not None:
-                self._share = min(self._share, most - len(timeline))
-            self._record_share(timeline, min(left, SLICE))
-        if self._goal is not None:
-            reached = self._goal != END and self._goal <= len(timeline)
-            if reached or self.complete:
-                timeline.seek(self._goal if reached else len(timeline))
-                self._goal = None
-
-    def _record_share(self, timeline: Timeline, seconds: float) -> None:
-        """Record as many steps as the last ones tell to take ``seconds``."""
-        started = time.perf_counter()
-        timeline.record(self._share)
-        took = max(time.perf_counter() - started, 1e-6)
-        self._share = int(min(max(self._share * min(seconds / took, _GROWTH), 1), _MOST))
-
-    def _say_if_full(self) -> None:
-        if self.timeline and self.timeline.recording.full:
-            self.messageRaised.emit(
-                tr(
-                    "Recording has stopped after {count} steps, which fill the room there is; "
-                    "limit the depth or the budget to see an end."
-                ).format(count=f"{self.length:,}")
-            )
+    def _say_full(self, count: int) -> None:
+        self.messageRaised.emit(
+            tr(
+                "Recording has stopped after {count} steps, which fill the room there is; "
+                "limit the depth or the budget to see an end."
+            ).format(count=f"{count:,}")
+        )
 
     def cancel(self) -> None:
         """Stop recording; what is recorded stays."""
-        if self.recording:
-            self._timer.stop()
-            self._goal = None
-            self.recorded.emit()
-
-    def _stop(self) -> None:
-        self._timer.stop()
-        self._goal = None
+        self._recorder.cancel()
 
     def resume(self) -> None:
         """Go on recording after `cancel`."""
-        if not self.complete and not self.recording:
-            self._timer.start()
-            self.recorded.emit()
+        self._recorder.resume()
 
     def finish_recording(self) -> None:
         """Record to the end at once, however long it takes."""
-        while self.recording:
-            self._record_slice()
+        self._recorder.finish()
 
     @property
     def recording(self) -> bool:
         """Whether a run is being recorded."""
-        return self._timer.isActive()
+        return self._recorder.active
 
     @property
     def complete(self) -> bool:
         """Whether nothing more can be recorded."""
-        return self.timeline is None or self.timeline.finished or self.timeline.recording.full
+        return self._recorder.complete
 
     def more_iterations(self, count: int) -> None:
         """Let a finished Monte Carlo run go on for ``count`` more iterations, and stand at their end."""
@@ -524,10 +451,7 @@ class Document(QObject):
         timeline.search.options["iterations"] = iterations
         self._given[self.algorithm]["iterations"] = iterations
         timeline.recording.resume()
-        self._goal = END
-        self._share = _FEW
-        self._timer.start()
-        self.recorded.emit()
+        self._recorder.go_on()
 
     # The step
 
@@ -539,7 +463,7 @@ class Document(QObject):
     @property
     def goal(self) -> int | None:
         """The step that is still on its way, negative for the last one; ``None`` once it is shown."""
-        return self._goal
+        return self._recorder.goal
 
     @property
     def length(self) -> int:
@@ -548,7 +472,7 @@ class Document(QObject):
 
     def seek(self, step: int) -> None:
         """Show another step; out of range goes to the nearest there is."""
-        self._goal = None
+        self._recorder.goal = None
         step = min(max(step, 0), self.length)
         if self.timeline and step != self.timeline.step:
             self.timeline.seek(step)

@@ -22,10 +22,11 @@ from treeview.draw.style import Style
 from treeview.qt import icons, theme
 from treeview.qt.announcing import announce
 from treeview.qt.chances import complaint
-from treeview.qt.document import END, Document
+from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.plain import plain
+from treeview.qt.recorder import END
 from treeview.qt.settings import Settings
 from treeview.search.algorithms import algorithm
 
