@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QScrollBar,
+    QTabBar,
     QTextEdit,
     QToolButton,
     QWidget,
@@ -244,6 +245,14 @@ def test_space_presses_a_button_that_has_the_focus(window: MainWindow, press: Pr
     window.transport.buttons["end"].setFocus()
     assert press("Space") == 25
     assert not window.playing.active
+
+
+def test_arrows_turn_to_another_tab_where_a_tab_has_the_focus(window: MainWindow, press: Press) -> None:
+    tabs = next(bar for bar in window.findChildren(QTabBar) if bar.count() > 1 and bar.isVisible())
+    tabs.setFocus()
+    before, step = tabs.currentIndex(), window.document.step
+    assert press("Right" if before == 0 else "Left") == step
+    assert abs(tabs.currentIndex() - before) == 1
 
 
 def test_playing_stops_at_the_end_and_starts_again_from_the_start(

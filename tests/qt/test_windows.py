@@ -204,3 +204,17 @@ def test_what_is_being_written_is_not_lost_to_another_tree(window: MainWindow) -
     window.opening.data(data, "dropped text")
     assert window.document.tree.value[ROOT] == 7
     assert len(windows.all_windows()) == 2
+
+
+def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot: QtBot) -> None:
+    windows.new_document(window)
+    window.document.undo_stack.push(QUndoCommand("an edit"))
+    other = windows.beside(window)
+    other.document.select(ROOT)
+    other.editing.drawing.writing.type("1/0")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert not windows.quit_all(window)
+    qtbot.waitUntil(other.isActiveWindow)
+    assert other.editing.drawing.editor.is_open
+    other.editing.drawing.editor.close()

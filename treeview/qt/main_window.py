@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QMainWindow,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -225,10 +226,13 @@ class MainWindow(QMainWindow):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.restyle)
 
     def event(self, event: QEvent) -> bool:
-        """Space presses the button that has the focus, instead of playing."""
+        """Space presses the button that has the focus, arrows turn to another tab, instead of stepping."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            pressed = event.key() == Qt.Key.Key_Space
-            if pressed and isinstance(QApplication.focusWidget(), QAbstractButton):
+            focus, key = QApplication.focusWidget(), event.key()
+            pressed = isinstance(focus, QAbstractButton) and key == Qt.Key.Key_Space
+            turned = isinstance(focus, QTabBar) and key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if (pressed or turned) and held == Qt.KeyboardModifier.NoModifier:
                 event.accept()
                 return True
         return super().event(event)
@@ -439,7 +443,11 @@ class MainWindow(QMainWindow):
         self.messages.show_message(said.format(file=path, native=tr(NATIVE.title)), passing=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.editing.finish() or not self.saving.may_close():
+        if not self.editing.finish():
+            windows.bring(self)  # the user, who leaves the program, may be in another one
+            event.ignore()
+            return
+        if not self.saving.may_close():
             event.ignore()
             return
         self.saving.close()
