@@ -215,7 +215,8 @@ def in_step(window: MainWindow) -> None:
     assert all(document.order.position[node] != NIL for node in document.selection)
     assert document.selected == (document.selection[0] if document.selection else NIL)
     entry = window.entry
-    if entry.problem is None and not entry.field.hasFocus() and not entry.field.isReadOnly():
+    left = window.isActiveWindow() and not entry.field.hasFocus()  # or it comes back
+    if left and entry.problem is None and not entry.field.isReadOnly():
         assert nested.dumps(nested.loads(entry.field.text())) == nested.dumps(document.tree)
     if document.undo_stack.canUndo():
         assert document.undo_stack.undoText()
