@@ -284,3 +284,11 @@ def test_the_same_plan_is_kept_until_something_in_it_changes() -> None:
     tree.add_child(3)
     places = layout(tree)
     assert len(again().x) == 5
+
+
+def test_one_node_needs_no_edge_to_be_planned() -> None:
+    """Not even where the levels are as near as two halves of it."""
+    style = replace(LIGHT, level_spacing=0.5)
+    for half in np.linspace(10.0, 40.0, 61):
+        sized = replace(style, box=2 * half)
+        assert plan_for(scene(Tree(value=1.0)), sized).x.tolist() == [0.5]

@@ -491,6 +491,7 @@ def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
 def test_selection_is_shown_with_the_numbers_of_each_child(window: MainWindow) -> None:
     window.docks["counters"].raise_()
     window.document.start("mcts", {"iterations": 40})
+    window.document.finish_recording()
     timeline, tree = window.document.timeline, window.document.tree
     assert timeline is not None
     steps = [int(s) for s in timeline.recording.of_kind(SELECT)]

@@ -23,7 +23,7 @@ from treeview.draw.style import Style
 from treeview.tree.folding import pruned
 from treeview.tree.layout import Layout, spread
 from treeview.tree.layout_tidy import Tidy
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 Ids = npt.NDArray[np.int32]
@@ -288,8 +288,10 @@ def _spread_moves(
 
 def _parts(tree: Tree, half_height: Floats, drop: float, level: float) -> Floats:
     """How much of the way to each node its edge has done ``drop`` below its parent's centre."""
-    start = half_height[np.asarray(tree.parent)]
-    parts: Floats = (drop - start) / (level - start - half_height)
+    parent = np.asarray(tree.parent)
+    start = half_height[parent]
+    room = np.where(parent == NIL, 1.0, level - start - half_height)  # else no edge leads there
+    parts: Floats = (drop - start) / room
     return parts
 
 

@@ -51,7 +51,7 @@ def place_for(window: MainWindow) -> MainWindow:
 def new_document(window: MainWindow) -> None:
     """A tree of one node, ready to be drawn, in ``window`` if it is untouched, else in a new one."""
     place = place_for(window)
-    place.document.open_tree(Tree(value=0.0))
+    place.document.set_tree(Tree())
     place.document.select(ROOT)
     place.document.set_drawing(True)
     place.canvas.setFocus()

@@ -19,6 +19,7 @@ from treeview.formats.unfinished import completed
 from treeview.qt.document import Document
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.entry import MOST_LETTERS, MOST_NODES, EntryLine
+from treeview.qt.windows import new_document
 from treeview.tree import edits
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 
@@ -286,3 +287,19 @@ def test_kinds_survive_typing(window: MainWindow, qtbot: QtBot) -> None:
     assert document.tree.kind[ROOT] == MIN != MAX
     assert document.tree.kind[1] == CHANCE
     assert document.tree.value[2] == 18
+
+
+def test_a_new_tree_is_typed_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    """Nothing is written of it, so nothing is in the way; a lone value is typed over."""
+    new_document(window)
+    field = window.entry.field
+    assert field.text() == ""
+    assert window.document.timeline is None
+    window.actions_["entry"].trigger()
+    qtbot.keyClicks(field, "[[8,3,2]")
+    assert nested.dumps(window.document.tree) == "[[8, 3, 2]]"
+    window.document.set_tree(Tree(value=7.0))
+    window.canvas.setFocus()
+    window.actions_["entry"].trigger()
+    qtbot.keyClicks(field, "[1, 2]")
+    assert nested.dumps(window.document.tree) == "[1, 2]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import count
 from typing import Final
 
@@ -22,7 +23,7 @@ from treeview.qt.keyboard import BACK_AGAIN
 from treeview.qt.panels.entry_field import EntryField
 from treeview.qt.plain import plain, tip
 from treeview.tree import edits
-from treeview.tree.tree import Tree
+from treeview.tree.tree import ROOT, Tree
 
 MOST_NODES: Final = 2_000
 MOST_LETTERS: Final = 20_000
@@ -177,10 +178,13 @@ class EntryLine(QFrame):
     # Coming and going
 
     def open(self) -> None:
-        """Show the line and type into it."""
+        """Show the line and type into it; what a tree of one node says is typed over."""
         self.show()
         self.field.setFocus()
-        self.field.end(False)
+        if len(self.document.order.ids) == 1:
+            self.field.selectAll()
+        else:
+            self.field.end(False)
 
     def _enter(self) -> None:
         """What was typed stands as it is; what is wrong has to be mended first."""
@@ -232,6 +236,8 @@ class EntryLine(QFrame):
 def _written(document: Document) -> tuple[str, str]:
     """The tree as text, or "" and why it is not written; a large tree costs nothing."""
     tree, ids = document.tree, document.order.ids
+    if len(ids) == 1 and not tree.labels.get(ROOT) and math.isnan(tree.value[ROOT]):
+        return "", ""  # nothing is drawn yet
     if len(ids) > MOST_NODES:
         return "", tr(TOO_LARGE).format(count=f"{len(ids):,}")
     if sum(len(tree.labels.get(node, "")) for node in ids.tolist()) > MOST_LETTERS:
