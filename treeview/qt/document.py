@@ -15,7 +15,6 @@ from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
-from treeview.formats.errors import FormatError
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
@@ -140,9 +139,7 @@ class Document(QObject):
         self._take(tree, source, path)
         self._run(goal)
         self._announce_tree(selected)
-        self.set_drawing(self.timeline is None)
-        if self.problem:
-            self.complain(self.problem)
+        self._hand_over()
 
     def _announce_tree(self, selected: int) -> None:
         self.treeChanged.emit()
@@ -277,11 +274,8 @@ class Document(QObject):
         self._run(goal)
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
-        if drawing:
-            return
-        self.set_drawing(self.timeline is None)
-        if self.problem:
-            self.complain(self.problem)
+        if not drawing:
+            self._hand_over()
 
     # Opening
 
@@ -345,7 +339,7 @@ class Document(QObject):
         try:
             tree = read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
-            self.messageRaised.emit(said(error) if isinstance(error, FormatError) else str(error))
+            self.messageRaised.emit(said(error))
             return False
         self.open_tree(tree, source, path, goal)
         return True
@@ -386,6 +380,10 @@ class Document(QObject):
             self.stopped_at = goal
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Keys step through the run that the user wanted; where there is none, say why, and let them draw."""
         self.set_drawing(self.timeline is None)
         if self.problem:
             self.complain(self.problem)

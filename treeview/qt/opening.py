@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from treeview.formats import sources
-from treeview.formats.errors import FormatError, printable
+from treeview.formats.errors import printable
 from treeview.formats.registry import read_document, read_text
 from treeview.formats.session import Session
 from treeview.qt import windows
@@ -78,7 +78,7 @@ class Opening:
             with busy():
                 return read()
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
-            self._document.messageRaised.emit(said(error) if isinstance(error, FormatError) else str(error))
+            self._document.messageRaised.emit(said(error))
             return None
 
     def show(

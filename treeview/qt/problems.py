@@ -47,8 +47,10 @@ def dropped(words: Iterable[str]) -> str:
     return ", ".join(tr(KEPT[word]) for word in words)
 
 
-def said(error: FormatError) -> str:
-    """One line about a problem, with the file and the place in it."""
+def said(error: Exception) -> str:
+    """One line about a problem, with the file and the place in it where these are known."""
+    if not isinstance(error, FormatError):
+        return str(error)
     return str(FormatError(_reason(error.message), error.file, error.line, error.column))
 
 
