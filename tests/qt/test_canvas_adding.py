@@ -80,6 +80,13 @@ def test_the_hovered_node_has_one_and_keeps_it_on_the_way_there(canvas: TreeCanv
     assert canvas.adding.spots() == []
 
 
+def test_in_another_tree_no_node_is_hovered(canvas: TreeCanvas) -> None:
+    hover(canvas, 9)
+    assert canvas.adding.spots()
+    canvas.document.set_tree(uniform(2, 3))
+    assert canvas.adding.spots() == []
+
+
 def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
     """Let go elsewhere, it does nothing; pressed twice quickly, it adds two."""
     hover(canvas, 9)

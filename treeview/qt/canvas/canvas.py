@@ -117,6 +117,7 @@ class TreeCanvas(Keyed):
     def _tree_changed(self) -> None:
         self._cancel_gesture()
         self._set_hovered(NIL)
+        self.adding.leave()
         self._found, self._marked = self._found[:0], None
         self._shown.forget_run()
         self.fit_another()
