@@ -48,6 +48,37 @@ def test_takes_no_text_that_python_refuses_and_fails_in_one_way(text):
     assert json.loads(text) == value
 
 
+odd = st.text(st.sampled_from('a:" {[\\\n'), max_size=3)
+
+
+@given(
+    st.recursive(
+        st.integers() | odd,
+        lambda inner: st.lists(inner, max_size=3) | st.lists(st.tuples(odd, inner), max_size=4).map(tuple),
+        max_leaves=12,
+    ),
+    st.sampled_from([": ", ":", " : ", "\t:"]),
+)
+def test_no_key_comes_twice(value, colon):
+    once = True
+
+    def written(part):
+        nonlocal once
+        if isinstance(part, list):
+            return f"[{','.join(map(written, part))}]"
+        if not isinstance(part, tuple):
+            return json.dumps(part)
+        once = once and len({key for key, _ in part}) == len(part)
+        return "{" + ",".join(json.dumps(key) + colon + written(item) for key, item in part) + "}"
+
+    text = written(value)
+    if once:
+        assert loads(text) == json.loads(text)
+    else:
+        with pytest.raises(FormatError, match="given twice"):
+            loads(text)
+
+
 def test_the_place_of_a_key():
     text = '{"a": [1,\n {"b": 2}]}'
     assert locate(text, ["a", 1, "b"]) == (2, 8)

@@ -39,12 +39,15 @@ class Columns:
         tree.estimate = self.estimate or no_numbers(n)
         tree.kind = self.kind or no_kinds(n)
         tree.kind[ROOT] = self.root
-        tree.labels = {node: label for node, label in self.labels.items() if label}
-        tree.moves = {node: move for node, move in self.moves.items() if move}
+        tree.labels, tree.moves, tree.notes = map(_said, (self.labels, self.moves, self.notes))
         tree.probabilities = self.probabilities
-        tree.notes = {node: note for node, note in self.notes.items() if note}
         _link(tree)
         return tree
+
+
+def _said(texts: dict[int, str]) -> dict[int, str]:
+    """``texts`` without the empty ones."""
+    return texts if all(texts.values()) else {row: text for row, text in texts.items() if text}
 
 
 def no_numbers(n: int) -> array[float]:

@@ -12,7 +12,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from typing import Any, Final, NoReturn
 
 from treeview.formats.errors import at, check_encodable, position, quote
@@ -73,7 +73,9 @@ def loads(text: str, file: str = "") -> Any:
     """
     check_encodable(text, file)
     try:
-        value = json.loads(text, object_pairs_hook=_unique, parse_float=_finite, parse_constant=_infinity)
+        value = json.loads(text, parse_float=_finite, parse_constant=_infinity)
+        if not _surely_unique(text, value):
+            json.loads(text, object_pairs_hook=_unique)
         doubtful = "\\u" in text and _HALF_PAIR.search(text) is not None
     except (ValueError, RecursionError):
         doubtful = True
@@ -121,6 +123,36 @@ def _blanks(text: str, start: int) -> int:
     """The end of the blanks at ``start``."""
     match = _BLANKS.match(text, start)
     return match.end() if match else start
+
+
+def _surely_unique(text: str, value: object) -> bool:
+    """Whether ``value``, read from ``text``, has as many members as there are colons: no key comes twice.
+
+    This takes a third of the time that a look at each object takes while it is read. Of colons in
+    texts only those count that stand behind a quotation mark, or all if one stands behind a blank.
+    """
+    members = _members(text, value)
+    if text.count(":") == members:
+        return True
+    return text.count('":') == members and not any(blank + ":" in text for blank in " \t\n\r")
+
+
+def _members(text: str, value: object) -> int:
+    """How many members all objects in ``value`` have together, level by level.
+
+    ``text`` tells when the last object has been met, so that what it holds need not be looked through.
+    """
+    total, level, brackets = 0, [value], text.count("{") + text.count("[")
+    while level:
+        dicts = [item for item in level if type(item) is dict]
+        lists = [item for item in level if type(item) is list] if len(dicts) < len(level) else []
+        total += sum(map(len, dicts))
+        brackets -= len(level)
+        if not brackets:
+            break
+        inside = chain(chain.from_iterable(map(dict.values, dicts)), chain.from_iterable(lists))
+        level = [item for item in inside if type(item) is dict or type(item) is list]
+    return total
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
