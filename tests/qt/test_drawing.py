@@ -100,19 +100,63 @@ def test_names_and_values(drawn: MainWindow) -> None:
     assert tree_of(drawn) == '["start", "boost": ?, "drift": 4, "dodge": -0.5, ?]'
 
 
-def test_empty_leaves_are_filled_in_a_row(drawn: MainWindow) -> None:
+def hint(window: MainWindow) -> str:
+    """What the line about keys says."""
+    return window.editing.drawing.writing._hint()
+
+
+def test_enter_is_done_at_a_node_that_was_there_already(drawn: MainWindow) -> None:
+    draw_on(drawn, '[["boost", ?, ?], [3, ?], ?]')
+    for way, typed in (("<Down>", "drift"), ("<Down>", "1"), ("<Right>", "2"), ("<Right>", "lose = 4")):
+        keys(way + typed)
+        assert "Enter: done" in hint(drawn)
+        node = drawn.document.selected
+        keys("<Enter>")
+        assert drawn.document.selected == node
+        assert not drawn.editing.drawing.editor.is_open
+    assert tree_of(drawn) == '[["drift", 1, 2], ["lose": 4, ?], ?]'
+
+
+def test_existing_leaves_are_filled_in_a_row_by_arrows(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[?, ?], [?, ?]]")
+    keys("<Down><Down>1<Right>2<Right>3<Right>4<Enter>")
+    assert tree_of(drawn) == "[[1, 2], [3, 4]]"
+
+
+@pytest.mark.parametrize("way", ["", "<Down>", "<Down><Down><Right>", "<Down><Right><Right>"])
+def test_tab_and_two_enters_make_three_siblings_anywhere(drawn: MainWindow, way: str) -> None:
     draw_on(drawn, "[[?, ?], [?, ?], ?]")
-    keys("<Down><Down>1<Enter>2<Enter>3<Enter>4<Enter>5<Enter>")
-    assert tree_of(drawn) == "[[1, 2], [3, 4], 5]"
-    assert selected(drawn) == "5"
+    keys(way)
+    above, before = drawn.document.selected, len(list(drawn.document.tree.children(drawn.document.selected)))
+    keys("<Tab>8")
+    assert "Enter: next sibling" in hint(drawn)
+    keys("<Enter>3<Enter>2<Up>")
+    tree = drawn.document.tree
+    assert drawn.document.selected == above
+    assert [tree.value[node] for node in tree.children(above)][before:] == [8, 3, 2]
+    assert len(drawn.document.order.ids) == 8 + 3
 
 
-def test_inner_nodes_of_a_level_are_named_in_a_row(drawn: MainWindow) -> None:
-    draw_on(drawn, "[[1, 2], 7, [3, 4]]")
-    keys("<Down>boost<Enter>drift<Enter>dodge<Enter>")
-    assert tree_of(drawn) == '[["boost", 1, 2], "drift": 7, ["dodge", 3, 4]]'
-    keys("<Home><Down><Right>8<Enter>9<Enter>")  # after a value comes the next terminal
-    assert tree_of(drawn) == '[["boost", 1, 2], "drift": 8, ["dodge", 9, 4]]'
+def test_a_new_node_is_new_until_something_is_written_at_it(drawn: MainWindow) -> None:
+    draw_on(drawn, "[1]")
+    keys("<Tab>5<Ctrl+Enter>6")
+    assert "Enter: done" in hint(drawn)
+    keys("<Enter>")
+    assert tree_of(drawn) == "[1, 6]"
+    keys("<Enter>x<Esc>y")
+    assert "Enter: next sibling" in hint(drawn)
+    keys("<Enter>7<Esc>")
+    assert tree_of(drawn) == '[1, 6, "y": ?, ?]'
+
+
+def test_a_node_of_a_plus_sign_is_new_too(qtbot: QtBot, drawn: MainWindow) -> None:
+    draw_on(drawn, "[1, 2]")
+    canvas = drawn.canvas
+    plus = next(each for each in canvas.adding.spots() if each.what == "child")
+    at = QPointF(plus.x, plus.y) * canvas.text_scale
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
+    keys("3<Enter>4<Up>")
+    assert tree_of(drawn) == "[1, 2, 3, 4]"
 
 
 # New nodes
@@ -146,12 +190,12 @@ def test_siblings_come_after_and_before(drawn: MainWindow) -> None:
     assert tree_of(drawn) == "[1, 4, 3, 2]"
 
 
-def test_whoever_comes_back_to_a_new_node_goes_on_to_the_next_one(drawn: MainWindow) -> None:
+def test_for_whoever_comes_back_to_it_a_node_is_new_no_more(drawn: MainWindow) -> None:
     draw_on(drawn, "[1, 2]")
     pick(drawn, "1")
     keys("<Enter><Right><Left>5<Enter>")
     assert tree_of(drawn) == "[1, 5, 2]"
-    assert selected(drawn) == "2"
+    assert selected(drawn) == "5"
 
 
 def test_the_root_has_children_where_others_have_siblings(drawn: MainWindow) -> None:

@@ -58,6 +58,7 @@ class Drawing(QObject):
         self._connect_commands()
         canvas.keys_draw = True
         canvas.moved.connect(self.move)
+        canvas.added.connect(self._added)
         self.writing.childWanted.connect(self.child)
         self.writing.siblingWanted.connect(self.sibling)
         document.treeChanged.connect(self._forget)
@@ -139,8 +140,12 @@ class Drawing(QObject):
 
     def _add(self, make: Callable[..., Edit], node: int, *given: object, **named: object) -> None:
         if node != NIL and self._document.edit(make, node, *given, **named):
-            self.writing.fresh = self._document.selected
+            self._added()
             self._reveal()
+
+    def _added(self) -> None:
+        """The selected node has just been drawn."""
+        self.writing.fresh = self._document.selected
 
     def _reveal(self) -> None:
         self._canvas.reveal(self._document.selected)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -22,9 +21,8 @@ from treeview.tree.names import called
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
-NEXT_NODE: Final = mark("Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel")
 MANY: Final = mark("Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel")
-LAST: Final = mark("Enter: done · Tab: child · Esc: cancel")
+STAYS: Final = mark("Enter: done · Tab: child · ↑ ↓: move · Esc: cancel")
 DONE: Final = mark("{what} · Enter: done · Esc: cancel")
 NOTE_DONE: Final = mark("{what} · Ctrl+Enter: done · Esc: cancel")
 
@@ -121,13 +119,6 @@ class Writing(QObject):
         except TypedError:
             return True
 
-    def _is_valued(self) -> bool:
-        """Whether a value is written, with a name or without."""
-        try:
-            return read(self.editor.text)[1] is not None
-        except TypedError:
-            return False
-
     def _check(self, text: str) -> tuple[str, str]:
         """What is wrong with a text, and what the keys do."""
         return self._wrong(text), self._hint()
@@ -147,10 +138,13 @@ class Writing(QObject):
             return tr(NOTE_DONE if self._part.lines else DONE).format(what=tr(what))
         if self._of_many:
             return tr(MANY)
-        if self.editor.node == self.fresh:
-            return tr(NEXT_SIBLING)
-        following = self._following(self.editor.node, valued=self._is_valued())
-        return tr(NEXT_NODE) if following != NIL else tr(LAST)
+        return tr(NEXT_SIBLING if self._is_fresh(self.editor.node) else STAYS)
+
+    def _is_fresh(self, node: int) -> bool:
+        """Whether a node was just drawn, and nothing has been written at it."""
+        tree = self._document.tree
+        value = tree.value[node]
+        return node == self.fresh and value != value and node not in tree.labels
 
     @property
     def _of_many(self) -> bool:
@@ -197,15 +191,16 @@ class Writing(QObject):
         editor, over, part = self.editor, self._over, self._part
         if how == LEAVE and editor.error:
             return  # it stays open, with what was typed, and its error under it
-        fresh, node, valued = editor.node == self.fresh, editor.node, self._is_valued()
+        node = editor.node
+        draws_on = how == ENTER and over and not self._of_many and self._is_fresh(node)
         if how == CANCEL:
             editor.close()
         elif not self.finish(everywhere=how == STAY):
             return
         if how in (LEAVE, COMMAND):
             return
-        if how == ENTER and over:
-            self._go_on(node, fresh=fresh, valued=valued)
+        if draws_on:
+            self.siblingWanted.emit()
         elif how == TAB and part is NODE:
             self._document.select(node)
             self.childWanted.emit()
@@ -217,22 +212,6 @@ class Writing(QObject):
         """The focus goes where it was, if that was not the picture."""
         if how in (CANCEL, ENTER, STAY) and self._back is not None and self._back is not self._canvas:
             self._back.setFocus()
-
-    def _go_on(self, node: int, *, fresh: bool, valued: bool) -> None:
-        """After Enter: to a new sibling of a node that was just drawn, else to the next node."""
-        if fresh:
-            self.siblingWanted.emit()
-        elif (following := self._following(node, valued=valued)) != NIL:
-            self._document.select(following)
-            self._canvas.reveal(self._document.selected)
-
-    def _following(self, node: int, *, valued: bool) -> int:
-        """After a value the next terminal, after a name the next node of the level; ``NIL`` at the end."""
-        document, tree = self._document, self._document.tree
-        rest = document.order.ids[int(document.order.position[node]) + 1 :]
-        name, same = ("child_count", 0) if valued else ("depth", tree.depth[node])
-        found = np.flatnonzero(tree.column(name)[rest] == same)
-        return int(rest[found[0]]) if len(found) else NIL
 
     def _follow(self) -> None:
         """The tree has changed under an open field: it goes along with its node, or goes with it."""

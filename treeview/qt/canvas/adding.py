@@ -228,7 +228,8 @@ class Adding:
     def add(self, spot: Spot) -> None:
         """Draw the node that a plus sign stands for; it is selected then."""
         make = edits.add_child if spot.what == "child" else edits.add_sibling
-        self._canvas.document.edit(make, spot.node)
+        if self._canvas.document.edit(make, spot.node):
+            self._canvas.added.emit()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         paint_spots(painter, frame, self.spots(), self.hot)

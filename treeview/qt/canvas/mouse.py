@@ -46,6 +46,8 @@ class Pointing(Wheeled):
     """The user selected a node, again or anew, or ``NIL``."""
     hovered = Signal(int)
     """The mouse is over another node, or ``NIL``."""
+    added = Signal()
+    """A plus sign was pressed: its node is drawn, and selected."""
     activated = Signal(int)
     """Return was pressed on a node."""
     editRequested = Signal(int)

@@ -44,7 +44,7 @@ DRAWING: Final = (
     (mark("heads = 1/2"), mark("Move and probability below chance, with Shift+F2")),
 )
 TYPING: Final = (
-    (mark("Enter"), mark("At a new node: the next sibling; else the next terminal, or done")),
+    (mark("Enter"), mark("At a node just drawn: its next sibling; at any other one: done")),
     (mark("Tab"), mark("Done, and a child")),
     (mark("↑ ↓"), mark("Done, and to the next node; with ← → too behind a value")),
     (mark("Ctrl+Enter"), mark("Done, and stay; all selected nodes get it")),
