@@ -292,3 +292,18 @@ def test_the_canvas_speaks_the_selected_node(window: MainWindow, press: Callable
     said = window.canvas.accessibleDescription()
     assert said != before
     assert said == window.canvas.describe(window.document.selected)
+
+
+def test_what_is_said_of_a_node_is_true_at_every_step(window: MainWindow) -> None:
+    document, canvas = window.document, window.canvas
+    document.select(1)
+    said = set()
+    for step in range(document.length + 1):
+        document.seek(step)
+        assert canvas.accessibleDescription() == canvas.describe(1)
+        said.add(canvas.accessibleDescription())
+    assert len(said) > 3
+    document.start("minimax")
+    assert canvas.accessibleDescription() == canvas.describe(1)
+    document.select_all((1, 0, 2))
+    assert canvas.accessibleDescription().endswith("3 nodes are selected.")

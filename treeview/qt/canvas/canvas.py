@@ -128,7 +128,7 @@ class TreeCanvas(Keyed):
         self.follow_edit(*self._after_edit())
         self._shown.forget_tree()
         self._view_moved()
-        self._speak(self.document.selected)
+        self._speak()
 
     def _after_edit(self) -> tuple[int, int]:
         """Which node stays where it is after an edit, and which has to be in sight."""
@@ -150,15 +150,17 @@ class TreeCanvas(Keyed):
         self.glide()
         self._shown.forget_run()
         self._view_moved()
-        self._speak(self.document.selected)
+        self._speak()
 
     def _run_changed(self) -> None:
         self._shown.forget_run()
         self.make_room()
+        self._describe_again()
         self.update()
 
     def _step_changed(self, _step: int) -> None:
         self._shown.forget_step()
+        self._describe_again()
         self.update()
         if self.follow and self._gesture is None and not self.steered and self.isVisible():
             self.reveal(self._shown.scene.current)
@@ -167,15 +169,29 @@ class TreeCanvas(Keyed):
         self._selection = self.document.selection
         self._shown.forget_selection()
         self._shown.navigator.passed(node)
-        self._speak(node)
+        self._speak()
         self.update()
 
-    def _speak(self, node: int) -> None:
+    def _speak(self) -> None:
         """Let screen readers say what is selected."""
-        self.setAccessibleDescription(self.describe(node) if node != NIL else tr("No node is selected."))
+        self._describe()
         if self.hasFocus() and QAccessible.isActive():
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)
+
+    def _describe(self) -> None:
+        """Have ready what screen readers say: the selected node at the step shown."""
+        node, count = self.document.selected, len(self.document.selection)
+        said = self.describe(node) if node != NIL else tr("No node is selected.")
+        if count > 1:
+            said += "\n" + tr("{count} nodes are selected.").format(count=f"{count:,}")
+        if said != self.accessibleDescription():
+            self.setAccessibleDescription(said)
+
+    def _describe_again(self) -> None:
+        """Another step says something else of the same node."""
+        if self.document.selected != NIL:
+            self._describe()
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
         """Mark nodes that were searched for, in preorder."""
