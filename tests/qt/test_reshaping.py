@@ -362,6 +362,11 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     assert shown(other) != before
     assert other.document.path is None, "saving it asks for a name"
     assert other.document.timeline is not None
+    assert other.isWindowModified(), "no file holds it"
+    assert other.saving.autosave._timer.isActive(), "so it is kept aside"
+    other.document.edit(edits.put, "labels", {ROOT: "top"})
+    other.document.undo_stack.undo()
+    assert other.saving.modified, "undoing all edits saves nothing"
 
 
 def test_a_tree_like_the_selected_subtree(window: MainWindow) -> None:

@@ -27,9 +27,11 @@ from treeview.draw.style import DARK, LIGHT
 from treeview.qt.actions import COMMANDS
 from treeview.qt.app import open_window
 from treeview.qt.main_window import MainWindow
+from treeview.qt.moving import GOALS
 from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.settings import Settings
 from treeview.search.events import CUT
+from treeview.tree import edits
 from treeview.tree.tree import NIL
 
 Press = Callable[..., int]
@@ -608,6 +610,37 @@ def test_a_message_does_not_move_the_picture(window: MainWindow, press: Press) -
     press("C")
     assert window.messages.isVisible()
     assert not window.messages.sign.isVisible(), "a notice is no warning"
+
+
+def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> None:
+    document, a = window.document, window.actions_
+    moves = [name for name in (*GOALS, "node") for name in (name, f"{name}_back")]
+
+    def enabled() -> set[str]:
+        return {name for name in moves if a[name].isEnabled()}
+
+    never = {"iteration", "iteration_back", "same", "same_back", "phase", "phase_back"}
+    assert enabled() == set(moves) - never
+    document.start("minimax")
+    document.finish_recording()
+    document.seek(3)
+    assert enabled() == set(moves) - never - {"cut", "cut_back", "bound", "bound_back"}
+    document.start("deepening")
+    document.finish_recording()
+    document.seek(3)
+    assert enabled() == set(moves) - {"phase", "phase_back"}
+    document.start("mcts")
+    document.finish_recording()
+    document.seek(3)
+    assert enabled() == set(moves) - {"cut", "cut_back", "bound", "bound_back"}
+    document.seek(0)
+    assert not any(name.endswith("_back") for name in enabled())
+    document.edit(edits.put, "value", {document.tree.at([0, 0]): 1.0})
+    assert document.timeline is None
+    assert not enabled()
+    assert not any(
+        a[name].isEnabled() for name in ("forward", "back", "start", "end", "play", "goto", "more")
+    )
 
 
 def test_keys_that_cannot_do_anything_say_so(window: MainWindow, press: Press) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
+    QKeySequence,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -315,15 +316,7 @@ class MainWindow(QMainWindow):
     def _enable(self, _: object = None) -> None:
         """Only what can be done now can be chosen."""
         document, a = self.document, self.actions_
-        step, length = document.step, document.length
-        for name in ("back", "start", "over_back", "out_back"):
-            a[name].setEnabled(step > 0)
-        for name in ("forward", "end", "over"):
-            a[name].setEnabled(step < length or document.recording)
-        a["play"].setEnabled(length > 0)
-        timeline = document.timeline
-        mcts = timeline is not None and isinstance(timeline.search, MCTS)
-        a["more"].setEnabled(mcts and document.complete)
+        self.moving.enable()
         a["reload"].setEnabled(document.path is not None)
         a["zoom_selection"].setEnabled(document.selected != NIL)
 
@@ -353,7 +346,7 @@ class MainWindow(QMainWindow):
         else:
             if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
                 self.messages.show_message(tr(NO_MORE), passing=True)
-            else:
+            elif not self.moving.explain(QKeySequence(event.keyCombination())):
                 self.messages.move_on()
             super().keyPressEvent(event)
 

@@ -6,10 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from PySide6.QtGui import QKeySequence
+
 from treeview.playback import player
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
+from treeview.search.events import ITERATION
+from treeview.search.mcts import MCTS
 from treeview.tree.tree import NIL
 
 GOALS: Final[dict[str, Any]] = {
@@ -23,6 +27,11 @@ GOALS: Final[dict[str, Any]] = {
     "phase": player.phase,
 }
 """Commands that look for a step; with ``_back`` they look backwards."""
+
+REPEATED: Final = ("same", "iteration")
+"""Commands for searches in iterations only."""
+BOUNDED: Final = ("cut", "bound")
+"""Commands for searches that have α and β only."""
 
 NOT_FOUND: Final = {
     "over": mark("there is nothing to step over"),
@@ -41,7 +50,7 @@ class Moving:
     """Connects the actions that move in time to a document; ``say`` tells where there is no such step."""
 
     def __init__(self, document: Document, actions: Actions, say: Callable[[str], None]) -> None:
-        self._document, self._say = document, say
+        self._document, self._actions, self._say = document, actions, say
         actions["forward"].triggered.connect(lambda: document.seek(document.step + 1))
         actions["back"].triggered.connect(lambda: document.seek(document.step - 1))
         actions["start"].triggered.connect(lambda: document.seek(0))
@@ -50,6 +59,43 @@ class Moving:
         for name in (*GOALS, "node"):
             actions[name].triggered.connect(partial(self.go, name))
             actions[f"{name}_back"].triggered.connect(partial(self.go, name, backwards=True))
+
+    def enable(self) -> None:
+        """Only what can be done now can be chosen: what the run shown can have, before its end."""
+        document, a = self._document, self._actions
+        ahead, behind = document.step < document.length or document.recording, document.step > 0
+        for name in ("forward", "end"):
+            a[name].setEnabled(ahead)
+        for name in ("back", "start"):
+            a[name].setEnabled(behind)
+        for name in (*GOALS, "node"):
+            possible = self._is_possible(name)
+            a[name].setEnabled(possible and ahead)
+            a[f"{name}_back"].setEnabled(possible and behind)
+        for name in ("play", "goto"):
+            a[name].setEnabled(document.length > 0)
+        a["more"].setEnabled(self._is_possible("phase") and document.complete)
+
+    def _is_possible(self, name: str) -> bool:
+        """Whether the run shown can have steps that a command leads to."""
+        timeline = self._document.timeline
+        if timeline is None:
+            return False
+        if name in REPEATED:
+            return ITERATION in timeline.search.operands
+        if name in BOUNDED:
+            return "alpha" in timeline.columns
+        return name != "phase" or isinstance(timeline.search, MCTS)
+
+    def explain(self, key: QKeySequence) -> bool:
+        """Say why a key leads nowhere, if it is that of a command that cannot be chosen; whether it is."""
+        for name in (*GOALS, "node"):
+            for command in (name, f"{name}_back"):
+                action = self._actions[command]
+                if key in action.shortcuts() and not action.isEnabled():
+                    self.go(name, backwards=command != name)
+                    return True
+        return False
 
     def go(self, name: str, _checked: bool = False, *, backwards: bool = False) -> None:
         """Move to the step that a command leads to, or say that there is none."""

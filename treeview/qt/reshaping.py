@@ -117,6 +117,7 @@ class Reshaping:
         if dialog.exec() and dialog.tree is not None:
             made = windows.beside(self._window)
             made.document.open_tree(dialog.tree, tr("like {title}").format(title=document.title))
+            made.saving.made()
 
     def probabilities(self) -> None:
         """Ask for the probabilities of the moves at the selected chance node, or of the selected move."""

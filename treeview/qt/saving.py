@@ -217,13 +217,17 @@ class Saving(QObject):
             self._stack.indexChanged.disconnect(self.keep)
         self._forget()
 
+    def made(self) -> None:
+        """The tree shown was made here, and no file holds it: it is unsaved, whatever is undone."""
+        self._stack.resetClean()
+        self.keep()
+
     def restored(self, one: Unsaved) -> None:
         """The tree shown was unsaved in a process that died: it still is.
 
         Its file may have been changed since then.
         """
-        self._stack.resetClean()
-        self.keep()
+        self.made()
         self.took_over = one
         self._stamp = self._told = one.stamp
         self._watch()
