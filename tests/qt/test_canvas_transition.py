@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -322,6 +322,25 @@ def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
     assert canvas.view.zoom == zoom
     assert (canvas.place_of(5) - before).manhattanLength() < 1
     assert document.timeline is not None
+
+
+@pytest.mark.parametrize("hovered", [False, True])
+def test_the_mouse_over_a_node_does_not_change_where_an_edit_leaves_the_view(
+    qtbot: QtBot, hovered: bool
+) -> None:
+    document = document_of(uniform(2, 3))
+    canvas = shown(qtbot, document)
+    canvas.smooth = canvas.follow = False
+    canvas.set_zoom(1.0)
+    document.select(3)
+    canvas.zoom_to(3)
+    if hovered:
+        QTest.mouseMove(canvas, QPoint(3, 3))
+        QTest.mouseMove(canvas, canvas.place_of(3).toPoint())
+    above = canvas.frame().at(1)
+    document.seek(4)  # which has not been painted when the edit comes
+    document.edit(edits.add_child, 1, 0)
+    assert canvas.frame().at(1) == pytest.approx(above, abs=1), "who gets a child stays"
 
 
 def test_pixels_end_where_no_motion_ends(drawn: Make, qtbot: QtBot) -> None:

@@ -123,10 +123,10 @@ class TreeCanvas(Keyed):
         self.fit_another()
 
     def _tree_edited(self) -> None:
-        self._cancel_gesture()
-        self._set_hovered(NIL)
         self.follow_edit(*self._after_edit())
         self._shown.forget_tree()
+        self._cancel_gesture()  # from here on what is shown is asked for, and has to be new
+        self._set_hovered(NIL)
         self._view_moved()
         self._speak()
 
