@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
 from treeview.draw.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.rubber import Band
 from treeview.tree.tree import NIL, ROOT
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -219,6 +220,42 @@ def test_the_wheel_with_shift_pans_sideways(canvas: TreeCanvas) -> None:
     moved = place(canvas, 1) - before
     assert moved.x() > 40
     assert abs(moved.y()) <= 1
+
+
+def test_a_tilted_wheel_pans_sideways(canvas: TreeCanvas) -> None:
+    before, zoom = place(canvas, 1), canvas.view.zoom
+    at, none = QPointF(before), QPoint()
+    event = QWheelEvent(
+        at,
+        canvas.mapToGlobal(at),
+        none,
+        QPoint(120, 0),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(canvas, event)
+    assert (place(canvas, 1) - before).x() > 40
+    assert canvas.view.zoom == zoom
+
+
+def test_the_wheel_in_a_drag_lets_it_see_what_is_there_now(canvas: TreeCanvas) -> None:
+    canvas.document.set_drawing(True)
+    canvas.fit()
+    start, end = QPoint(4, canvas.height() - 4), canvas.place_of(ROOT).toPoint() + QPoint(-40, 40)
+    QTest.mousePress(canvas, LEFT, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(canvas, (start + end) / 2)
+    QTest.mouseMove(canvas, end)
+    gesture = canvas._gesture
+    assert isinstance(gesture, Band)
+    for notches in (-8, 8, 8):
+        wheel(canvas, end, notches)
+        shown = gesture._nodes
+        QTest.mouseMove(canvas, end + QPoint(0, 1))
+        QTest.mouseMove(canvas, end)
+        assert gesture._nodes == shown
+    QTest.mouseRelease(canvas, LEFT, Qt.KeyboardModifier.NoModifier, end)
 
 
 def test_pinching_zooms_at_the_fingers(canvas: TreeCanvas) -> None:

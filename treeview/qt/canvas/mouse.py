@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QGestureEvent, QToolTip, QWidget
 
@@ -178,6 +179,11 @@ class Pointing(Wheeled):
         if event.button() != Qt.MouseButton.LeftButton or self._space.down or spot is not None:
             self.mousePressEvent(event)
             return
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        super().wheelEvent(event)
+        if self._gesture is not None:  # something else is under the mouse now
+            self._gesture = self._gesture.move(event.position())
+
         at = event.position() / self._text_scale
         move = move_at(self.frame(), at.x(), at.y())
         node = self.node_at(event.position())

@@ -30,8 +30,8 @@ class Wheeled(Viewport):
         fingers = _scrolled_by_fingers(event)
         if not fingers.isNull() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.pan(fingers.x(), fingers.y())
-        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            turned = event.angleDelta()
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier or not event.angleDelta().y():
+            turned = event.angleDelta()  # by a wheel that can be tilted, or held with Alt, to the side
             self.pan((turned.x() or turned.y()) / NOTCH * MARGIN, 0)
         else:
             self.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH), event.position())
