@@ -132,3 +132,16 @@ def test_a_new_document_is_ready_to_be_drawn(window: MainWindow) -> None:
     new = next((each for each in all_windows() if each is not window), window)
     assert new.document.drawing
     assert new.document.selected == ROOT
+
+
+def test_who_chooses_what_is_so_already_has_done_nothing(window: MainWindow) -> None:
+    document = window.document
+    document.start("alphabeta")
+    document.seek(5)
+    for name in ("kind_auto", "tree_worst"):
+        window.actions_[name].trigger()
+        assert document.undo_stack.count() == 0, name
+        assert document.step == 5, "the run goes on"
+    window.actions_["kind_max"].trigger()
+    window.actions_["kind_max"].trigger()
+    assert document.undo_stack.count() == 1

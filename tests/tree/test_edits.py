@@ -14,7 +14,7 @@ from treeview.formats import nested
 from treeview.tree import edits
 from treeview.tree.changes import Edit
 from treeview.tree.order import Order
-from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
 
 
 def consistent(tree: Tree) -> None:
@@ -197,3 +197,31 @@ def test_of_nodes_below_one_another_only_the_uppermost_are_meant() -> None:
     assert edits.outermost(tree, [5, 3, 1, 5, 2]) == [5, 1]
     assert edits.outermost(tree, [2, ROOT]) == [ROOT]
     assert edits.outermost(tree, []) == []
+
+
+def test_what_leaves_all_as_it_is_is_idle() -> None:
+    tree = nested.loads('["root", 0, ["b", ?, -0.0]]', "t")
+    first, second = tree.children(ROOT)
+    empty, zero = tree.children(second)
+    for column, values, idle in (
+        ("value", {first: 0.0, empty: math.nan, zero: -0.0}, True),
+        ("value", {first: -0.0}, False),
+        ("value", {empty: 0.0}, False),
+        ("value", {first: math.nan}, False),
+        ("labels", {second: "b", first: ""}, True),
+        ("labels", {second: ""}, False),
+        ("probabilities", {first: None}, True),
+        ("probabilities", {first: 0.0}, False),
+        ("kind", {second: tree.kind[second]}, True),
+        ("kind", {second: MIN}, False),
+    ):
+        assert edits.put(tree, column, values).is_idle(tree) is idle, (column, values)
+    assert edits.retitle(tree, "").is_idle(tree)
+    assert not edits.retitle(tree, "x").is_idle(tree)
+    assert edits.move(tree, [first], ROOT, 0).is_idle(tree)
+    assert not edits.move(tree, [first], ROOT).is_idle(tree)
+
+
+def test_the_root_has_a_kind_of_its_own() -> None:
+    with pytest.raises(TreeError, match="cannot alternate"):
+        edits.put(Tree(), "kind", {ROOT: AUTO})

@@ -188,14 +188,15 @@ class Document(QObject):
     def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool:
         """Push what ``make(tree, ...)`` returns, a factory of `treeview.tree.edits` or `reshape`.
 
-        ``False``, with a message, where it raises ``TreeError``; ``None`` is nothing to do.
+        ``False``, with a message, where it raises ``TreeError``. ``None``, or an edit that leaves all as it
+        is, is nothing to do: it ends no run and cannot be undone.
         """
         try:
             edit = make(self.tree, *given, **named)
         except TreeError as error:
             self.complain(tr(str(error)))
             return False
-        if edit is not None:
+        if edit is not None and not edit.is_idle(self.tree):
             self.push(edit)
         return True
 

@@ -31,11 +31,17 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other or (one != one and other != other))
 
 
+_NOTHING: Final = (None, "")
+
+
 class Change(Protocol):
     """Something that can be done to a tree and undone."""
 
     def apply(self, tree: Tree) -> Change:
         """Do it, and return what undoes it. Never raises for a change that was made for the tree as it is."""
+
+    def is_idle(self, tree: Tree) -> bool:
+        """Whether it would leave the tree as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,18 @@ class Put:
                 data[node] = value
         return Put(self.column, self.nodes, before)
 
+    def is_idle(self, tree: Tree) -> bool:
+        data = getattr(tree, self.column)
+        get = data.get if self.column in SPARSE else data.__getitem__
+        return all(_same(get(node), value) for node, value in zip(self.nodes, self.values, strict=True))
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether they are written the same: "" as ``None``, one ``nan`` as another, but not 0 as −0."""
+    if one == other:
+        return bool(one) or str(one) == str(other)
+    return (one in _NOTHING and other in _NOTHING) or (one != one and other != other)
+
 
 @dataclass(frozen=True, slots=True)
 class Title:
@@ -71,6 +89,9 @@ class Title:
     def apply(self, tree: Tree) -> Title:
         before, tree.title = tree.title, self.title
         return Title(before)
+
+    def is_idle(self, tree: Tree) -> bool:
+        return tree.title == self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +116,9 @@ class Relink:
             tree.link(parent, children)
         return Relink(before)
 
+    def is_idle(self, tree: Tree) -> bool:
+        return all(list(tree.children(parent)) == list(after) for parent, after in self.families.items())
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:
@@ -117,3 +141,7 @@ class Edit:
     def apply(self, tree: Tree) -> tuple[Change, ...]:
         """Do it to ``tree``; the changes returned undo it, in their order."""
         return tuple(reversed([change.apply(tree) for change in self.changes]))
+
+    def is_idle(self, tree: Tree) -> bool:
+        """Whether it would leave ``tree`` as it is. O(the changes), mostly O(1)."""
+        return all(change.is_idle(tree) for change in self.changes)

@@ -66,7 +66,8 @@ def _check(tree: Tree, column: str, node: int, value: Any) -> None:
     if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
         raise TreeError(f"{called(tree, node)} has children: its value follows from theirs")
     if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
-        raise TreeError("a kind is MAX, MIN or chance")
+        what = "the root cannot alternate: its kind is MAX, MIN or chance"
+        raise TreeError(what if value == AUTO else "a kind is MAX, MIN or chance")
     if column == "probabilities" and value is not None and not 0 <= value <= 1:
         raise TreeError("a probability is from 0 to 1")
 
