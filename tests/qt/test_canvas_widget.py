@@ -249,12 +249,15 @@ def test_the_wheel_in_a_drag_lets_it_see_what_is_there_now(canvas: TreeCanvas) -
     QTest.mouseMove(canvas, end)
     gesture = canvas._gesture
     assert isinstance(gesture, Band)
-    for notches in (-8, 8, 8):
-        wheel(canvas, end, notches)
+    seen = {gesture._nodes}
+    for fingers in (QPoint(60, 150), QPoint(-200, 0), QPoint(0, 150)):
+        wheel(canvas, end, fingers=fingers)
         shown = gesture._nodes
         QTest.mouseMove(canvas, end + QPoint(0, 1))
         QTest.mouseMove(canvas, end)
         assert gesture._nodes == shown
+        seen.add(shown)
+    assert len(seen) > 1
     QTest.mouseRelease(canvas, LEFT, Qt.KeyboardModifier.NoModifier, end)
 
 
