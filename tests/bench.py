@@ -13,8 +13,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from math import inf
+from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 
 from treeview.games.drawn import DrawnTree
 from treeview.games.random_tree import random_tree

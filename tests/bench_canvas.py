@@ -9,9 +9,10 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
+from pathlib import Path
 from typing import NamedTuple
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 
 from PySide6.QtWidgets import QApplication
 

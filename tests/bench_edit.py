@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 # Offscreen there is no screen whose refresh would have to be waited for.
 os.environ.setdefault("QPA_UPDATE_IDLE_TIME", "0")
 

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# Before anything imports Qt: no display, and the same pixels whatever the user's desktop asks for.
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# Before anything imports Qt: no display, but a screen with room for windows, and the same pixels whatever
+# the user's desktop asks for.
+SCREEN = Path(__file__).with_name("screen.json")
+os.environ["QT_QPA_PLATFORM"] = "offscreen" if ":" in str(SCREEN) else f"offscreen:configfile={SCREEN}"
 for name in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
     os.environ.pop(name, None)
 os.environ["LANGUAGE"] = "en"  # whatever the language of who runs the tests

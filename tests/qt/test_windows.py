@@ -218,3 +218,26 @@ def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot
     qtbot.waitUntil(other.isActiveWindow)
     assert other.editing.drawing.editor.is_open
     other.editing.drawing.editor.close()
+
+
+def test_new_windows_stay_on_the_screen(window: MainWindow) -> None:
+    room = window.screen().availableGeometry()
+    last, places = window, set()
+    for _ in range(14):
+        last = windows.beside(last)
+        assert room.contains(last.frameGeometry())
+        assert last.size() == window.size()
+        places.add((last.x(), last.y()))
+    assert len(places) == 14, "none hides another"
+
+
+def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWindow) -> None:
+    room = window.screen().availableGeometry()
+    window.setGeometry(room.width() - 100, -300, room.width() + 900, room.height() + 300)
+    window.settings["geometry"] = window.saveGeometry()
+    other = windows.beside(window)
+    assert room.contains(other.frameGeometry())
+    window.setGeometry(room.right() - 300, room.bottom() - 200, 1100, 700)
+    windows.keep_on_screen(window)
+    assert room.contains(window.frameGeometry())
+    assert (window.width(), window.height()) == (1100, 700), "moved, not made smaller"

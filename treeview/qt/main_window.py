@@ -421,6 +421,7 @@ class MainWindow(QMainWindow):
         geometry, state = self.settings["geometry"], self.settings["state"]
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
+        windows.keep_on_screen(self)
         if not state.isEmpty():
             self.restoreState(state, LAYOUT_VERSION)
 
