@@ -580,8 +580,8 @@
         <translation>Wie im Baum</translation>
     </message>
     <message>
-        <source>At a new node: the next sibling; else the next terminal, or done</source>
-        <translation>An einem neuen Knoten: das nächste Geschwister; sonst der nächste Endknoten, oder fertig</translation>
+        <source>At a node just drawn: its next sibling; at any other one: done</source>
+        <translation>An einem gerade gezeichneten Knoten: das nächste Geschwister; sonst: fertig</translation>
     </message>
     <message>
         <source>At random</source>
@@ -984,12 +984,8 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Enter: done · Tab: child · Esc: cancel</source>
-        <translation>Enter: fertig · Tab: Kind · Esc: abbrechen</translation>
-    </message>
-    <message>
-        <source>Enter: next node · Tab: child · Ctrl+Enter: done · Esc: cancel</source>
-        <translation>Enter: nächster Knoten · Tab: Kind · Strg+Enter: fertig · Esc: abbrechen</translation>
+        <source>Enter: done · Tab: child · ↑ ↓: move · Esc: cancel</source>
+        <translation>Enter: fertig · Tab: Kind · ↑ ↓: bewegen · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel</source>
@@ -3566,6 +3562,10 @@
     <message>
         <source>{speed} steps/s</source>
         <translation>{speed}/s</translation>
+    </message>
+    <message>
+        <source>{text} has a comma: a number has a point, and a name like this needs quotation marks.</source>
+        <translation>{text} enthält ein Komma: Eine Zahl hat einen Punkt, und ein solcher Name braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>{text} is not a number.</source>
