@@ -16,7 +16,7 @@ from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.qt.dialogs.gallery import Examples
 from treeview.qt.document import Document
-from treeview.qt.panels.log import LogModel
+from treeview.qt.panels.log_model import LogModel
 from treeview.qt.panels.table import TableModel
 from treeview.qt.tree_model import HEADERS, KIND, NodeRole, TreeModel
 from treeview.tree.tree import NIL, ROOT, Tree

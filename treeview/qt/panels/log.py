@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QMargins,
     QModelIndex,
@@ -37,12 +36,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.qt import theme, words
+from treeview.qt import theme
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.panels.log_model import LogModel
 from treeview.qt.panels.panel import Panel
-from treeview.qt.plain import tip
 
 LINES: Final = 4
 """A sentence takes no more lines than these."""
@@ -50,67 +49,10 @@ _AROUND: Final = QMargins(4, 4, 6, 2)
 """Px around the text of a row."""
 _GROW: Final = 200
 """Milliseconds between two growths of the list while a run is recorded."""
-_KEPT: Final = 500
 COPY_LIMIT: Final = 100_000
 """So many steps are copied at once: more would take minutes to write and to paste."""
 
 Index = QModelIndex | QPersistentModelIndex
-
-
-@guarded
-class LogModel(QAbstractListModel):
-    """Row i is step i + 1; texts are made on demand."""
-
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._timeline = document.timeline
-        self._sentences: dict[int, str] = {}
-        self._rows = document.length
-        document.runChanged.connect(self._replace)
-
-    def _replace(self) -> None:
-        if self._timeline is self._document.timeline:
-            return
-        self.beginResetModel()
-        self._sentences.clear()
-        self._timeline, self._rows = self._document.timeline, self._document.length
-        self.endResetModel()
-
-    def grow(self) -> None:
-        """Take in what has been recorded meanwhile, of another run too."""
-        self._replace()
-        length = self._document.length
-        if length > self._rows:
-            self.beginInsertRows(QModelIndex(), self._rows, length - 1)
-            self._rows = length
-            self.endInsertRows()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else self._rows
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or self._timeline is None:
-            return None
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(words.unbroken(self.sentence(index.row() + 1)))
-        if role == Qt.ItemDataRole.DisplayRole:
-            return words.unbroken(self.sentence(index.row() + 1))
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return tr("Step {step}: {sentence}").format(
-                step=index.row() + 1, sentence=self.sentence(index.row() + 1)
-            )
-        return None
-
-    def sentence(self, step: int) -> str:
-        """The sentence of a step; those asked for last are kept, to be measured and painted."""
-        if self._timeline is None:
-            return ""
-        if step not in self._sentences:
-            if len(self._sentences) >= _KEPT:
-                self._sentences.clear()
-            self._sentences[step] = words.sentence(self._timeline, step)
-        return self._sentences[step]
 
 
 @guarded
