@@ -217,7 +217,7 @@ def in_step(window: MainWindow) -> None:
     entry = window.entry
     left = window.isActiveWindow() and not entry.field.hasFocus()  # or it comes back
     if left and entry.problem is None and not entry.field.isReadOnly():
-        assert nested.dumps(nested.loads(entry.field.text())) == nested.dumps(document.tree)
+        assert nested.dumps(nested.loads(entry.field.text() or "?")) == nested.dumps(document.tree)
     if document.undo_stack.canUndo():
         assert document.undo_stack.undoText()
 
