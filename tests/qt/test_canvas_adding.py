@@ -7,8 +7,8 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from tests.qt.canvases import colours, document_of, lesson, pixels, shown, unifo
 from treeview.draw.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.adding import LEAST, Spot
+from treeview.qt.canvas.inplace import InPlace
 from treeview.tree.tree import NIL
 
 LEFT = Qt.MouseButton.LeftButton
@@ -206,3 +207,75 @@ def test_they_hide_no_name_beside_a_neighbour(qtbot: QtBot) -> None:
     assert [each.what for each in canvas.adding.spots()] == ["child"], "no room for that of a sibling"
     canvas.document.select(9)
     assert [each.what for each in canvas.adding.spots()] == ["child", "sibling"]
+
+
+def test_none_is_cut_by_the_edge(canvas: TreeCanvas) -> None:
+    """A node that has no room below it, or beside it, has its plus sign elsewhere or none."""
+    canvas.set_zoom(1.0)
+    node = 12
+    canvas.document.select(node)
+    wide, high = canvas.view.width, canvas.view.height
+    seen = set()
+    for x in range(0, int(wide), 20):
+        for y in range(0, int(high), 15):
+            at = canvas.place_of(node)
+            canvas.pan(x - at.x(), y - at.y())
+            for plus in canvas.adding.spots():
+                seen.add(plus.what)
+                assert plus.radius <= plus.x <= wide - plus.radius
+                assert plus.radius <= plus.y <= high - plus.radius
+    assert seen == {"child", "sibling"}
+
+
+def test_at_the_lower_edge_it_stands_beside_the_node(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(lesson(), None))
+    canvas.document.select(12)
+    canvas.set_zoom(1.0)
+    low = spot(canvas, 12)
+    canvas.pan(0, canvas.height() - canvas.place_of(12).y() - low.radius - 26)
+    beside = spot(canvas, 12)
+    assert abs(beside.x - canvas.place_of(12).x()) > 5
+    assert beside.y + beside.radius <= canvas.height()
+
+
+def press_at(canvas: TreeCanvas, at: QPoint, time: int, *, double: bool = False) -> None:
+    """Press and let go, so many ms after something."""
+    kinds = QEvent.Type.MouseButtonDblClick if double else QEvent.Type.MouseButtonPress
+    for kind, held in ((kinds, LEFT), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+        place, none = QPointF(at), Qt.KeyboardModifier.NoModifier
+        event = QMouseEvent(kind, place, canvas.mapToGlobal(place), LEFT, held, none)
+        event.setTimestamp(time)
+        QApplication.sendEvent(canvas, event)
+
+
+@pytest.mark.parametrize("double", [False, True])
+@pytest.mark.parametrize("what", ["child", "sibling"])
+def test_a_quick_second_click_neither_deselects_nor_edits(
+    canvas: TreeCanvas, what: str, double: bool
+) -> None:
+    asked: list[int] = []
+    canvas.editRequested.connect(asked.append)
+    canvas.zoom_by(0.8)
+    canvas.document.select(12)
+    at = middle(canvas, spot(canvas, 12, what))
+    press_at(canvas, at, 1000)
+    assert canvas.document.selected == 13
+    press_at(canvas, at, 1100, double=double)
+    assert canvas.document.selected in (13, 14), "where another plus sign is, it is pressed"
+    assert asked == []
+    canvas.pan(-200, -200)
+    selected = canvas.document.selected
+    press_at(canvas, at, 1200)
+    assert canvas.document.selected == selected
+    press_at(canvas, at, 1101 + QApplication.doubleClickInterval() + 100)
+    assert canvas.document.selected == NIL, "a slow click means what it always means"
+
+
+def test_there_are_none_while_a_text_is_typed(canvas: TreeCanvas) -> None:
+    field = InPlace(canvas)
+    canvas.document.select(12)
+    assert canvas.adding.spots()
+    field.open(12, "value", "3", lambda: canvas.place_of(12), lambda text: ("", ""))
+    assert canvas.adding.spots() == []
+    field.close()
+    assert canvas.adding.spots()

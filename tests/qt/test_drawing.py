@@ -522,7 +522,10 @@ def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, d
         qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.place_of(node).toPoint())
         assert drawing.editor.node == node
         assert drawing.editor.text in ("a", "4")
-        keys("<Esc>")
+        keys("x<F2>")  # what is typed replaces it; with the key, it goes on behind it
+        assert drawing.editor.text == "x"
+        keys("y<Ctrl+Enter>")
+        assert tree.labels[node] == "xy"
     at: QPointF = drawing.writing._where(drawing_part("edge"), tree.at([1]))
     qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
     assert drawing.editor.text == "left"

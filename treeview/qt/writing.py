@@ -15,7 +15,7 @@ from treeview.qt.canvas.inplace import InPlace
 from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
-from treeview.qt.typed import EDGE, NODE, Part, TypedError, fill, number_in, read
+from treeview.qt.typed import EDGE, NODE, Part, TypedError, fill, number_in
 from treeview.tree.changes import Edit
 from treeview.tree.names import called
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
@@ -68,19 +68,19 @@ class Writing(QObject):
 
     def _edit_at(self, node: int, part: Part) -> None:
         self._document.select(node)
-        self.edit(part)
+        self.edit(part, whole=True)
 
-    def edit(self, part: Part) -> None:
-        """Edit a part of the selected node where it stands."""
+    def edit(self, part: Part, *, whole: bool = False) -> None:
+        """Edit a part of the selected node where it stands; ``whole`` selects its text, to be replaced."""
         node = self._document.selected
         if node == NIL:
             return
         if part is EDGE and node == ROOT:
             self._say(tr("No edge leads to the root, so it has no move."))
             return
-        self._open(part, part.text(self._document.tree, node), over=False)
+        self._open(part, part.text(self._document.tree, node), over=False, whole=whole)
 
-    def _open(self, part: Part, text: str, *, over: bool, focus: bool = True) -> None:
+    def _open(self, part: Part, text: str, *, over: bool, focus: bool = True, whole: bool = False) -> None:
         node = self._document.selected
         if node == NIL:
             return
@@ -100,6 +100,7 @@ class Writing(QObject):
             lines=part.lines,
             is_value=self._is_value,
             focus=focus,
+            whole=whole,
         )
 
     def _where(self, part: Part, node: int) -> QPointF | None:

@@ -32,6 +32,8 @@ SIZE: Final = 26.0
 LEAST: Final = 24.0
 _GAP: Final = 7.0
 """Px between a node and its plus sign."""
+_LEAST_GAP: Final = 2.0
+"""The same where there is little room: a fitted tree has the last sibling's in sight."""
 _ALSO: Final = 10.0
 """Px around the way from a node to its plus sign on which the mouse does not leave it."""
 What = Literal["child", "sibling"]
@@ -52,6 +54,12 @@ class Spot:
     def holds(self, at: QPointF) -> bool:
         return math.hypot(at.x() - self.x, at.y() - self.y) <= self.radius
 
+    def is_whole(self, frame: Frame) -> bool:
+        """Whether the edge of the viewport cuts nothing of it."""
+        width, height = frame.size
+        inside = self.radius <= self.x <= width - self.radius
+        return inside and self.radius <= self.y <= height - self.radius
+
     def near(self, frame: Frame, at: QPointF) -> bool:
         """Whether a place is on the way from the node to it."""
         (x, y), reach = frame.at(self.node), self.radius + _ALSO
@@ -70,13 +78,15 @@ def _distance(line: QLineF, at: QPointF) -> float:
 def spots(frame: Frame, selected: int, hovered: int, scale: float = 1.0) -> list[Spot]:
     """The plus signs at the selected and at the hovered node, either may be ``NIL``.
 
-    ``scale`` is the px of the screen in one of the viewport. The selected node has one for a child at
-    any zoom, the other ones are left out where they would cover other nodes.
+    ``scale`` is the px of the screen in one of the viewport. None is cut by the viewport's edge. The
+    selected node has one for a child at any zoom, the others are left out where they would cover nodes.
     """
     radius = max(SIZE, LEAST / scale) / 2
     found: list[Spot] = []
     if _shown(frame, selected):
-        found.append(_child(frame, selected, radius) or _below(frame, selected, radius))
+        below = _below(frame, selected, radius)
+        if child := _child(frame, selected, radius) or (below if below.is_whole(frame) else None):
+            found.append(child)
         if selected != ROOT and (sibling := _sibling(frame, selected, radius)):
             found.append(sibling)
     if hovered != selected and _shown(frame, hovered) and (child := _child(frame, hovered, radius)):
@@ -122,8 +132,9 @@ def _child(frame: Frame, node: int, radius: float) -> Spot | None:
     """Under a node, or a little beside that, where it is free."""
     (x, y), (_, foot) = _at(frame, node), _half(frame, node)
     for dx, dy in _tries(foot + _GAP + radius, radius):
-        if _free(frame, node, x + dx, y + dy, radius):
-            return _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
+        spot = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
+        if spot.is_whole(frame) and _free(frame, node, x + dx, y + dy, radius):
+            return spot
     return None
 
 
@@ -135,9 +146,14 @@ def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _sibling(frame: Frame, node: int, radius: float) -> Spot | None:
+    """Beside a node, nearer where the viewport ends, if it is free."""
     (x, y), (side, _) = _at(frame, node), _half(frame, node)
-    at = x + side + _GAP + radius
-    return _made(frame, "sibling", node, at, y, radius, side) if _free(frame, node, at, y, radius) else None
+    for gap in (_GAP, _LEAST_GAP):
+        at = x + side + gap + radius
+        spot = _made(frame, "sibling", node, at, y, radius, side)
+        if spot.is_whole(frame):
+            return spot if _free(frame, node, at, y, radius) else None
+    return None
 
 
 def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
@@ -186,11 +202,18 @@ class Adding:
         self._canvas = canvas
         self._node = NIL
         self._place: QPointF | None = None
+        self._paused = False
+
+    def pause(self, paused: bool) -> None:
+        """Show none while a text is typed where they would be; or show them again."""
+        if paused != self._paused:
+            self._paused = paused
+            self._canvas.update()
 
     def spots(self) -> list[Spot]:
         """At the selected node, if it is the only one, and at the one that the mouse is near."""
         document = self._canvas.document
-        if not document.drawing:
+        if self._paused or not document.drawing:
             return []
         selected = document.selected if len(document.selection) == 1 else NIL
         return spots(self._canvas.frame(), selected, self._node, self._canvas.text_scale)

@@ -88,10 +88,11 @@ class InPlace(QObject):
         lines: bool = False,
         is_value: Callable[[], bool] = lambda: False,
         focus: bool = True,
+        whole: bool = False,
     ) -> None:
         """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``.
 
-        There is no such place where the node is gone.
+        There is no such place where the node is gone. ``whole`` selects a line's text.
         """
         self.close()
         field: Field = NoteField(self.canvas) if lines else LineField(self.canvas)
@@ -103,6 +104,9 @@ class InPlace(QObject):
         else:
             field.over, field.is_value = over, is_value
             field.setText(text)
+            if whole:
+                field.selectAll()
+        self.canvas.adding.pause(True)
         field.textChanged.connect(self.check)
         field.ended.connect(self._end)
         self.check()
@@ -134,6 +138,7 @@ class InPlace(QObject):
         self.node = NIL
         self._error = ""
         self.line.hide()
+        self.canvas.adding.pause(False)
         if field is not None:
             had_focus = field.hasFocus()
             field.blockSignals(True)

@@ -14,9 +14,9 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QGestureEvent, QToolTip, QWidget
 
-from treeview.qt.canvas.adding import Adding, Press
+from treeview.qt.canvas.adding import SIZE, Adding, Press
 from treeview.qt.canvas.carry import Carry
 from treeview.qt.canvas.choosing import extended, toggled
 from treeview.qt.canvas.describe import describe
@@ -68,6 +68,7 @@ class Pointing(Wheeled):
         self._space = Tap()
         self._hovered = NIL
         self.adding = Adding(self)
+        self._pressed: tuple[int, QPointF] | None = None  # when and where the last plus sign was
         document.drawingChanged.connect(self._drawing_changed)
         self.setMouseTracking(True)
 
@@ -116,20 +117,35 @@ class Pointing(Wheeled):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._gesture is not None:
             return
-        gesture: type[Gesture] | None
-        gesture = {Qt.MouseButton.LeftButton: Click, Qt.MouseButton.MiddleButton: Pan}.get(event.button())
-        if gesture is None:
+        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             event.ignore()
             return
-        if event.button() == Qt.MouseButton.LeftButton and self.adding.at(event.position()) is not None:
-            gesture = Press
         if self._space.down:
             self._space.use()
-            gesture = Pan
+        gesture = self._begun_by(event)
+        if gesture is None:
+            return
         self._glide.stop()
         self._button = event.button()
         self._gesture = gesture(self, event.position())
         self._gesture.hold(event.modifiers())
+
+    def _begun_by(self, event: QMouseEvent) -> type[Gesture] | None:
+        """The gesture that begins where a button is pressed, if any does."""
+        if self._space.down or event.button() == Qt.MouseButton.MiddleButton:
+            return Pan
+        if self.adding.at(event.position()) is not None:
+            self._pressed = (event.timestamp(), event.position())
+            return Press
+        return None if self._presses_again(event) else Click
+
+    def _presses_again(self, event: QMouseEvent) -> bool:
+        """Whether a quick click meant the plus sign that was there, which has moved or is gone."""
+        if self._pressed is None:
+            return False
+        (time, place), at = self._pressed, event.position()
+        quick = event.timestamp() - time <= QApplication.doubleClickInterval()
+        return quick and (at - place).manhattanLength() <= SIZE * self._text_scale
 
     def drag_from(self, start: QPointF) -> Gesture:
         """What a drag with the left button that began at ``start`` is.
@@ -163,6 +179,11 @@ class Pointing(Wheeled):
             gesture.hold(event.modifiers())
         gesture.release(event.position())
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        super().wheelEvent(event)
+        if self._gesture is not None:  # something else is under the mouse now
+            self._gesture = self._gesture.move(event.position())
+
     def paint_gesture(self, painter: QPainter, frame: Frame) -> None:
         """Show on top of ``frame`` what is being done with the mouse, and what it can do."""
         if self._gesture is None or isinstance(self._gesture, Click | Press):
@@ -176,14 +197,10 @@ class Pointing(Wheeled):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         spot = self.adding.at(event.position())
-        if event.button() != Qt.MouseButton.LeftButton or self._space.down or spot is not None:
+        left = event.button() == Qt.MouseButton.LeftButton
+        if not left or self._space.down or spot is not None or self._presses_again(event):
             self.mousePressEvent(event)
             return
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        super().wheelEvent(event)
-        if self._gesture is not None:  # something else is under the mouse now
-            self._gesture = self._gesture.move(event.position())
-
         at = event.position() / self._text_scale
         move = move_at(self.frame(), at.x(), at.y())
         node = self.node_at(event.position())
