@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
-from statistics import median
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
