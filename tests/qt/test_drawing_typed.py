@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.qt.typed import EDGE, ESTIMATE, NODE, NOTE, Part, TypedError, probability_text, read, written
+from treeview.qt.typed import (
+    EDGE,
+    ESTIMATE,
+    NODE,
+    NOTE,
+    Part,
+    TypedError,
+    probability_text,
+    read,
+    read_edge,
+    written,
+)
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 NONE = math.nan
@@ -156,6 +167,39 @@ def test_below_chance_the_move_has_a_probability(tree: Tree) -> None:
     assert 5 not in tree.probabilities
     with pytest.raises(TreeError, match="from 0 to 1"):
         EDGE.edit(tree, 4, "2", False)
+
+
+@pytest.mark.parametrize(("text", "shown"), [
+    ("0.25 heads", "heads = 0.25"),
+    ("1/4  heads", "heads = 0.25"),
+    ("25% heads", "heads = 0.25"),
+    ("25 % two heads", "two heads = 0.25"),
+    ('0 "8"', '"8" = 0'),
+    ('1 "a = b"', '"a = b" = 1'),
+    ("? heads", "heads"),
+    ('"0.25 heads"', '"0.25 heads"'),
+    ('"2 heads" = 0.5', '"2 heads" = 0.5'),
+    ("2 heads = 0.5", '"2 heads" = 0.5'),
+    ("heads 0.25", "heads 0.25"),
+])  # fmt: skip
+def test_the_probability_may_come_first(tree: Tree, text: str, shown: str) -> None:
+    assert after(tree, EDGE, 5, text) == shown
+    assert EDGE.edit(tree, 5, shown, False) is None
+
+
+@pytest.mark.parametrize("text", ["2 heads", "-1 heads", "30 heads", "∞ heads", "0,25 heads", "1/0 heads"])
+def test_a_first_number_that_is_no_probability_is_refused(tree: Tree, text: str) -> None:
+    with pytest.raises(TypedError):
+        EDGE.edit(tree, 5, text, False)
+
+
+@given(
+    st.text('0.5%/?1 ab=:"\\', min_size=1).filter(lambda text: text == text.strip()),
+    st.none() | st.floats(0, 1),
+)
+def test_any_move_and_probability_are_shown_as_they_are_read(move: str, probability: float | None) -> None:
+    shown = written(move, "" if probability is None else probability_text(probability), read_edge)
+    assert read_edge(shown) == (move, probability)
 
 
 @given(st.floats(0, 1))

@@ -6,7 +6,8 @@
     drift              a name            "8"          a name that looks like a value
     drift = 4          name and value    drift: 4     likewise
 
-On the edge from a chance node the same says the move and its probability: ``heads = 1/2``, ``50%``.
+On the edge from a chance node the same says the move and its probability: ``heads = 1/2``, ``50%``. There
+the probability may come first, too, as in indented text: ``1/2 heads``.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ Said = tuple[str | None, float | None]
 
 _QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
 _PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
+_FIRST: Final = re.compile(r"(\S+?(?:\s*%)?)\s+(.+)", re.DOTALL)
 _COMMA: Final = re.compile(r"[+\-−]?[0-9]*,[0-9]+")
 _SIMPLE: Final = 1_000
 """Denominators up to here are what people write."""
@@ -101,11 +103,11 @@ def _no_number(text: str) -> str:
     return tr("{text} is not a number; a name with = in it needs quotation marks.").format(text=text)
 
 
-def written(name: str, number: str) -> str:
-    """The text that `read` understands as this name and this number, each of which may be "" for none."""
+def written(name: str, number: str, reader: Callable[[str], Said] = read) -> str:
+    """The text that ``reader`` understands as this name and this number, each of which may be "" for none."""
     if name:
         try:
-            plain = read(name) == (name, None)
+            plain = reader(name) == (name, None)
         except TypedError:
             plain = False
         name = name if plain else format_name(name)
@@ -203,6 +205,23 @@ def probability_in(text: str) -> float | None:
     return number / 100 if percent and number is not None else number
 
 
+def read_edge(text: str) -> Said:
+    """The move and the probability in ``text``, either of which may come first; raises ``TypedError``."""
+    first = _FIRST.fullmatch(text.strip())
+    if first and probability_in(text.strip()) is None:
+        probability, (move, after) = probability_in(first[1]), read(first[2], probability_in)
+        if probability is not None and move and after is None:
+            if not (0 <= probability <= 1 or probability != probability):
+                raise TypedError(_no_probability(first[1]))
+            return move, probability
+    return read(text, probability_in)
+
+
+def _no_probability(text: str) -> str:
+    said = tr("{text} is not from 0 to 1; a name that begins with a number needs quotation marks.")
+    return said.format(text=text)
+
+
 def probability_text(probability: float) -> str:
     """A probability as people write it: a short decimal, or else a simple fraction such as 1/3."""
     from fractions import Fraction  # which few need
@@ -217,7 +236,7 @@ def _edge_text(tree: Tree, node: int) -> str:
     if not _chance(tree, node):
         return move
     probability = tree.probabilities.get(node)
-    return written(move, "" if probability is None else probability_text(probability))
+    return written(move, "" if probability is None else probability_text(probability), read_edge)
 
 
 def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
@@ -225,7 +244,7 @@ def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
         raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
     if not _chance(tree, node):
         return _changed(tree, node, {"moves": text.strip()})
-    move, probability = read(text, probability_in)
+    move, probability = read_edge(text)
     if probability is not None and probability != probability:
         probability = None
     elif probability is None and over:
