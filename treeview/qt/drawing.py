@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QObject, Qt
 
 from treeview.qt.actions import Actions
@@ -211,7 +210,7 @@ class Drawing(QObject):
     def select_subtree(self) -> None:
         """Select all that is below the selected nodes, too."""
         tops = sorted(self._document.selection)
-        self._select(self._document.order.below(np.array(tops, dtype=np.intc)).tolist())
+        self._select(self._document.order.below(tops).tolist())
 
     def select_siblings(self) -> None:
         """Select the siblings of the selected node, too."""

@@ -29,7 +29,7 @@ def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> l
 
     A terminal among ``tops`` is one of them.
     """
-    nodes = Order(tree).below(np.array(tops, dtype=np.intc))
+    nodes = Order(tree).below(tops)
     wanted = tree.column("child_count")[nodes] == 0
     if empty:
         wanted &= np.isnan(tree.column("value")[nodes])

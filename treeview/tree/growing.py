@@ -52,7 +52,7 @@ def growth(
                 born += count - len(family)
                 leaves += count - max(len(family), 1)
             elif exactly and len(family) > count:
-                taken = order.below(np.array(family[count:], dtype=np.intc))
+                taken = order.below(family[count:])
                 gone += len(taken)
                 leaves += (not count) - _leaves(tree, taken)
         new += born

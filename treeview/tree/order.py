@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -111,8 +112,9 @@ class Order:
         self.position[linked] = place
         self.size[linked] = left[linked] - left[after[linked]]
 
-    def below(self, roots: Ints) -> Ints:
+    def below(self, roots: Ints | Sequence[int]) -> Ints:
         """All nodes of the subtrees at ``roots`` (the roots included), subtree after subtree."""
+        roots = np.asarray(roots, dtype=np.intc)
         return self.ids[ranges(self.position[roots], self.size[roots])]
 
     def children(self, parents: Ints) -> Ints:

@@ -101,7 +101,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
     Nodes that alternate by depth follow the root; where the root's kind does not change they say their
     kinds from now on, and alternate again where they come to be as by depth.
     """
-    nodes = Order(tree).below(np.array(tops, dtype=np.intc)).tolist()
+    nodes = Order(tree).below(tops).tolist()
     turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
     written: dict[int, int] = {}
     for node in nodes:
@@ -121,7 +121,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
 
 def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
     """Change the sign of every value and every estimate; 0 stays 0, never −0. Twice is as before."""
-    nodes = Order(tree).below(np.array(tops, dtype=np.intc))
+    nodes = Order(tree).below(tops)
     changes: list[Change] = []
     for name in ("value", "estimate"):
         held = nodes[~np.isnan(tree.column(name)[nodes])]
@@ -184,7 +184,7 @@ def _arrange(
     otherwise: str,
 ) -> Edit:
     """Put each family of several in the order that ``arranged(node, family)`` gives, in preorder."""
-    nodes = Order(tree).below(np.array(tops, dtype=np.intc))
+    nodes = Order(tree).below(tops)
     several = nodes[tree.column("child_count")[nodes] > 1].tolist()
     if not several:
         raise TreeError(NO_FAMILY)

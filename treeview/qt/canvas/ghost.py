@@ -35,7 +35,7 @@ class Ghost:
     """The subtrees at ``tops`` as they are seen in ``frame``."""
 
     def __init__(self, frame: Frame, order: Order, tops: tuple[int, ...]) -> None:
-        below = order.below(np.array(tops, dtype=np.intc))
+        below = order.below(tops)
         slots = np.sort(frame.places.slot[below])
         self._ids = frame.places.ids[slots[slots != NIL][:MOST]]
         self._ends = self._ids[~np.isin(self._ids, tops)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -236,7 +235,7 @@ class Viewport(QWidget):
         self._settle()
         scene, places = self._shown.scene, self._shown.places
         tops = sorted({scene.standing(node) for node in self.document.selection})
-        below = self.document.order.below(np.array(tops, dtype=np.intc))
+        below = self.document.order.below(tops)
         below = below[places.slot[below] != NIL]
         if len(below) == 1:
             self.zoom_to(int(below[0]))
