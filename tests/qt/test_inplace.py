@@ -397,3 +397,11 @@ def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, 
     assert editor.error == ""
     assert window.editing.drawing.finish()
     assert document.tree.value[2] == 7
+
+
+def test_tab_ends_a_note_and_leads_back_to_the_picture(window: MainWindow, editor: InPlace) -> None:
+    keys("<Alt+Enter>first<Enter>second<Tab>")
+    assert not editor.is_open
+    assert window.document.tree.notes[1] == "first\nsecond"
+    assert QApplication.focusWidget() is window.canvas
+    assert len(window.document.order.ids) == 5, "no child is drawn"

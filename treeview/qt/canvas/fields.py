@@ -90,7 +90,7 @@ class LineField(QLineEdit):
 
 @guarded
 class NoteField(QPlainTextEdit):
-    """Several lines; Ctrl+Enter ends it, and so does leaving it."""
+    """Several lines; Ctrl+Enter and Tab end it, and so does leaving it."""
 
     ended = Signal(str)
 
@@ -101,8 +101,12 @@ class NoteField(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            return _overridden(self, event, super().event)
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+                self.ended.emit(TAB)
+                return True
+            if event.type() == QEvent.Type.ShortcutOverride:
+                return _overridden(self, event, super().event)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
