@@ -16,6 +16,7 @@ from treeview.formats.nested import loads as nested
 from treeview.qt import windows
 from treeview.qt.drawing import Drawing
 from treeview.qt.main_window import MainWindow
+from treeview.tree import edits
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 
@@ -379,6 +380,48 @@ def test_a_key_and_a_button_say_which_keys_draw(drawn: MainWindow) -> None:
     keys("<F4>")
     assert not drawn.document.drawing
     drawn.document.select(NIL)
+
+
+def test_whoever_drew_is_told_when_a_run_takes_the_keys(drawn: MainWindow) -> None:
+    keys("<Tab>5<Ctrl+Enter>")
+    assert drawn.messages.isHidden()
+    keys("<F9>")
+    assert drawn.messages.isVisible()
+    assert drawn.messages.text.text() == "The keys step through the run now. F4 draws again."
+    keys("<Right>")
+    assert drawn.messages.isHidden(), "it goes with the next step"
+    keys("<F4><F4>")
+    assert drawn.messages.isHidden(), "who chose it himself knows"
+    drawn.document.run_again()
+    assert drawn.messages.isHidden(), "the keys stepped before"
+    drawn.run_panel.document.set_drawing(True)
+    drawn.document.start("minimax")
+    assert drawn.messages.isVisible()
+
+
+def test_the_status_line_says_what_the_keys_do(drawn: MainWindow) -> None:
+    said = drawn.status.sentence.text
+    drawn.document.edit(edits.put, "value", {ROOT: 5.0})
+    assert said().replace("\u2011", "-") == "Draw the tree; F9 runs Alpha-beta on it."
+    keys("<F4>")
+    assert said() == "There is no run."
+    keys("<F4><F9>")
+    drawn.document.seek(0)
+    assert "Press → to step" in said()
+    keys("<F4>")
+    assert "F4 to step" in said()
+    assert "→" not in said()
+
+
+def test_a_refusal_goes_with_the_next_edit_that_works(drawn: MainWindow) -> None:
+    draw_on(drawn, "[[1, 2], 3]")
+    for mended in ("<Tab>", "<Ctrl+Z>", "<Ctrl+Y>", "<Right>8<Enter>"):
+        drawn.document.select(ROOT)
+        keys("<Del>")
+        assert drawn.messages.isVisible()
+        drawn.document.select(drawn.document.tree.at([0]))
+        keys(mended)
+        assert drawn.messages.isHidden(), mended
 
 
 def test_keys_draw_although_a_run_is_shown_and_could_be_stepped(window: MainWindow) -> None:

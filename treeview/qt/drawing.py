@@ -36,7 +36,7 @@ IN_OUTLINE: Final = (
 """Those of them whose keys work in the outline, too."""
 
 DRAWS: Final = mark("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
-STEPS: Final = mark("← →: step through the run · Space: play · F4: draw")
+STEPS: Final = mark("The keys step through the run now. F4 draws again.")
 
 
 class Drawing(QObject):
@@ -107,11 +107,13 @@ class Drawing(QObject):
         if drawing != document.drawing:
             document.set_drawing(drawing)
             self._canvas.setFocus()
-            if not drawing and document.timeline is not None:
-                self._say(tr(STEPS))
 
     def _show_drawing(self, drawing: bool) -> None:
-        self._actions["draw"].setChecked(drawing)
+        """Tick the command; whoever did not choose it himself is told where the keys went."""
+        draw = self._actions["draw"]
+        if draw.isChecked() and not drawing and self._document.timeline is not None:
+            self._say(tr(STEPS))
+        draw.setChecked(drawing)
 
     def _enable(self) -> None:
         """Only what can be done now can be chosen."""

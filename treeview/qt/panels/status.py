@@ -17,6 +17,7 @@ from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.plain import tip
 from treeview.search import narration
+from treeview.search.algorithms import algorithm
 
 LARGE: Final = 1.2
 """The size of the sentence in multiples of the window's text."""
@@ -24,6 +25,9 @@ EQUATION: Final = 1.1
 MARGIN: Final = 12
 
 READY: Final = mark("Before the first step. Press → to step, Space to play.")
+READY_TOO: Final = mark("Before the first step. Press Space to play, F4 to step by keys.")
+"""While keys draw."""
+TO_DRAW: Final = mark("Draw the tree; F9 runs {algorithm} on it.")
 
 
 @guarded
@@ -50,15 +54,14 @@ class StatusLine(Panel):
         column.addWidget(self.sentence)
         column.addWidget(self.equation)
         self._spoken = ""
+        document.drawingChanged.connect(self.update_panel)
 
     def refresh(self) -> None:
         document, at, whole, equation = self.document, self.document.moment, "", ""
         if at is not None:
             text, whole, equation = narration.brief(at), narration.sentence(at), narration.equation(at)
-        elif document.timeline is None:
-            text = complaint(document) or document.problem or tr("There is no run.")
         else:
-            text = tr(READY) if document.length else tr("Nothing is recorded.")
+            text = self._without_step()
         whole = whole or text
         self.sentence.setText(words.unbroken(text))
         self.sentence.setToolTip(tip(words.unbroken(whole)))
@@ -71,6 +74,17 @@ class StatusLine(Panel):
         self._fit()
         self.setAccessibleDescription(whole)
         self._speak(whole)
+
+    def _without_step(self) -> str:
+        """What there is to say before the first step, and where there is no run."""
+        document = self.document
+        if document.timeline is not None:
+            ready = READY_TOO if document.drawing else READY
+            return tr(ready) if document.length else tr("Nothing is recorded.")
+        wrong = complaint(document) or document.problem
+        if wrong or not document.drawing:
+            return wrong or tr("There is no run.")
+        return tr(TO_DRAW).format(algorithm=tr(algorithm(document.algorithm).title))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
