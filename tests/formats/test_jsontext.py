@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from treeview.formats import jsontext
 from treeview.formats.errors import FormatError
-from treeview.formats.jsontext import Document, loads, locate
+from treeview.formats.jsontext import Document, loads, offset_of
 
 texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=5)
 values = st.recursive(
@@ -34,9 +34,7 @@ def test_every_place_is_found(value, layout, data):
     while isinstance(value, dict | list) and value and data.draw(st.booleans()):
         path.append(data.draw(st.sampled_from(list(value) if isinstance(value, dict) else range(len(value)))))
         value = value[path[-1]]
-    line, column = locate(text, path)
-    start = sum(len(row) + 1 for row in text.split("\n")[: line - 1]) + column - 1
-    assert json.JSONDecoder().raw_decode(text, start)[0] == value
+    assert json.JSONDecoder().raw_decode(text, offset_of(text, path))[0] == value
 
 
 @given(st.text(st.sampled_from('[]{},:"\\ \n01e.-ntf😀') | st.characters(), max_size=30))
@@ -81,12 +79,12 @@ def test_no_key_comes_twice(value, colon):
 
 def test_the_place_of_a_key():
     text = '{"a": [1,\n {"b": 2}]}'
-    assert locate(text, ["a", 1, "b"]) == (2, 8)
-    assert locate(text, ["a", 1, "b"], key=True) == (2, 3)
-    assert locate(text, []) == (1, 1)
+    assert offset_of(text, ["a", 1, "b"]) == text.index("2")
+    assert offset_of(text, ["a", 1, "b"], key=True) == text.index('"b"')
+    assert offset_of(text, []) == 0
     for path in (["b"], ["a", 2]):
         with pytest.raises(LookupError):
-            locate(text, path)
+            offset_of(text, path)
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_the_root_has_a_kind_of_its_own() -> None:
 
 def test_equal_and_scaled() -> None:
     tree = chance_root(0.5, 0.5, 0.25, None)
-    chance.scaled(tree, ROOT).apply(tree)
+    chance.below(tree, ROOT, chance.to_one([0.5, 0.5, 0.25, 0.0])).apply(tree)
     assert [tree.probabilities[child] for child in tree.children(ROOT)] == [0.4, 0.4, 0.2, 0.0]
     undo = chance.equal(tree, ROOT).apply(tree)
     assert [tree.probabilities[child] for child in tree.children(ROOT)] == [0.25] * 4
@@ -101,7 +101,7 @@ def test_wrong_probabilities_are_refused_in_one_line(given: tuple[float, ...]) -
 
 def test_what_cannot_be_scaled_is_refused() -> None:
     with pytest.raises(TreeError, match="sum above 0"):
-        chance.scaled(chance_root(0.0, None), ROOT)
+        chance.to_one([0.0, 0.0])
     with pytest.raises(TreeError, match="no chance node"):
         chance.equal(nested.loads("[1,2]", "t"), ROOT)
 

@@ -149,8 +149,8 @@ def test_large_trees_are_quick() -> None:
     tree = random_tree(10, 5)
     leaves = filling.leaves(tree)
     for make in (
-        lambda: filling.fill_randomly(tree, leaves, 0, 9, 1),
-        lambda: filling.fill_randomly(tree, leaves, 0, 10**6, 1, distinct=True),
+        lambda: filling.fill(tree, leaves, filling.random_values(len(leaves), 0, 9, 1)),
+        lambda: filling.fill(tree, leaves, filling.random_values(len(leaves), 0, 10**6, 1, distinct=True)),
         lambda: filling.shuffle_values(tree, leaves, 1),
     ):
         started = time.perf_counter()

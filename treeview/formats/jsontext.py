@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import chain, count
 from typing import Any, Final, NoReturn
 
-from treeview.formats.errors import at, check_encodable, position, quote
+from treeview.formats.errors import at, check_encodable, quote
 
 Path = Sequence[str | int]
 """Where a value is in a document: keys and indices from the top."""
@@ -82,13 +82,11 @@ def loads(text: str, file: str = "") -> Any:
     return _Reader(text, file).read() if doubtful else value
 
 
-def locate(text: str, path: Path, *, key: bool = False) -> tuple[int, int]:
-    """The line and column of the value at ``path``, or of its key, in a text that ``loads`` took."""
-    return position(text, offset_of(text, path, key=key))
-
-
 def offset_of(text: str, path: Path, *, key: bool = False) -> int:
-    """Where in ``text`` the value at ``path`` begins, or its key. For messages: O(length of the text)."""
+    """Where in ``text``, which ``loads`` took, the value at ``path`` begins, or its key.
+
+    For messages: O(length of the text).
+    """
     start = _blanks(text, 0)
     key_start = start
     for step in path:

@@ -136,11 +136,6 @@ def equal(tree: Tree, node: int) -> Edit:
     return below(tree, node, [1 / count] * count)
 
 
-def scaled(tree: Tree, node: int) -> Edit:
-    """Multiply the probabilities below a chance node so that they add up to 1; a missing one is 0."""
-    return below(tree, node, to_one([tree.probabilities.get(child, 0.0) for child in _family(tree, node)]))
-
-
 def sum_of(weights: Sequence[float]) -> float:
     """Their sum to the last digit; ``inf`` where it is too large for a number."""
     try:

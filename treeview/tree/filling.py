@@ -74,14 +74,6 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
     return drawn
 
 
-def fill_randomly(
-    tree: Tree, nodes: Sequence[int], low: int, high: int, seed: int, *, distinct: bool = False
-) -> Edit:
-    """Give the terminals ``nodes`` random integers, as `random_values` has them."""
-    _check(tree, nodes)
-    return fill(tree, nodes, random_values(len(nodes), low, high, seed, distinct=distinct))
-
-
 def shuffle_values(tree: Tree, nodes: Sequence[int], seed: int) -> Edit:
     """Deal the values of the terminals ``nodes`` out anew; a missing one is dealt out, too."""
     _check(tree, nodes)
