@@ -118,7 +118,7 @@ class TreeModel(QAbstractItemModel):
 
     def _after(self, change: Change) -> None:
         if isinstance(change, Put):
-            if len(change.nodes) <= _FEW:
+            if self.tells(change):
                 for node in change.nodes:
                     if self._linked(node):
                         self.dataChanged.emit(self.index_of(node), self.index_of(node, len(HEADERS) - 1))
@@ -146,6 +146,12 @@ class TreeModel(QAbstractItemModel):
             self.layoutChanged.emit()
         else:
             self.endResetModel()
+
+    @staticmethod
+    def tells(change: Change) -> bool:
+        """Whether views are told of each row that ``change`` makes look different."""
+        # A kind is handed down to all rows below.
+        return isinstance(change, Put) and change.column != "kind" and len(change.nodes) <= _FEW
 
     def _renumber(self) -> None:
         """Nodes without a name are called by their place, which is another one behind rows that came or went.

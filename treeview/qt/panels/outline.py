@@ -21,6 +21,7 @@ from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, Index, TreeModel, alignment
+from treeview.tree.changes import Change
 from treeview.tree.tree import NIL, ROOT
 
 OPEN_ROWS = 200
@@ -112,6 +113,8 @@ class Outline(Panel):
         document.selectionChanged.connect(self._show_selection)
         document.treeChanged.connect(self._opened)
         document.treeEdited.connect(self._open_again)
+        self._told = False  # by the model: each row that an edit has changed
+        document.changed.connect(self._changed)
         self._open: set[int] = set()
         self.view.expanded.connect(lambda index: self._open.add(self.model.node_of(index)))
         self.view.collapsed.connect(lambda index: self._open.discard(self.model.node_of(index)))
@@ -138,6 +141,9 @@ class Outline(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_columns()
+
+    def _changed(self, change: Change) -> None:
+        self._told = self._told and self.model.tells(change)
 
     def _opened(self) -> None:
         """Open the first levels of a new tree, as far as that stays short."""
@@ -168,6 +174,7 @@ class Outline(Panel):
         for column in range(len(HEADERS)):
             self.view.setColumnHidden(column, column not in shown)
         self._fit_columns()
+        self.view.viewport().update()
 
     def visible_nodes(self) -> Iterator[int]:
         """The nodes whose rows are seen."""
@@ -180,7 +187,9 @@ class Outline(Panel):
     def refresh(self) -> None:
         if self.document.timeline is None:
             self.view.executeDelayedItemsLayout()  # or it would be painted twice
-            self.view.viewport().update()  # there are no annotations; the model tells what an edit changes
+            if not self._told:
+                self.view.viewport().update()
+            self._told = True
         else:
             self.model.annotate(list(self.visible_nodes()))
         if self._needs_room():
