@@ -1,7 +1,7 @@
 """Hypothesis strategies that several areas share: random irregular trees.
 
-The rows of a tree are one list, so that hypothesis shrinks a failing tree by dropping nodes, then
-moving them to the root, then making numbers small and names short.
+The rows of a tree are one list of bytes each, so that hypothesis shrinks a failing tree by dropping nodes,
+then moving them to the root, then making numbers small and names few and short.
 """
 
 from __future__ import annotations
@@ -14,13 +14,6 @@ from hypothesis import strategies as st
 
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
-finite_values = st.one_of(
-    st.integers(-3, 3).map(float),
-    st.integers(-50, 50).map(lambda tenths: tenths / 10),
-    st.integers(-1000, 1000).map(float),
-)
-"""Utilities with many ties, zeros and decimals."""
-
 names = st.text(
     st.one_of(
         st.sampled_from("abcXYZ αβ∞−'\"\\:,()[]{}<>&0123456789"), st.characters(categories=("L", "N", "P"))
@@ -29,6 +22,13 @@ names = st.text(
     max_size=6,
 )
 """Names to write on nodes and edges, some of which look like syntax or like numbers."""
+
+
+_rows = st.binary(min_size=9, max_size=9)
+"""All that is drawn of a node, in one piece: ten draws for each node take most of a test's time."""
+_clusters = st.lists(st.lists(_rows, min_size=1, max_size=8), max_size=12)
+_pools = st.lists(names, min_size=1, max_size=9)
+"""Names that the nodes of one tree share, so that some are the same."""
 
 
 @st.composite
@@ -54,21 +54,23 @@ def trees(
     ``roots`` are the kinds that the root may have. Ids are chronological in any order that puts
     parents and elder siblings first; ``preorder=True`` numbers the nodes in preorder.
     """
-    values = st.one_of(finite_values, st.sampled_from([math.inf, -math.inf])) if infinities else finite_values
-    row = st.tuples(
-        st.integers(0, 2**16),
-        values,
-        st.one_of(st.just(""), names) if labels else st.just(""),
-        st.one_of(st.just(""), names) if moves else st.just(""),
-        st.sampled_from([AUTO, AUTO, MAX, MIN, CHANCE][: 5 if chance else 4])
-        if kinds or chance
-        else st.just(AUTO),
-        st.one_of(st.just(NO_VALUE), finite_values) if estimates else st.just(NO_VALUE),
-    )
+    kinds_drawn = [AUTO, AUTO, MAX, MIN, CHANCE][: 5 if chance else 4] if kinds or chance else [AUTO]
+    pool = draw(_pools) if labels or moves else []
+
+    def row_of(drawn: bytes) -> tuple[int, float, str, str, int, float]:
+        return (
+            256 * drawn[0] + drawn[1],
+            _value(drawn[2], drawn[3], infinities),
+            _name(pool, drawn[4]) if labels else "",
+            _name(pool, drawn[5]) if moves else "",
+            kinds_drawn[drawn[6] % len(kinds_drawn)],
+            _value(drawn[7] >> 1, drawn[8], False) if estimates and drawn[7] & 1 else NO_VALUE,
+        )
+
     reach = draw(st.sampled_from([max_nodes, 5, 2, 1]))
-    root = draw(row)
-    clusters = draw(st.lists(st.lists(row, min_size=1, max_size=8), max_size=12))
-    rows = [root, *chain.from_iterable(clusters)][:max_nodes]
+    root = draw(_rows)
+    clusters = draw(_clusters)
+    rows = [row_of(drawn) for drawn in [root, *chain.from_iterable(clusters)][:max_nodes]]
     parents = [NIL] + [_parent(rows[i][0], i, reach) for i in range(1, len(rows))]
     if preorder:
         numbers = _preorder(parents)
@@ -97,6 +99,20 @@ def trees(
         )
     _share_probabilities(tree)
     return tree
+
+
+def _value(how: int, drawn: int, infinities: bool) -> float:
+    """A utility out of two bytes, with many ties, zeros and decimals; sometimes ±∞."""
+    sign = -1 if how & 64 else 1
+    if infinities and how % 4 == 3:
+        return sign * math.inf
+    size = (drawn % 4, drawn % 51 / 10, 4 * drawn)[how % 3]
+    return float(sign * size) if size else 0.0
+
+
+def _name(pool: Sequence[str], drawn: int) -> str:
+    """A name from the pool, or none, one time in two."""
+    return pool[(drawn >> 1) % len(pool)] if drawn & 1 else ""
 
 
 def _parent(drawn: int, node: int, reach: int) -> int:

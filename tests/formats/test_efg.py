@@ -372,11 +372,11 @@ def test_what_cannot_be_written(tree: Tree, message: str):
         dumps(tree)
 
 
-def test_a_chain_of_a_hundred_thousand_levels():
-    tree = nested("[" * 100_000 + "1" + "]" * 100_000)
+def test_a_chain_of_thirty_thousand_levels():
+    tree = nested("[" * 30_000 + "1" + "]" * 30_000)
     start = time.perf_counter()
     assert loads(dumps(tree)) == tree
-    assert time.perf_counter() - start < 15
+    assert time.perf_counter() - start < 5
     with pytest.raises(FormatError, match="leads nowhere yet"):
         loads(dumps(tree)[:-60].rpartition("\np ")[0])
 
@@ -384,15 +384,15 @@ def test_a_chain_of_a_hundred_thousand_levels():
 @pytest.mark.parametrize(
     "text",
     [
-        HEAD + 't "" ' + "9" * 10**7,
-        HEAD + 't "" 1 "" { ' + "9" * 10**7 + " 1 }",
-        HEAD + 't "' + '\\"' * 10**6,
-        HEAD + '"' * 10**6,
-        "EFG 2 R " + "{" * 10**6,
-        'EFG 2 R "" {' + '"" ' * 10**6,
-        HEAD + 'p "" 1 1 "" {' + '"", ' * 10**6 + "} 0",
-        HEAD + "".join(f'p "" 1 {i} "" {{ "" }} 0\n' for i in range(100_000)),
-        HEAD + 'c "" 1 "" { "" 0 "" 1 } 0 ' + 'c "" 1 0 ' * 100_000,
+        HEAD + 't "" ' + "9" * 3_000_000,
+        HEAD + 't "" 1 "" { ' + "9" * 3_000_000 + " 1 }",
+        HEAD + 't "' + '\\"' * 300_000,
+        HEAD + '"' * 300_000,
+        "EFG 2 R " + "{" * 300_000,
+        'EFG 2 R "" {' + '"" ' * 300_000,
+        HEAD + 'p "" 1 1 "" {' + '"", ' * 300_000 + "} 0",
+        HEAD + "".join(f'p "" 1 {i} "" {{ "" }} 0\n' for i in range(30_000)),
+        HEAD + 'c "" 1 "" { "" 0 "" 1 } 0 ' + 'c "" 1 0 ' * 30_000,
     ],
     ids=lambda text: text[:60],
 )
@@ -400,7 +400,7 @@ def test_megabytes_are_refused_soon_in_a_short_message(text: str):
     start = time.perf_counter()
     with pytest.raises(FormatError) as caught:
         registry.read_text(text, "f")
-    assert time.perf_counter() - start < 15
+    assert time.perf_counter() - start < 5
     assert len(str(caught.value)) < 450
 
 

@@ -56,11 +56,12 @@ def test_any_pieces_of_the_syntax(form: Format, data: st.DataObject):
 def test_good_files_with_a_few_letters_changed(form: Format, tree: Tree, data: st.DataObject):
     if form is EFG:
         assume(not np.isinf(tree.column("value")).any())
+    words = st.sampled_from(pieces(form)) | st.text(max_size=3)
     text = form.dumps(tree)
     for _ in range(data.draw(st.integers(1, 3))):
         start = data.draw(st.integers(0, len(text)))
         end = min(len(text), start + data.draw(st.integers(0, 8)))
-        piece = data.draw(st.sampled_from(pieces(form)) | st.text(max_size=3) | st.just(text[end - 20 : end]))
+        piece = data.draw(words | st.just(text[end - 20 : end]))
         text = text[:start] + piece + text[end:]
     sound_or_refused(lambda: form.loads(text, "f"))
 
@@ -101,21 +102,21 @@ def test_good_files_with_bytes_changed(form: Format, data: st.DataObject):
 
 
 @every_format
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(data=st.data())
-def test_a_part_repeated_ten_thousand_times_takes_neither_long_nor_much_memory(
+def test_a_part_repeated_thousands_of_times_takes_neither_long_nor_much_memory(
     form: Format, data: st.DataObject
 ):
     words = tokens(data.draw(st.sampled_from(good_texts(form))))
     start = data.draw(st.integers(0, len(words) - 1))
     end = data.draw(st.integers(start + 1, min(len(words), start + 24)))
-    text = "".join(words[:end] + words[start:end] * 10_000 + words[end:])
+    text = "".join(words[:end] + words[start:end] * 4_000 + words[end:])
     tracemalloc.start()
     begin = time.perf_counter()
     try:
         with contextlib.suppress(FormatError):
             form.loads(text, "f")
-        assert time.perf_counter() - begin < 10  # some ten times what it takes
+        assert time.perf_counter() - begin < 4  # some ten times what it takes
         assert tracemalloc.get_traced_memory()[1] < 10**7 + 1000 * len(text)
     finally:
         tracemalloc.stop()

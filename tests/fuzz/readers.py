@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from functools import cache
 
 from treeview.formats.errors import FormatError
 from treeview.formats.nested import loads
@@ -33,11 +34,13 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(text)
 
 
+@cache
 def pieces(form: Format) -> list[str]:
     """What to build texts of a format from: its syntax, and the words of a good file."""
     return [*SYNTAX.get(form.name, "").split(), *dict.fromkeys(tokens(good_texts(form)[-1]))]
 
 
+@cache
 def good_texts(form: Format) -> list[str]:
     """Small files in a format."""
     return [form.dumps(tree) for tree in (loads("7"), loads("[[8, 3], [5, -4.5]]"), _rich())]

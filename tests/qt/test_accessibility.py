@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -68,7 +69,7 @@ def filling_randomly(window: MainWindow) -> FillDialog:
 
 
 @pytest.fixture(params=["window", *DIALOGS])
-def top(request: pytest.FixtureRequest, window: MainWindow, qtbot: QtBot) -> Iterator[QWidget]:
+def top(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[QWidget]:
     """The main window with each panel seen once, or one of the dialogs."""
     window.document.select(0)
     if request.param == "window":
@@ -112,19 +113,19 @@ def label_of(top: QWidget, widget: QWidget) -> QLabel | None:
 # Names
 
 
-def test_every_control_has_a_name(top: QWidget) -> None:
+def every_control_has_a_name(top: QWidget) -> None:
     found = controls(top)
     assert found
     for widget in found:
         assert name_of(top, widget).strip("&… "), f"{type(widget).__name__} {widget.objectName()} has no name"
 
 
-def test_no_two_controls_have_the_same_name(top: QWidget) -> None:
+def no_two_controls_have_the_same_name(top: QWidget) -> None:
     names = [name_of(top, widget).replace("&", "") for widget in controls(top)]
     assert sorted(set(names)) == sorted(names)
 
 
-def test_a_choice_says_what_it_chooses(top: QWidget) -> None:
+def a_choice_says_what_it_chooses(top: QWidget) -> None:
     # On Linux the name of a combo box is the text that it shows: the label or the description says the rest.
     for box in controls(top):
         if isinstance(box, QComboBox):
@@ -138,7 +139,7 @@ def test_pictures_and_bars_have_names(window: MainWindow) -> None:
         assert widget.accessibleName()
 
 
-def test_mnemonics_of_a_dialog_are_different(top: QWidget) -> None:
+def mnemonics_of_a_dialog_are_different(top: QWidget) -> None:
     pages = [top]
     if isinstance(top, PreferencesDialog):
         pages = [top.pages.widget(place) for place in range(top.pages.count())]
@@ -158,22 +159,24 @@ def test_mnemonics_of_a_menu_are_different(window: MainWindow) -> None:
 # The way of the focus
 
 
-@pytest.mark.parametrize("top", DIALOGS, indirect=True)  # in the window's picture, Tab draws
-def test_tab_goes_round_once_by_every_control(top: QWidget, qtbot: QtBot) -> None:
+def tab_goes_round_once_by_every_control(top: QWidget) -> None:
+    if isinstance(top, MainWindow):
+        return  # in its picture, Tab draws
     wanted = controls(top)
     wanted[0].setFocus()
     passed = []
     for _ in range(3 * len(wanted) + 3):
         focus = QApplication.focusWidget()
         passed.append(focus)
-        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
     stops = [widget for widget in passed if widget in wanted]
     assert stops[: len(wanted)] == wanted
     assert stops[len(wanted)] is wanted[0], "the focus comes back"
 
 
-@pytest.mark.parametrize("top", DIALOGS, indirect=True)
-def test_tab_goes_as_one_reads(top: QWidget) -> None:
+def tab_goes_as_one_reads(top: QWidget) -> None:
+    if isinstance(top, MainWindow):
+        return  # whose parts stand side by side
     lines: list[tuple[int, int]] = []
     for widget in controls(top):
         middle = widget.mapTo(top, widget.rect().center())
@@ -257,7 +260,7 @@ def test_no_two_commands_have_the_same_key(window: MainWindow) -> None:
     assert sorted(set(keys)) == sorted(keys)
 
 
-def test_every_button_can_be_pressed_without_a_mouse(top: QWidget) -> None:
+def every_button_can_be_pressed_without_a_mouse(top: QWidget) -> None:
     in_menus = set(below(top.menuBar())) if isinstance(top, MainWindow) else set()
     reached = set(controls(top))
     for button in top.findChildren(QAbstractButton):
@@ -269,6 +272,19 @@ def test_every_button_can_be_pressed_without_a_mouse(top: QWidget) -> None:
         action = button.defaultAction() if isinstance(button, QToolButton) else None
         by_key = action is not None and (action in in_menus or not action.shortcut().isEmpty())
         assert button in reached or by_key or not button.isEnabled(), button.text() or button.accessibleName()
+
+
+CHECKS = (
+    *(every_control_has_a_name, no_two_controls_have_the_same_name, a_choice_says_what_it_chooses),
+    *(mnemonics_of_a_dialog_are_different, every_button_can_be_pressed_without_a_mouse),
+    *(tab_goes_as_one_reads, tab_goes_round_once_by_every_control),
+)
+
+
+def test_whoever_has_no_mouse_or_sees_nothing_can_use_it(top: QWidget) -> None:
+    """All in one window, which takes longer to open than to look at."""
+    for check in CHECKS:
+        check(top)
 
 
 def test_every_panel_has_a_key(window: MainWindow) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -187,23 +188,33 @@ def sources() -> list[Path]:
     return sorted(QT.rglob("*.py"))
 
 
-def calls(name: str) -> Iterator[tuple[Path, ast.Call]]:
-    """Calls of a function in the window's code."""
+@cache
+def all_calls() -> list[tuple[Path, ast.Call, str]]:
+    """Calls in the window's code, with what is called: read once, since it takes a while."""
+    found = []
     for file in sources():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             # As an attribute, `i18n.tr`, the tool would put it into another context.
-            assert not (isinstance(node, ast.Attribute) and ast.unparse(node) == f"i18n.{name}"), file
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == name:
-                yield file, node
+            if isinstance(node, ast.Attribute) and node.attr in ("tr", "mark"):
+                assert ast.unparse(node) not in ("i18n.tr", "i18n.mark"), file
+            if isinstance(node, ast.Call):
+                found.append((file, node, ast.unparse(node.func)))
+    return found
 
 
-def literals() -> set[str]:
+def calls(name: str) -> Iterator[tuple[Path, ast.Call]]:
+    """Calls of a function in the window's code."""
+    return ((file, call) for file, call, called in all_calls() if called == name)
+
+
+@cache
+def literals() -> frozenset[str]:
     found = set()
     for name in ("tr", "mark"):
         for _, call in calls(name):
             if isinstance(call.args[0], ast.Constant):
                 found.add(call.args[0].value)
-    return found
+    return frozenset(found)
 
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:
@@ -229,11 +240,10 @@ SAYING = """
 
 def test_nothing_is_said_past_the_translator() -> None:
     found, saying = [], set(SAYING.split())
-    for file in sources():
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in saying:
-                for argument in (*node.args, *(each.value for each in node.keywords)):
-                    found += [f"{file.name}:{node.lineno}: {text}" for text in plain_texts(argument)]
+    for file, call, called in all_calls():
+        if called.split(".")[-1] in saying:
+            for argument in (*call.args, *(each.value for each in call.keywords)):
+                found += [f"{file.name}:{call.lineno}: {text}" for text in plain_texts(argument)]
     in_files = ["Title"]  # of a PNG
     assert [text for text in found if text.split(": ")[1] not in in_files] == []
 

@@ -268,13 +268,13 @@ def test_a_level_on_which_nobody_moves_is_refused(level: int, kind: int) -> None
 
 @pytest.mark.parametrize("name", MAKERS)
 def test_large_and_deep_trees_are_quick(name: str) -> None:
-    wide = random_tree(10, 5, -99, 99)
+    wide = random_tree(10, 4, -99, 99)
     chain, node = Tree(), ROOT
-    for _ in range(50_000):
+    for _ in range(15_000):
         chain.add_child(node, value=1.0)
         node = chain.add_child(node)
     chain.value[node] = 2.0
     for tree in (wide, chain):
         started = time.perf_counter()
         done(tree, MAKERS[name], [ROOT])
-        assert time.perf_counter() - started < 3
+        assert time.perf_counter() - started < 1.5
