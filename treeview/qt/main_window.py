@@ -395,18 +395,13 @@ class MainWindow(QMainWindow):
 
         shown = self.findChild(HelpWindow)
         self.help_window = shown or HelpWindow(self.document.style, self)
-        self.help_window.show()
-        self.help_window.raise_()
-        self.help_window.activateWindow()
+        windows.bring(self.help_window)
 
     def preferences(self) -> None:
         """The settings, in a window that may stay open: a change is seen at once."""
         from treeview.qt.dialogs.preferences import PreferencesDialog
 
-        shown = self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self)
-        shown.show()
-        shown.raise_()
-        shown.activateWindow()
+        windows.bring(self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self))
 
     def about(self) -> None:
         """What this program is."""

@@ -105,10 +105,11 @@ def showing(path: Path) -> MainWindow | None:
     return None
 
 
-def bring(window: MainWindow) -> None:
-    """Let a window come to the front."""
+def bring(window: QWidget) -> None:
+    """Show a window, in front of all others."""
     if window.isMinimized():
         window.showNormal()
+    window.show()
     window.raise_()
     window.activateWindow()
 
