@@ -628,6 +628,10 @@
         <translation>Vor den ersten Schritt</translation>
     </message>
     <message>
+        <source>Before the first step. Press Space to play, F4 to step by keys.</source>
+        <translation>Vor dem ersten Schritt. Die Leertaste spielt ab, mit F4 gehen die Tasten Schritte.</translation>
+    </message>
+    <message>
         <source>Before the first step. Press → to step, Space to play.</source>
         <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
     </message>
@@ -722,6 +726,14 @@
     <message>
         <source>Click</source>
         <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Click a node to draw on</source>
+        <translation>Zum Weiterzeichnen einen Knoten anklicken</translation>
+    </message>
+    <message>
+        <source>Click a node, or press an arrow key</source>
+        <translation>Einen Knoten anklicken oder eine Pfeiltaste drücken</translation>
     </message>
     <message>
         <source>Click on +</source>
@@ -926,6 +938,10 @@
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
         <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
+    </message>
+    <message>
+        <source>Draw the tree; F9 runs {algorithm} on it.</source>
+        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -2332,6 +2348,10 @@
         <translation>Tab</translation>
     </message>
     <message>
+        <source>Tab, Enter: child · type a value or a name · F2: edit · F4: step</source>
+        <translation>Tab, Enter: Kind · Wert/Name tippen · F2: ändern · F4: Schritt</translation>
+    </message>
+    <message>
         <source>Tab, Shift+Tab</source>
         <translation>Tab, Umschalt+Tab</translation>
     </message>
@@ -2390,6 +2410,10 @@
     <message>
         <source>The format {form} does not keep: {lost}.</source>
         <translation>Im Format {form} geht verloren: {lost}.</translation>
+    </message>
+    <message>
+        <source>The keys step through the run now. F4 draws again.</source>
+        <translation>Die Tasten gehen jetzt durch den Lauf. F4 zeichnet wieder.</translation>
     </message>
     <message>
         <source>The kind of {node} shows once it has children.</source>
@@ -3576,6 +3600,10 @@
         <translation>{text} ist keine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
+        <source>{text} is not from 0 to 1; a name that begins with a number needs quotation marks.</source>
+        <translation>{text} liegt nicht zwischen 0 und 1; ein Name, der mit einer Zahl beginnt, braucht Anführungszeichen.</translation>
+    </message>
+    <message>
         <source>{text} {problem}</source>
         <translation>{text} {problem}</translation>
     </message>
@@ -3634,10 +3662,6 @@
     <message>
         <source>β now</source>
         <translation>β jetzt</translation>
-    </message>
-    <message>
-        <source>← →: step through the run · Space: play · F4: draw</source>
-        <translation>← →: Schritte · Leertaste: abspielen · F4: zeichnen</translation>
     </message>
     <message>
         <source>↑ ↓</source>
