@@ -103,7 +103,9 @@ def test_names_and_values(drawn: MainWindow) -> None:
 
 def hint(window: MainWindow) -> str:
     """What the line about keys says."""
-    return window.editing.drawing.writing._hint()
+    line = window.editing.drawing.hint
+    assert line.isVisible()
+    return line.text()
 
 
 def test_enter_is_done_at_a_node_that_was_there_already(drawn: MainWindow) -> None:
@@ -457,13 +459,24 @@ def test_the_picture_can_be_left_by_keys(drawn: MainWindow, key: str) -> None:
     assert tree_of(drawn) == "?"
 
 
-def test_without_a_selected_node_an_arrow_selects_the_root(drawn: MainWindow) -> None:
-    draw_on(drawn, "[1, 2]")
-    drawn.document.select(NIL)
-    keys("x5<Enter>")
-    assert tree_of(drawn) == "[1, 2]"
-    keys("<Right>")
+@pytest.mark.parametrize("key", ["<Right>", "<Up>", "<Home>", "<Tab>", "<Enter>", "x", "8", "0", "F"])
+def test_without_a_selected_node_a_key_selects_the_last_one_or_the_root(drawn: MainWindow, key: str) -> None:
+    drawn.document.set_tree(nested("[1, 2]"))
+    assert hint(drawn) == "Click a node, or press an arrow key"
+    keys(key)
     assert drawn.document.selected == ROOT
+    pick(drawn, "2")
+    drawn.document.select(NIL)
+    zoom = drawn.canvas.view.zoom
+    keys(key)
+    assert selected(drawn) == "2"
+    assert QApplication.focusWidget() is drawn.canvas
+    assert tree_of(drawn) == "[1, 2]"
+    assert drawn.canvas.view.zoom == zoom
+    keys("<Del>")
+    drawn.document.select(NIL)
+    keys(key)
+    assert selected(drawn) == "1", "where the last one is gone, its neighbour was selected"
 
 
 def test_commands_that_need_a_node_are_off_without_one(drawn: MainWindow) -> None:
@@ -607,6 +620,55 @@ def test_the_line_about_keys_is_seen_whole_and_off_the_legend(
     assert not canvas.legend_box.intersects(hint.geometry())
     assert hint.height() >= hint.heightForWidth(hint.width()) or not hint.wordWrap()
     assert hint.wordWrap() == (width == 250)
+
+
+def test_the_line_tells_what_enter_does_everywhere(drawn: MainWindow) -> None:
+    assert "Tab, Enter: child" in hint(drawn)
+    keys("<Tab>")
+    assert "Tab: child · Enter: sibling" in hint(drawn)
+    keys("5")
+    assert "Enter: next sibling" in hint(drawn)
+    assert not drawn.editing.drawing.editor.line.isVisible()
+    keys("<Esc>")
+    assert "Enter: sibling" in hint(drawn)
+    keys("<F2>")
+    assert "name = value" in hint(drawn)
+    keys("<Esc>")
+    drawn.transport.speed.setFocus()
+    assert hint(drawn) == "Click a node to draw on"
+    drawn.canvas.setFocus()
+    drawn.document.set_drawing(False)
+    keys("<F2>")
+    assert "Enter: done" in hint(drawn)
+    keys("<Esc>")
+    assert not drawn.editing.drawing.hint.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("legend", [False, True])
+def test_a_fitted_tree_keeps_off_the_line_and_never_jumps_for_it(
+    drawn: MainWindow, percent: int, legend: bool
+) -> None:
+    canvas, line = drawn.canvas, drawn.editing.drawing.hint
+    drawn.settings["legend"], drawn.settings["text_size"] = legend, percent
+    QApplication.processEvents()
+    draw_on(drawn, nested_of(40))
+    canvas.fit()
+    box, covered = line.geometry(), canvas.covered()
+    assert covered * canvas.text_scale >= canvas.height() - box.top()
+    for node in drawn.document.order.ids.tolist():
+        assert canvas.place_of(node).y() < box.top()
+    view = (canvas.view.x, canvas.view.y, canvas.view.zoom)
+    for pressed in "<Down>", "7", "8", "<Esc>", "<F2>", "<Esc>", "<Down>", "n", "<Enter>", "<Home>", "<F8>":
+        keys(pressed)
+        assert (line.geometry().top(), line.geometry().bottom()) == (box.top(), box.bottom()), pressed
+        assert canvas.covered() == covered
+        assert (canvas.view.x, canvas.view.y, canvas.view.zoom) == view, pressed
+
+
+def nested_of(depth: int) -> str:
+    """A tree that is deep, and so is as high as the window when it is fitted."""
+    return "[" * depth + "1" + "]" * depth
 
 
 def test_the_keys_of_the_number_pad_draw_too(drawn: MainWindow) -> None:

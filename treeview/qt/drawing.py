@@ -35,7 +35,6 @@ IN_OUTLINE: Final = (
 )  # fmt: skip
 """Those of them whose keys work in the outline, too."""
 
-DRAWS: Final = mark("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
 STEPS: Final = mark("The keys step through the run now. F4 draws again.")
 
 
@@ -53,9 +52,10 @@ class Drawing(QObject):
         self._document, self._canvas, self._actions, self._say = document, canvas, actions, say
         self.writing = Writing(document, canvas, say)
         self.editor, self.finish = self.writing.editor, self.writing.finish
-        self.hint = KeyHint(canvas, tr(DRAWS))
-        self._connect_commands()
         canvas.keys_draw = True
+        self.hint = KeyHint(canvas)
+        self.editor.written.connect(lambda: self.hint.say(self.editor.hint))
+        self._connect_commands()
         canvas.moved.connect(self.move)
         canvas.added.connect(self._added)
         self.writing.childWanted.connect(self.child)

@@ -36,6 +36,7 @@ class InPlace(QObject):
     means; whoever opens it takes the text when it has ``ended``, and closes it.
 
     - ``node``: at which node it is open, ``NIL`` if it is not.
+    - ``hint``: what the keys do in it, "" if it is not open.
     """
 
     ended = Signal(str)
@@ -53,7 +54,7 @@ class InPlace(QObject):
         self.line.hide()
         self._where: Callable[[], QPointF | None] = lambda: None
         self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
-        self._error = ""
+        self._error = self.hint = ""
         self._px = 0
         canvas.viewChanged.connect(self.place)
         canvas.document.styleChanged.connect(self._restyle)
@@ -136,7 +137,7 @@ class InPlace(QObject):
         """Take the field away, whatever is written in it."""
         field, self.field = self.field, None
         self.node = NIL
-        self._error = ""
+        self._error = self.hint = ""
         self.line.hide()
         self.canvas.adding.pause(False)
         if field is not None:
@@ -167,10 +168,10 @@ class InPlace(QObject):
         if field is None:
             return
         before = self._error
-        self._error, hint = self._check(self.text)
-        self.line.setText(self._error or hint)
+        self._error, self.hint = self._check(self.text)
+        self.line.setText(self._error)
         field.setToolTip(tip(self._error))
-        field.setAccessibleDescription(self._error or hint)
+        field.setAccessibleDescription(self._error or self.hint)
         if self._error != before:
             self._announce(self._error)
         self._restyle()
@@ -194,7 +195,7 @@ class InPlace(QObject):
         small = round(LEAST * 0.86 * self.canvas.text_scale)
         _dress(
             self.line,
-            f"background: {ground}; color: {wrong if self._error else colours.muted};"
+            f"background: {ground}; color: {wrong};"
             f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
             f" font-size: {small}px;",
         )
@@ -226,7 +227,7 @@ class InPlace(QObject):
         self._place_line(box, inside)
 
     def _place_line(self, box: QRect, inside: QRect) -> None:
-        """Put what is said of the text under the field, or above it where there is no room."""
+        """Put what is wrong with the text under the field, or above it where there is no room."""
         self.line.setVisible(bool(self.line.text()))
         self.line.setWordWrap(False)
         needed = self.line.sizeHint()

@@ -17,7 +17,7 @@ from treeview.qt.canvas.mouse import Pointing
 from treeview.qt.canvas.navigation import way
 from treeview.qt.guard import guarded
 from treeview.qt.keyboard import ENTER_KEYS
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, ROOT
 
 STEP: Final = 1.25
 """One press of + zooms by this."""
@@ -57,6 +57,9 @@ class Keyed(Pointing):
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.keys_draw = False
+        self._left = NIL  # the node that was selected last
+        document.selectionChanged.connect(self._leave)
+        document.treeChanged.connect(self._forget_left)
         for signal in (document.drawingChanged, document.selectionChanged):
             signal.connect(self._take_input_method)
 
@@ -67,12 +70,37 @@ class Keyed(Pointing):
             self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
             self.updateMicroFocus()
 
+    def _leave(self, node: int) -> None:
+        self._left = self._left if node == NIL else node
+
+    def _forget_left(self) -> None:
+        self._left = NIL
+
     @property
     def draws(self) -> bool:
         """Whether a key draws at the selected node."""
         return self.keys_draw and self.document.drawing and self.document.selected != NIL
 
+    def _begins(self, event: QKeyEvent) -> bool:
+        """Whether a key would draw or move if a node were selected: then it selects one."""
+        if self.draws or not (self.keys_draw and self.document.drawing) or _is_space(event):
+            return False
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        goes = event.key() in (*_MOVES, *ENTER_KEYS, Qt.Key.Key_Tab) and held == _NONE
+        return goes or bool(written_by(event))
+
+    def _begin(self) -> None:
+        """Select the node that was selected last, or the root."""
+        left, place = self._left, self.document.order.position
+        node = left if 0 <= left < len(place) and place[left] != NIL else ROOT
+        self.choose(node)
+        self.reveal(node)
+
     def event(self, event: QEvent) -> bool:
+        pressed = event.type() == QEvent.Type.KeyPress
+        if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab and self._begins(event):
+            self._begin()  # or the focus would go on
+            return True
         override = event.type() == QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and self._keeps(event):
             event.accept()  # or it would be a command of the window
@@ -85,8 +113,8 @@ class Keyed(Pointing):
         if _is_space(event):
             return True  # to be dragged with: what it is a shortcut for is done when it is let go
         if not self.draws:
-            arrow = self.keys_draw and self.document.drawing and event.key() in _MOVES and held == _NONE
-            return arrow or (event.key() in (*ENTER_KEYS, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT))
+            goes = event.key() in (*ENTER_KEYS, Qt.Key.Key_Tab) and held in (_NONE, _SHIFT)
+            return goes or self._begins(event)
         if event.key() in ARROWS:
             return held in (_NONE, _SHIFT, _ALT)
         return bool(written_by(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
@@ -98,6 +126,8 @@ class Keyed(Pointing):
             if not event.isAutoRepeat():
                 self._space.press()
                 self.show_cursor()
+        elif self._begins(event):
+            self._begin()
         elif not (self._draw(event) if self.draws else self._look(event)):
             super().keyPressEvent(event)
 

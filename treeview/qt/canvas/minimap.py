@@ -153,12 +153,13 @@ class Minimap(QWidget):
         canvas, scene = self.canvas, frame.state.scene
         looked_at = {scene.standing(node) for node in (scene.current, scene.selected)} - {NIL}
         places = [canvas.place_of(node) for node in looked_at if frame.places.slot[node] != NIL]
-        legend, stays = canvas.legend_box, self.isVisible()
+        taken, stays = (canvas.legend_box, canvas.strip), self.isVisible()
 
         def cost(corner: Corner) -> tuple[int, bool, int]:
             box = self._box(corner, width, height)
             near = box.adjusted(-NEAR, -NEAR, NEAR, NEAR)
-            hidden = sum(near.contains(place) for place in places) + 4 * box.intersects(legend)
+            hidden = sum(near.contains(place) for place in places)
+            hidden += 4 * any(box.intersects(other) for other in taken)
             return hidden, stays and corner != self.corner, self._nodes_under(frame, box)
 
         return min(CORNERS, key=cost)

@@ -72,12 +72,15 @@ class Viewport(QWidget):
         """So many px of the view at the bottom are covered by something else."""
         return 0.0
 
-    def make_room(self) -> None:
-        """Keep a fitted tree off what covers the bottom, if that is more or less than before."""
+    def make_room(self, *, gently: bool = False) -> None:
+        """Keep a fitted tree off what covers the bottom, if that is more or less than before.
+
+        ``gently`` moves it by no more than is needed.
+        """
         covered = self.covered()
         if covered != self.view.covered:
             self.view.covered = covered
-            if self._fitted:
+            if self._fitted and not (gently and self._stays_in_sight()):
                 self.view.fit()
 
     def fit_another(self) -> None:
