@@ -6,7 +6,7 @@ import math
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from treeview.qt.typed import (
@@ -197,6 +197,7 @@ def test_a_first_number_that_is_no_probability_is_refused(tree: Tree, text: str)
     st.text('0.5%/?1 ab=:"\\', min_size=1).filter(lambda text: text == text.strip()),
     st.none() | st.floats(0, 1),
 )
+@example("0 =", None)
 def test_any_move_and_probability_are_shown_as_they_are_read(move: str, probability: float | None) -> None:
     shown = written(move, "" if probability is None else probability_text(probability), read_edge)
     assert read_edge(shown) == (move, probability)

@@ -208,9 +208,11 @@ def probability_in(text: str) -> float | None:
 def read_edge(text: str) -> Said:
     """The move and the probability in ``text``, either of which may come first; raises ``TypedError``."""
     first = _FIRST.fullmatch(text.strip())
-    if first and probability_in(text.strip()) is None:
-        probability, (move, after) = probability_in(first[1]), read(first[2], probability_in)
-        if probability is not None and move and after is None:
+    alone = first is None or probability_in(text.strip()) is not None
+    probability = None if first is None or alone else probability_in(first[1])
+    if first is not None and probability is not None:
+        move, after = read(first[2], probability_in)
+        if move and after is None:
             if not (0 <= probability <= 1 or probability != probability):
                 raise TypedError(_no_probability(first[1]))
             return move, probability
