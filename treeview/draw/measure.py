@@ -138,9 +138,10 @@ def one_line(text: str) -> str:
 
 def drawn_names(names: Mapping[int, str], linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
     """The names that leave something to draw, by node; of ``linked`` nodes only."""
-    if linked is not None:
-        there = linked[np.fromiter(names, np.intp, len(names))].tolist()
-        names = dict(compress(names.items(), there))
+    if linked is not None and not linked.all():
+        there = linked[np.fromiter(names, np.intp, len(names))]
+        if not there.all():
+            names = dict(compress(names.items(), there.tolist()))
     if _plain(names.values()):
         return dict(names)
     lines = ((node, one_line(name)) for node, name in names.items())
