@@ -238,6 +238,19 @@ def test_at_the_lower_edge_it_stands_beside_the_node(qtbot: QtBot) -> None:
     assert beside.y + beside.radius <= canvas.height()
 
 
+def test_the_last_sibling_has_its_plus_sign_however_often_it_is_pressed(canvas: TreeCanvas) -> None:
+    """Where the tree ends at the edge of the window, it stands above that."""
+    canvas.document.select(12)
+    for count in range(12):
+        node = canvas.document.selected
+        plus = spot(canvas, node, "sibling")
+        away = QPointF(plus.x, plus.y) - canvas.place_of(node)
+        assert hypot(away.x(), away.y()) > plus.radius
+        QTest.mouseClick(canvas, LEFT, pos=middle(canvas, plus))
+        assert len(canvas.document.tree) == 14 + count
+        assert list(canvas.document.tree.children(9))[-1] == canvas.document.selected == 13 + count
+
+
 def press_at(canvas: TreeCanvas, at: QPoint, time: int, *, double: bool = False) -> None:
     """Press and let go, so many ms after something."""
     kinds = QEvent.Type.MouseButtonDblClick if double else QEvent.Type.MouseButtonPress

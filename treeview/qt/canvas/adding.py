@@ -33,7 +33,7 @@ LEAST: Final = 24.0
 _GAP: Final = 7.0
 """Px between a node and its plus sign."""
 _LEAST_GAP: Final = 2.0
-"""The same where there is little room: a fitted tree has the last sibling's in sight."""
+"""The same where there is little room."""
 _ALSO: Final = 10.0
 """Px around the way from a node to its plus sign on which the mouse does not leave it."""
 What = Literal["child", "sibling"]
@@ -146,13 +146,14 @@ def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _sibling(frame: Frame, node: int, radius: float) -> Spot | None:
-    """Beside a node, nearer where the viewport ends, if it is free."""
+    """Beside a node; where the viewport ends there, nearer, or above that; where it is free."""
     (x, y), (side, _) = _at(frame, node), _half(frame, node)
-    for gap in (_GAP, _LEAST_GAP):
-        at = x + side + gap + radius
-        spot = _made(frame, "sibling", node, at, y, radius, side)
+    above = max(TARGET, float(frame.places.plan.half_height[node]) * _scales(frame)[1]) + _LEAST_GAP + radius
+    last = frame.width - radius - x
+    for dx, dy in ((side + _GAP + radius, 0.0), (side + radius, 0.0), (last, -above)):
+        spot = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
         if spot.is_whole(frame):
-            return spot if _free(frame, node, at, y, radius) else None
+            return spot if dx > radius and _free(frame, node, x + dx, y + dy, radius) else None
     return None
 
 
