@@ -137,7 +137,7 @@ def test_pairs_of_surrogates_are_characters():
 
 @pytest.mark.parametrize("opening", ["[", '{"a":'])
 def test_any_depth(opening):
-    depth = 100_000
+    depth = 20_000
     closing = "]" if opening == "[" else "}"
     value = loads(opening * depth + "1" + closing * depth)
     for _ in range(depth):

@@ -23,7 +23,7 @@ KEYS = (
     *("<Del>", "<Back>", "<Ctrl+D>", "<Ctrl+C>", "<Ctrl+X>", "<Ctrl+V>"),
     *("<Ctrl+Z>", "<Ctrl+Shift+Z>", "<F4>", "<F4>", "<Ctrl+.>", "<F9>"),
 )
-MOST = 150
+MOST = 25
 """Nodes: more are not pasted or duplicated, which would double them again and again."""
 
 

@@ -300,8 +300,8 @@ def test_a_chain_of_100_000_nodes(name: str) -> None:
     assert len(answer(timeline.seek(len(timeline))).best_line) == 99_999
 
 
-def test_ten_thousand_children_of_one_root() -> None:
-    tree = nested([float(i % 97) for i in range(10_000)])
+def test_thousands_of_children_of_one_root() -> None:
+    tree = nested([float(i % 97) for i in range(3_000)])
     for name in ("minimax", "alphabeta", "deepening"):
         assert run(tree, name)["value"][ROOT] == 96.0
-    assert answer(run(tree, "mcts", iterations=11_000)).value is not None
+    assert answer(run(tree, "mcts", iterations=3_300)).value is not None
