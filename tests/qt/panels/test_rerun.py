@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from treeview.qt.drawing import STEPS
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels import rerun
 from treeview.tree import edits
@@ -30,7 +31,7 @@ def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Cal
     assert press("F9") == 17
     assert bar.isHidden()
     assert document.drawing is False
-    assert window.messages.isHidden()
+    assert window.messages.text.text() == STEPS
 
 
 def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> None:
@@ -41,7 +42,7 @@ def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> 
     document.edit(edits.delete, [document.tree.at([2])])
     qtbot.mouseClick(window.rerun.button, Qt.MouseButton.LeftButton)
     assert document.step == document.length > 0
-    assert window.messages.isHidden()
+    assert window.messages.text.text() == STEPS
 
 
 def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press: Callable[..., int]) -> None:
@@ -50,8 +51,8 @@ def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press:
     document.edit(edits.delete, [document.tree.at([2]), document.tree.at([1])])
     press("F9")
     assert document.step == document.length < 20
-    qtbot.waitUntil(window.messages.isVisible)
-    assert window.messages.text.text() == f"The run has {document.length} steps now; step 20 is no more."
+    said = f"The run has {document.length} steps now; step 20 is no more."
+    qtbot.waitUntil(lambda: window.messages.isVisible() and window.messages.text.text() == said)
 
 
 def test_who_declines_is_not_asked_again_until_another_run(window: MainWindow, qtbot: QtBot) -> None:
