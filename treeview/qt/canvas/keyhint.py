@@ -67,7 +67,8 @@ class KeyHint(QLabel):
 
     def refresh(self, _: object = None) -> None:
         """Say what the keys do now; come or go."""
-        text = self._typing or tr(self._usual())
+        usual = self._usual()
+        text = self._typing or tr(usual)
         if text != self.text():
             self.setText(text)
         self.setVisible(self._draws() or bool(self._typing))
