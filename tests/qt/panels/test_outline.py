@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from treeview.draw.style import DARK, LIGHT, Style
@@ -13,7 +15,8 @@ from treeview.qt import theme
 from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline import Outline
-from treeview.tree import edits
+from treeview.tree import edits, growing
+from treeview.tree.tree import ROOT, Tree
 
 
 @pytest.fixture
@@ -29,6 +32,7 @@ def outline() -> Iterator[Outline]:
 
 
 def seen(outline: Outline) -> QImage:
+    QTest.qWait(1)  # until its columns are as wide as they get
     return outline.grab().toImage()
 
 
@@ -50,5 +54,71 @@ def test_cells_look_as_qt_draws_them(outline: Outline, style: Style) -> None:
     assert seen(outline) == as_qt_draws(outline)
     document.edit(edits.put, "labels", {document.tree.at([0]): "two\nlines", document.tree.at([1]): "μ"})
     assert document.timeline is None
+    document.select(document.tree.at([1]))  # Qt marks one only
     assert seen(outline) == as_qt_draws(outline)
     theme.apply(LIGHT, 100)
+
+
+def rows(outline: Outline) -> set[int]:
+    """The nodes that have a row, all of their parents being open."""
+    view, found = outline.view, set()
+    index = outline.model.index_of(ROOT)
+    while index.isValid():
+        found.add(outline.model.node_of(index))
+        index = view.indexBelow(index)
+    return found
+
+
+def test_what_comes_new_is_open_and_what_was_closed_stays_closed(outline: Outline) -> None:
+    document, view = outline.document, outline.view
+    tree = document.tree
+    assert rows(outline) == set(document.order.ids.tolist())
+    closed = tree.at([1])
+    view.collapse(outline.model.index_of(closed))
+    below = {node for node in document.order.ids.tolist() if closed in tree.ancestors(node)} - {closed}
+    document.edit(edits.add_child, tree.at([2]), 0, value=4.0)
+    document.edit(edits.add_child, tree.at([2, 0]), 0, value=5.0)
+    assert rows(outline) == set(document.order.ids.tolist()) - below
+    document.edit(edits.delete, [tree.at([0])])
+    document.undo_stack.undo()
+    assert rows(outline) == set(document.order.ids.tolist()) - below
+    document.set_tree(Tree())
+    document.edit(growing.branch, [3, 2, 2])
+    assert len(rows(outline)) == 22
+    document.edit(growing.branch, [10, 10, 10])
+    assert len(rows(outline)) < 200, "a large one is opened as far as it is short"
+
+
+def test_names_can_be_read_however_deep(outline: Outline) -> None:
+    document, view = outline.document, outline.view
+    for percent in (100, 150):
+        theme.apply(LIGHT, percent)
+        document.load_text("[[[[[[[[[1, 2]]]]]]]]]")
+        deep = document.tree.at([0] * 8 + [1])
+        document.edit(edits.put, "labels", {deep: "Deep Blue"})
+        outline.show()
+        QTest.qWait(1)
+        document.select(deep)
+        column = view.visualRect(outline.model.index_of(deep))
+        assert column.width() >= view.fontMetrics().horizontalAdvance("Deep Blue")
+        assert column.left() >= 0, "its begin is in sight"
+        assert column.left() + view.fontMetrics().horizontalAdvance("Deep Blue") <= view.viewport().width()
+    theme.apply(LIGHT, 100)
+
+
+def test_all_selected_nodes_are_marked(outline: Outline) -> None:
+    document, view = outline.document, outline.view
+    nodes = [document.tree.at([0]), document.tree.at([2])]
+    document.select(nodes[0])
+    document.select_all(())
+    plain = seen(outline)
+    document.select_all(nodes)
+    image, lit = seen(outline), set()
+    for node in document.order.ids.tolist():
+        place = view.visualRect(outline.model.index_of(node, 2))
+        at = view.viewport().mapTo(outline, place.topLeft()) + QPoint(3, 5)
+        if image.pixelColor(at) != plain.pixelColor(at):
+            lit.add(node)
+    assert lit == set(nodes)
+    document.select_all(())
+    assert view.selectionModel().selectedIndexes() == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -27,6 +27,8 @@ from treeview.tree.tree import NIL, ROOT
 OPEN_ROWS = 200
 """A new tree is opened level by level up to so many rows, but its root in any case."""
 
+LONGEST = 24
+"""Letters of a name that the column of names has room for at least, at any depth; longer ones are cut."""
 
 DEEPEST = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
@@ -63,14 +65,20 @@ class _View(QTreeView):
 
 @guarded
 class _Cells(QStyledItemDelegate):
-    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each."""
+    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each.
+
+    - ``selected``: the selected nodes besides the current one, which is the view's own selection.
+    """
 
     def __init__(self, model: TreeModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
+        self.selected: frozenset[int] = frozenset()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         node, column = index.internalId(), index.column()
+        if node in self.selected:
+            option.state |= QStyle.StateFlag.State_Selected  # type: ignore[attr-defined]
         if not self._model.is_plain(node):
             super().initStyleOption(option, index)
             return
@@ -93,13 +101,15 @@ class Outline(Panel):
         self.model = TreeModel(document, self)
         self.view = _View()
         self.view.setModel(self.model)
-        self.view.setItemDelegate(_Cells(self.model, self.view))
+        self._cells = _Cells(self.model, self.view)
+        self.view.setItemDelegate(self._cells)
         self.view.setUniformRowHeights(True)
         self.view.setAllColumnsShowFocus(True)
         self.view.setAccessibleName(tr("Outline of the tree"))
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.view.setIndentation(12)
+        self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setAlternatingRowColors(True)
         header = self.view.header()
         header.setStretchLastSection(False)
@@ -116,8 +126,14 @@ class Outline(Panel):
         self._told = False  # by the model: each row that an edit has changed
         document.changed.connect(self._changed)
         self._open: set[int] = set()
-        self.view.expanded.connect(lambda index: self._open.add(self.model.node_of(index)))
-        self.view.collapsed.connect(lambda index: self._open.discard(self.model.node_of(index)))
+        self._closed: set[int] = set()
+        self.view.expanded.connect(lambda index: self._note(self.model.node_of(index), self._open))
+        self.view.collapsed.connect(lambda index: self._note(self.model.node_of(index), self._closed))
+        self._widening = QTimer(self)
+        self._widening.setSingleShot(True)
+        self._widening.timeout.connect(self._widen)
+        for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
+            signal.connect(lambda *_: self._widening.start(0))
         document.runChanged.connect(self._show_columns)
         self._opened()
         self._show_columns()
@@ -132,6 +148,27 @@ class Outline(Panel):
             header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 6)))
+        self._widen()
+
+    def _widen(self) -> None:
+        """Give the names in sight the room that they need. While one scrolls it gets no less."""
+        header = self.view.header()
+        needed = max((right for _, right in map(self._name_at, self.visible_nodes())), default=0)
+        if needed > header.sectionSize(NODE):
+            header.resizeSection(NODE, needed)
+
+    def _name_at(self, node: int) -> tuple[int, int]:
+        """From where to where the name of a node is, in px of its column; a long one only begins there."""
+        metrics = self.view.fontMetrics()
+        left = (self.document.tree.depth[node] + 1) * self.view.indentation()
+        most = metrics.horizontalAdvance("n" * LONGEST)
+        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + 11
+
+    def _note(self, node: int, states: set[int]) -> None:
+        """Remember that a node is open now, or that the user has closed it."""
+        self._open.discard(node)
+        self._closed.discard(node)
+        states.add(node)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -148,6 +185,12 @@ class Outline(Panel):
     def _opened(self) -> None:
         """Open the first levels of a new tree, as far as that stays short."""
         self._open.clear()
+        self._closed.clear()
+        self._open_levels()
+        self._fit_columns()
+
+    def _open_levels(self) -> None:
+        """Open the first levels, as far as that stays short, but for what the user has closed."""
         tree, rows, level = self.document.tree, 1, [ROOT]
         while level:
             below = sum(tree.child_count[node] for node in level)
@@ -155,18 +198,19 @@ class Outline(Panel):
             if rows > OPEN_ROWS and level != [ROOT]:
                 break
             for node in level:
-                if tree.child_count[node]:
+                if tree.child_count[node] and not (node in self._open or node in self._closed):
                     self.view.expand(self.model.index_of(node))
             level = [child for node in level for child in tree.children(node)]
 
     def _open_again(self) -> None:
-        """What was open before an edit took it away, or moved it, is open where it is back."""
+        """What was open before an edit took it away, or moved it, is open where it is back; the new, too."""
         position = self.document.order.position
         for node in sorted(self._open):  # parents mostly come first
             if node < len(position) and position[node] != NIL:
                 index = self.model.index_of(node)
                 if not self.view.isExpanded(index):
                     self.view.expand(index)
+        self._open_levels()
         self._show_selection(self.document.selected)
 
     def _show_columns(self) -> None:
@@ -207,7 +251,19 @@ class Outline(Panel):
             self.document.select(node)
 
     def _show_selection(self, node: int) -> None:
+        selected = frozenset(self.document.selection)
+        if selected != self._cells.selected:
+            self._cells.selected = selected
+            self.view.viewport().update()
         if node == NIL or self.document.tree.depth[node] > DEEPEST:
             self.view.selectionModel().clear()
         elif node != self.model.node_of(self.view.currentIndex()):
             self.view.setCurrentIndex(self.model.index_of(node))
+            self._scroll_across(node)
+
+    def _scroll_across(self, node: int) -> None:
+        """Let the name of a deep node be seen, by scrolling no more than is needed."""
+        self._widen()
+        (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
+        width = self.view.viewport().width()
+        bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))
