@@ -7,7 +7,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -232,7 +232,7 @@ def test_at_the_lower_edge_it_stands_beside_the_node(qtbot: QtBot) -> None:
     canvas.document.select(12)
     canvas.set_zoom(1.0)
     low = spot(canvas, 12)
-    canvas.pan(0, canvas.height() - canvas.place_of(12).y() - low.radius - 26)
+    canvas.pan(0, canvas.height() - canvas.place_of(12).y() - low.radius - 25.5)
     beside = spot(canvas, 12)
     assert abs(beside.x - canvas.place_of(12).x()) > 5
     assert beside.y + beside.radius <= canvas.height()
@@ -249,6 +249,17 @@ def test_the_last_sibling_has_its_plus_sign_however_often_it_is_pressed(canvas: 
         QTest.mouseClick(canvas, LEFT, pos=middle(canvas, plus))
         assert len(canvas.document.tree) == 14 + count
         assert list(canvas.document.tree.children(9))[-1] == canvas.document.selected == 13 + count
+
+
+def test_the_line_about_keys_hides_none_that_has_another_place(canvas: TreeCanvas) -> None:
+    canvas.set_strip(QRectF(0, 520, 800, 30), 80)
+    canvas.document.select(12)
+    canvas.fit()
+    for _ in range(4):
+        for what in ("child", "sibling"):
+            plus = spot(canvas, canvas.document.selected, what)
+            assert plus.y + plus.radius <= 520, what
+        QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, canvas.document.selected)))
 
 
 def press_at(canvas: TreeCanvas, at: QPoint, time: int, *, double: bool = False) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.qt.canvas.frame import Frame
@@ -54,11 +54,11 @@ class Spot:
     def holds(self, at: QPointF) -> bool:
         return math.hypot(at.x() - self.x, at.y() - self.y) <= self.radius
 
-    def is_whole(self, frame: Frame) -> bool:
-        """Whether the edge of the viewport cuts nothing of it."""
-        width, height = frame.size
-        inside = self.radius <= self.x <= width - self.radius
-        return inside and self.radius <= self.y <= height - self.radius
+    def is_whole(self, frame: Frame, taken: QRectF) -> bool:
+        """Whether neither the edge of the viewport nor what is at ``taken`` hides any of it."""
+        across = 2 * self.radius
+        box = QRectF(self.x - self.radius, self.y - self.radius, across, across)
+        return QRectF(0, 0, *frame.size).contains(box) and not taken.intersects(box)
 
     def near(self, frame: Frame, at: QPointF) -> bool:
         """Whether a place is on the way from the node to it."""
@@ -75,21 +75,26 @@ def _distance(line: QLineF, at: QPointF) -> float:
     return math.hypot(at.x() - line.x1() - part * dx, at.y() - line.y1() - part * dy)
 
 
-def spots(frame: Frame, selected: int, hovered: int, scale: float = 1.0) -> list[Spot]:
+def spots(
+    frame: Frame, selected: int, hovered: int, scale: float = 1.0, taken: QRectF | None = None
+) -> list[Spot]:
     """The plus signs at the selected and at the hovered node, either may be ``NIL``.
 
-    ``scale`` is the px of the screen in one of the viewport. None is cut by the viewport's edge. The
-    selected node has one for a child at any zoom, the others are left out where they would cover nodes.
+    ``scale`` is the px of the screen in one of the viewport. None is cut by the viewport's edge, nor
+    hidden by what is at ``taken`` if there is another place. The selected node has one for a child at
+    any zoom, the others are left out where they would cover nodes.
     """
-    radius = max(SIZE, LEAST / scale) / 2
+    radius, taken = max(SIZE, LEAST / scale) / 2, taken or QRectF()
     found: list[Spot] = []
     if _shown(frame, selected):
         below = _below(frame, selected, radius)
-        if child := _child(frame, selected, radius) or (below if below.is_whole(frame) else None):
+        if child := _child(frame, selected, radius, taken) or (
+            below if below.is_whole(frame, taken) else None
+        ):
             found.append(child)
-        if selected != ROOT and (sibling := _sibling(frame, selected, radius)):
+        if selected != ROOT and (sibling := _sibling(frame, selected, radius, taken)):
             found.append(sibling)
-    if hovered != selected and _shown(frame, hovered) and (child := _child(frame, hovered, radius)):
+    if hovered != selected and _shown(frame, hovered) and (child := _child(frame, hovered, radius, taken)):
         found.append(child)
     return found
 
@@ -128,32 +133,34 @@ def _below(frame: Frame, node: int, radius: float) -> Spot:
     return _made(frame, "child", node, x, y + foot + _GAP + radius, radius, foot)
 
 
-def _child(frame: Frame, node: int, radius: float) -> Spot | None:
+def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> Spot | None:
     """Under a node, or a little beside that, where it is free."""
     (x, y), (_, foot) = _at(frame, node), _half(frame, node)
     for dx, dy in _tries(foot + _GAP + radius, radius):
         spot = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
-        if spot.is_whole(frame) and _free(frame, node, x + dx, y + dy, radius):
+        if spot.is_whole(frame, taken) and _free(frame, node, x + dx, y + dy, radius):
             return spot
     return None
 
 
 def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
     yield 0.0, down
+    yield 0.0, down - _GAP
     for part in (1.0, 1.6):
         for side in (1, -1):
             yield side * part * radius, down * (1.0 if part == 1.0 else 0.75)
 
 
-def _sibling(frame: Frame, node: int, radius: float) -> Spot | None:
+def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> Spot | None:
     """Beside a node; where the viewport ends there, nearer, or above that; where it is free."""
     (x, y), (side, _) = _at(frame, node), _half(frame, node)
     above = max(TARGET, float(frame.places.plan.half_height[node]) * _scales(frame)[1]) + _LEAST_GAP + radius
-    last = frame.width - radius - x
-    for dx, dy in ((side + _GAP + radius, 0.0), (side + radius, 0.0), (last, -above)):
+    ends = frame.width, frame.axes.turn(taken.left(), taken.top())[0]
+    beside = [(side + _GAP + radius, 0.0), (side + radius, 0.0)]
+    for dx, dy in (*beside, *((end - radius - x, -above) for end in ends)):
         spot = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
-        if spot.is_whole(frame):
-            return spot if dx > radius and _free(frame, node, x + dx, y + dy, radius) else None
+        if dx > radius and spot.is_whole(frame, taken):
+            return spot if _free(frame, node, x + dx, y + dy, radius) else None
     return None
 
 
@@ -217,7 +224,10 @@ class Adding:
         if self._paused or not document.drawing:
             return []
         selected = document.selected if len(document.selection) == 1 else NIL
-        return spots(self._canvas.frame(), selected, self._node, self._canvas.text_scale)
+        canvas = self._canvas
+        scale, strip = canvas.text_scale, canvas.strip
+        taken = QRectF(strip.topLeft() / scale, strip.size() / scale)
+        return spots(canvas.frame(), selected, self._node, scale, taken)
 
     def at(self, place: QPointF) -> Spot | None:
         """The plus sign at a place of the widget."""

@@ -60,7 +60,7 @@ class TreeCanvas(Keyed):
         self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
         self._marked: tuple[Places, Slots] | None = None
         self._legend = False
-        self._strip, self._strip_height = QRectF(), 0.0
+        self._strip_height = 0.0
         self._selection: tuple[int, ...] = ()
         self._relinked: tuple[int, ...] = ()  # the families that an edit changes
         self._by_key = False  # whether the focus came by a key, so that it has to be shown
@@ -104,14 +104,9 @@ class TreeCanvas(Keyed):
         legend = self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
         return legend + self._strip_height / self._text_scale
 
-    @property
-    def strip(self) -> QRectF:
-        """Where the line about keys is on the widget; empty if it is not shown."""
-        return self._strip
-
     def set_strip(self, box: QRectF, height: float) -> None:
         """A line about keys is at ``box``; a fitted tree leaves so many px at the bottom to it."""
-        self._strip = box
+        self.strip = box
         if height != self._strip_height:
             self._strip_height = height
             self.make_room(gently=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -41,6 +41,7 @@ class Pointing(Wheeled):
     """A view whose nodes can be pointed at, clicked and dragged.
 
     - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
+    - ``strip``: where the line about keys is on the widget; empty if it is not shown.
     """
 
     selected = Signal(int)
@@ -63,6 +64,7 @@ class Pointing(Wheeled):
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.describe: Callable[[int], str] = lambda node: describe(document, node)
+        self.strip = QRectF()
         self._gesture: Gesture | None = None
         self._button = Qt.MouseButton.NoButton
         self._space = Tap()

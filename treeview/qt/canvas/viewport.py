@@ -16,15 +16,15 @@ from treeview.qt.canvas.model import Shown
 from treeview.qt.canvas.near import picture_of
 from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.transition import MOST, Transition
-from treeview.qt.canvas.view import TRUE_SCALE, View
+from treeview.qt.canvas.view import PADDING, TRUE_SCALE, View
 from treeview.qt.guard import guarded
 from treeview.tree.tree import NIL, ROOT
 
 MARGIN: Final = 80.0
 """Px around a node that is brought into sight."""
 _TINY: Final = 1e-6
-FREE: Final = 8.0
-"""Px around a tree that is not fitted anew after an edit."""
+FREE: Final = PADDING
+"""Px around a tree that is not fitted anew after an edit: room for the plus signs of its outermost nodes."""
 
 
 @guarded
@@ -105,15 +105,15 @@ class Viewport(QWidget):
         ratio = self.devicePixelRatioF() * self._text_scale
         return Frame.through(self.view, places, self._shown.state, self.document.style, ratio)
 
-    def visible_picture(self, style: Style | None = None) -> Picture:
+    def visible_picture(self, style: Style | None = None, *, marked: bool = True) -> Picture:
         """The display list of what is seen, cut to the viewport, for an export.
 
         ``style`` may have other colours than the document's, not other measures. Of a view too
-        small for labels it shows them all the same.
+        small for labels it shows them all the same. ``marked``: with marks at the selected node and at notes.
         """
         frame = self.frame()
         window = frame.window
-        picture = picture_of(frame.state.with_one_selected(), frame.places, window, style=style)
+        picture = picture_of(frame.state.for_pictures(marked), frame.places, window, style=style)
         return picture._replace(
             left=window.left,
             top=window.top,
