@@ -880,6 +880,10 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
+        <source>Different values: {values}, leaves: {leaves}; that is too few.</source>
+        <translation>Verschiedene Werte: {values}, Blätter: {leaves}; das ist zu wenig.</translation>
+    </message>
+    <message>
         <source>Dire&amp;ction</source>
         <translation>R&amp;ichtung</translation>
     </message>
@@ -1368,8 +1372,20 @@
         <translation>Bewertete Blätter</translation>
     </message>
     <message>
+        <source>Leaves that wait for values, from left to right: {leaves}</source>
+        <translation>Blätter, die auf Werte warten, von links nach rechts: {leaves}</translation>
+    </message>
+    <message>
         <source>Leaves to fill: {count}</source>
         <translation>Zu füllende Blätter: {count}</translation>
+    </message>
+    <message>
+        <source>Leaves: {leaves}, values: {values}, so {more} too few.</source>
+        <translation>Blätter: {leaves}, Werte: {values}, also {more} zu wenig.</translation>
+    </message>
+    <message>
+        <source>Leaves: {leaves}, values: {values}, so {more} too many.</source>
+        <translation>Blätter: {leaves}, Werte: {values}, also {more} zu viel.</translation>
     </message>
     <message>
         <source>Let Monte Carlo tree search go on</source>
@@ -1592,6 +1608,14 @@
         <translation>Neuer Geschwisterknoten da&amp;vor</translation>
     </message>
     <message>
+        <source>New nodes: {new}, taken away: {gone}. Leaves of the tree then: {leaves}.</source>
+        <translation>Neue Knoten: {new}, entfernt: {gone}. Blätter des Baums danach: {leaves}.</translation>
+    </message>
+    <message>
+        <source>New nodes: {new}. Leaves of the tree then: {leaves}.</source>
+        <translation>Neue Knoten: {new}. Blätter des Baums danach: {leaves}.</translation>
+    </message>
+    <message>
         <source>Next &amp;Cut</source>
         <translation>Nächster S&amp;chnitt</translation>
     </message>
@@ -1668,6 +1692,14 @@
         <translation>Besuchte Knoten</translation>
     </message>
     <message>
+        <source>Nodes: {nodes}, leaves: {leaves}</source>
+        <translation>Knoten: {nodes}, Blätter: {leaves}</translation>
+    </message>
+    <message>
+        <source>Nodes: {nodes}, leaves: {leaves}; in a window of its own.</source>
+        <translation>Knoten: {nodes}, Blätter: {leaves}; in einem eigenen Fenster.</translation>
+    </message>
+    <message>
         <source>Normalised to [0, 1]</source>
         <translation>Normiert auf [0, 1]</translation>
     </message>
@@ -1742,10 +1774,6 @@
     <message>
         <source>Only those without a value</source>
         <translation>Nur die ohne Wert</translation>
-    </message>
-    <message>
-        <source>Only {values} different values for {leaves} leaves.</source>
-        <translation>Nur {values} verschiedene Werte für {leaves} Blätter.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3056,6 +3084,10 @@
         <translation>wie {title}</translation>
     </message>
     <message>
+        <source>mark the selected node and notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>mean for who chooses</source>
         <translation>Mittel für den, der wählt</translation>
     </message>
@@ -3500,18 +3532,6 @@
         <translation>{count} von {all}</translation>
     </message>
     <message>
-        <source>{leaves} leaves wait for values, from left to right.</source>
-        <translation>{leaves} Blätter warten auf Werte, von links nach rechts.</translation>
-    </message>
-    <message>
-        <source>{leaves} leaves, {values} values: {more} too few.</source>
-        <translation>{leaves} Blätter, {values} Werte: {more} zu wenig.</translation>
-    </message>
-    <message>
-        <source>{leaves} leaves, {values} values: {more} too many.</source>
-        <translation>{leaves} Blätter, {values} Werte: {more} zu viel.</translation>
-    </message>
-    <message>
         <source>{mean}, as {player} sees it</source>
         <translation>{mean}, aus Sicht von {player}</translation>
     </message>
@@ -3542,22 +3562,6 @@
     <message>
         <source>{name}, {time}, {count} nodes</source>
         <translation>{name}, {time}, {count} Knoten</translation>
-    </message>
-    <message>
-        <source>{new} new nodes, {gone} taken away; the tree then has {leaves} leaves.</source>
-        <translation>{new} neue Knoten, {gone} entfernt; der Baum hat dann {leaves} Blätter.</translation>
-    </message>
-    <message>
-        <source>{new} new nodes; the tree then has {leaves} leaves.</source>
-        <translation>{new} neue Knoten; der Baum hat dann {leaves} Blätter.</translation>
-    </message>
-    <message>
-        <source>{nodes} nodes, {leaves} leaves</source>
-        <translation>{nodes} Knoten, {leaves} Blätter</translation>
-    </message>
-    <message>
-        <source>{nodes} nodes, {leaves} leaves; in a window of its own.</source>
-        <translation>{nodes} Knoten, {leaves} Blätter; in einem eigenen Fenster.</translation>
     </message>
     <message>
         <source>{node}, by {move}</source>

@@ -97,11 +97,11 @@ def test_a_random_tree_is_the_one_of_its_seed(qtbot: QtBot) -> None:
 
 def test_the_size_is_said_before_the_tree_is_made(qtbot: QtBot) -> None:
     dialog = random_dialog(qtbot)
-    assert dialog.size_label.text() == "40 nodes, 27 leaves"
+    assert dialog.size_label.text() == "Nodes: 40, leaves: 27"
     assert dialog.preview.picture is not None
     dialog.branching.setValue(6)
     dialog.plies.setValue(6)
-    qtbot.waitUntil(lambda: dialog.size_label.text() == "55,987 nodes, 46,656 leaves")
+    qtbot.waitUntil(lambda: dialog.size_label.text() == "Nodes: 55,987, leaves: 46,656")
     assert dialog.preview.picture is None
     dialog.plies.setValue(20)
     qtbot.waitUntil(lambda: "More than 2,000,000 nodes" in dialog.size_label.text())
@@ -185,6 +185,43 @@ def test_png_at_a_resolution(qtbot: QtBot, window: MainWindow, tmp_path: Path) -
     assert (image.width(), image.height()) == (picture.width * 2, picture.height * 2)
     assert image.dotsPerMeterX() == round(192 / 0.0254)
     assert not image.hasAlphaChannel()
+
+
+@pytest.mark.parametrize("part", [0, 1])
+def test_a_figure_has_no_marks_unless_they_are_wanted(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, part: int
+) -> None:
+    document = window.document
+    document.edit(edits.put, "notes", {2: "look here"})
+    document.run_again()
+    document.seek(9)
+    document.select_all((1, 3))
+    window.canvas.set_zoom(1.0)
+    dialog = export_dialog(qtbot, window, tmp_path)
+    dialog.part.setCurrentIndex(part)
+
+    def groups() -> set[str]:
+        return {name for path, _ in dialog.picture().walk() for name in path.split()}
+
+    assert not groups() & {"selected", "noted"}
+    assert "current" in groups(), "the step is shown as ever"
+    dialog.marks.setChecked(True)
+    assert groups() >= {"selected", "noted", "current"}
+    dialog.close()
+
+
+def test_whether_marks_are_wanted_is_remembered(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bool] = []
+
+    def answer(dialog: ExportDialog) -> bool:
+        seen.append(dialog.marks.isChecked())
+        dialog.marks.setChecked(True)
+        return True
+
+    monkeypatch.setattr(ExportDialog, "exec", answer)
+    window.export_dialog()
+    window.export_dialog()
+    assert seen == [False, True]
 
 
 def test_a_transparent_background(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -213,11 +213,11 @@ def test_levels_count_while_one_types_and_problems_are_told_at_their_field(windo
     ok = dialog.ok_button
     assert dialog.said.text() == "All nodes there have so many children already." or not ok.isEnabled()
     dialog.counts.setText("4 3")
-    assert dialog.said.text() == "4 new nodes; the tree then has 12 leaves."
+    assert dialog.said.text() == "New nodes: 4. Leaves of the tree then: 12."
     assert ok.isEnabled()
     dialog.exactly.setChecked(True)
     dialog.counts.setText("2 2 2")
-    assert dialog.said.text() == "8 new nodes, 6 taken away; the tree then has 8 leaves."
+    assert dialog.said.text() == "New nodes: 8, taken away: 6. Leaves of the tree then: 8."
     for wrong, said in {
         "3 x": "Numbers of children",
         "": "One number for each level",
@@ -279,9 +279,9 @@ def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow
     dialog = FillDialog(window.document, window)
     problem, ok = dialog.problems[dialog.values], dialog.ok_button
     for text, said in {
-        "": "9 leaves wait for values, from left to right.",
-        "1 2 3": "9 leaves, 3 values: 6 too few.",
-        "1 " * 10: "9 leaves, 10 values: 1 too many.",
+        "": "Leaves that wait for values, from left to right: 9",
+        "1 2 3": "Leaves: 9, values: 3, so 6 too few.",
+        "1 " * 10: "Leaves: 9, values: 10, so 1 too many.",
         "1 2 x": "Value 3: 'x' is not a number.",
     }.items():
         dialog.values.setPlainText(text)
@@ -327,7 +327,7 @@ def test_ranges_that_cannot_be_are_told_at_the_field(window: MainWindow) -> None
     assert dialog.problems[dialog.low].text() == "The lowest value is above the highest."
     dialog.high.setValue(6)
     dialog.distinct.setChecked(True)
-    assert dialog.problems[dialog.low].text() == "Only 2 different values for 9 leaves."
+    assert dialog.problems[dialog.low].text() == "Different values: 2, leaves: 9; that is too few."
     assert not dialog.ok_button.isEnabled()
     dialog.close()
     assert range_problem(0, 0, 1, True) == ""
@@ -349,7 +349,7 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     def make(dialog: EditDialog) -> None:
         assert isinstance(dialog, LikeDialog)
         assert (dialog.low.value(), dialog.high.value()) == (1, 9)
-        assert dialog.said.text() == "13 nodes, 9 leaves; in a window of its own."
+        assert dialog.said.text() == "Nodes: 13, leaves: 9; in a window of its own."
         assert dialog.preview.picture is not None
         dialog.seed.setValue(2)
         qtbot.keyClick(dialog.seed, RETURN)
@@ -513,7 +513,7 @@ def test_large_trees_are_counted_before_anything_is_made(window: MainWindow) -> 
     rows = len(document.tree)
     dialog = LevelsDialog(document, window)
     dialog.counts.setText("1000 499")
-    assert dialog.said.text() == "500,000 new nodes; the tree then has 499,000 leaves."
+    assert dialog.said.text() == "New nodes: 500,000. Leaves of the tree then: 499,000."
     dialog.reject()
     assert len(document.tree) == rows
 
@@ -530,7 +530,7 @@ def test_cancelled_dialogs_leave_the_tree(window: MainWindow, qtbot: QtBot) -> N
 def test_every_field_with_a_problem_says_so_to_screen_readers(window: MainWindow) -> None:
     dialog = FillDialog(window.document, window)
     dialog.values.setPlainText("1 2")
-    assert dialog.values.accessibleDescription() == "9 leaves, 2 values: 7 too few."
+    assert dialog.values.accessibleDescription() == "Leaves: 9, values: 2, so 7 too few."
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok) is dialog.ok_button
     assert all(isinstance(field, QLineEdit) for field in [LevelsDialog(window.document, window).counts])
     dialog.close()

@@ -159,3 +159,10 @@ def test_large_trees_are_quick() -> None:
     started = time.perf_counter()
     filling.like(tree, filling.random_values(len(leaves), 0, 9, 1))
     assert time.perf_counter() - started < 4
+
+
+def test_one_leaf_is_filled_by_its_name() -> None:
+    tree = Tree()
+    only = tree.add_child(0, label="drift")
+    edit = filling.fill(tree, [only], [4.0])
+    assert (edit.what.format(of=edit.of), edit.count) == ("value of drift", 1)

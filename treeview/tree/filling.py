@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from treeview.tree.changes import Edit, Put
+from treeview.tree.edits import PUT, named
 from treeview.tree.order import Order
 from treeview.tree.reshape import WHOLE
 from treeview.tree.subtree import subtree
@@ -48,7 +49,7 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
     if len(values) > len(nodes) or (len(values) < len(nodes) and not repeat):
         raise TreeError(f"{len(values):,} values for {len(nodes):,} leaves")
     taken = [value + 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
-    return Edit(FILL, (Put("value", nodes, taken),), count=len(nodes))
+    return named((PUT["value"][0], FILL), tree, nodes, [Put("value", nodes, taken)])
 
 
 def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:

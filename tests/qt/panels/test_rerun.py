@@ -178,3 +178,15 @@ def test_choosing_the_same_algorithm_runs_it_where_there_is_no_run(window: MainW
 def test_a_root_without_a_value_is_called_what_it_is(window: MainWindow) -> None:
     window.document.open_tree(Tree())
     assert window.document.problem == "the root has no value; every terminal needs one"
+
+
+def test_at_once_means_a_new_drawing_too(window: MainWindow, qtbot: QtBot) -> None:
+    """It is run as soon as it can be, though no run stood anywhere yet."""
+    window.settings["rerun"] = "always"
+    document = window.document
+    document.set_tree(Tree())
+    document.edit(edits.add_child, ROOT)
+    qtbot.waitUntil(lambda: bool(document.problem))
+    document.edit(edits.put, "value", {document.selected: 4.0})
+    qtbot.waitUntil(lambda: document.timeline is not None)
+    assert document.drawing

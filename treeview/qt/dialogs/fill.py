@@ -126,11 +126,11 @@ class FillDialog(_RandomRows):
             return
         given, missing = len(values), count - len(values)
         if not given:
-            said = tr("{leaves} leaves wait for values, from left to right.")
+            said = tr("Leaves that wait for values, from left to right: {leaves}")
         elif missing < 0:
-            said = tr("{leaves} leaves, {values} values: {more} too many.")
+            said = tr("Leaves: {leaves}, values: {values}, so {more} too many.")
         elif missing and not self.repeat.isChecked():
-            said = tr("{leaves} leaves, {values} values: {more} too few.")
+            said = tr("Leaves: {leaves}, values: {values}, so {more} too few.")
         else:
             self._say_leaves(count)
             return
@@ -159,7 +159,7 @@ def range_problem(low: int, high: int, count: int, distinct: bool) -> str:
     if low > high:
         return tr("The lowest value is above the highest.")
     if distinct and high - low + 1 < count:
-        said = tr("Only {values} different values for {leaves} leaves.")
+        said = tr("Different values: {values}, leaves: {leaves}; that is too few.")
         return said.format(values=f"{high - low + 1:,}", leaves=f"{count:,}")
     return ""
 
@@ -201,7 +201,7 @@ class LikeDialog(_RandomRows):
             return
         picture = scenes.picture(self._make(), style=self.document.style) if nodes <= PREVIEW else None
         self.preview.show_picture(picture)
-        said = tr("{nodes} nodes, {leaves} leaves; in a window of its own.")
+        said = tr("Nodes: {nodes}, leaves: {leaves}; in a window of its own.")
         self.say(said.format(nodes=f"{nodes:,}", leaves=f"{count:,}"))
 
     def edit(self) -> bool:

@@ -90,9 +90,9 @@ class LevelsDialog(_LevelDialog):
         elif not new and not gone:
             self.complain(self.counts, tr("All nodes there have so many children already."))
         else:
-            said = tr("{new} new nodes; the tree then has {leaves} leaves.")
+            said = tr("New nodes: {new}. Leaves of the tree then: {leaves}.")
             if gone:
-                said = tr("{new} new nodes, {gone} taken away; the tree then has {leaves} leaves.")
+                said = tr("New nodes: {new}, taken away: {gone}. Leaves of the tree then: {leaves}.")
             self.say(said.format(new=f"{new:,}", gone=f"{gone:,}", leaves=f"{leaves:,}"))
 
     def edit(self) -> bool:

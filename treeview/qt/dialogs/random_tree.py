@@ -198,7 +198,7 @@ class RandomTreeDialog(QDialog):
                 picture = scenes.picture(tree, style=self._style)
         self.preview.show_picture(picture)
         said = (
-            tr("{nodes} nodes, {leaves} leaves")
+            tr("Nodes: {nodes}, leaves: {leaves}")
             if exact
             else tr("About {nodes} nodes, about {leaves} leaves")
         )

@@ -105,11 +105,9 @@ class RerunBar(QFrame):
     def _edited(self) -> None:
         document = self.document
         self._goal = None
-        if document.stopped_at is None:
-            return
         if self._settings["rerun"] == "always" and len(document.order.ids) <= MOST:
-            self._soon.start()
-        elif not self._declined:
+            self._soon.start()  # also on what has never been run: it may be complete now
+        elif document.stopped_at is not None and not self._declined:
             self._offer()
 
     def decline(self) -> None:
@@ -154,7 +152,7 @@ class RerunBar(QFrame):
         self._check_goal()
 
     def _run_at_once(self) -> None:
-        if self.document.stopped_at is not None:
+        if self.document.timeline is None:
             self.document.run_again(drawing=True)
 
     def _check_goal(self) -> None:
