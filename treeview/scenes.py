@@ -92,13 +92,13 @@ def picture(
     timeline = what.timeline if isinstance(what, Answer) else what
     _check_root(timeline, root)
     if isinstance(timeline, Tree):
-        return annotate(scene(timeline), look, root=root)
+        return annotate(scene(timeline).unmarked(), look, root=root)
     if timeline is None:
         raise ValueError("this answer has no recording to draw")
     if step is None:
         step = what.step if isinstance(what, Answer) else timeline.step
     with timeline.at(step):
-        return annotate(scene(timeline.search.space.tree, None, timeline), look, root=root)
+        return annotate(scene(timeline.search.space.tree, None, timeline).unmarked(), look, root=root)
 
 
 def _check_root(what: Tree | Timeline | None, root: int) -> None:

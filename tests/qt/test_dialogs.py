@@ -23,6 +23,7 @@ from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.help import help_html, keys_text
 from treeview.qt.dialogs.random_tree import RandomTreeDialog, expected
 from treeview.qt.main_window import MainWindow
+from treeview.tree import edits
 
 OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Save
 

@@ -30,7 +30,7 @@ def paint_nodes(rows: Rows) -> list[Group]:
     marks: list[Group] = []
     badges: list[Item] = []
     sheets: list[Item] = []
-    notes = scene.tree.notes
+    notes = scene.tree.notes if scene.noted else {}
     draw = _Shapes(rows)
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
         look = looks[kind][state]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -39,6 +39,8 @@ class Scene:
 
     ``folded`` holds, for each node whose subtree is folded away, how many nodes are hidden below it.
     Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
+
+    ``noted`` says whether nodes with a note are marked.
     """
 
     tree: Tree
@@ -57,6 +59,11 @@ class Scene:
     show: Show = "none"
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)
+    noted: bool = True
+
+    def unmarked(self) -> Scene:
+        """The same with neither selected nodes nor notes marked, as a figure is."""
+        return replace(self, selected=NIL, selection=frozenset(), noted=False)
 
     def linked(self) -> npt.NDArray[np.bool_] | None:
         """Which rows of the tree are nodes of it, ``None`` where all are: those that were deleted are not."""

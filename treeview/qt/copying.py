@@ -23,9 +23,11 @@ def picture_to_copy(document: Document, canvas: TreeCanvas) -> tuple[QImage, str
     frame = canvas.frame()
     sheet = annotate(document.scene(), plan=frame.places.plan, nodes=())
     if len(document.tree) <= MOST and not raster.shrunk(sheet, DPI):
-        return raster.image(document.picture(), DPI), tr("The picture of this step is on the clipboard.")
+        return raster.image(document.picture(marked=False), DPI), tr(
+            "The picture of this step is on the clipboard."
+        )
     said = tr("What is visible is on the clipboard: the whole tree is too large for one image.")
     if is_to_scale(frame):
-        return raster.image(canvas.visible_picture(), DPI), said
-    seen = Seen(frame, document.style)
+        return raster.image(canvas.visible_picture(marked=False), DPI), said
+    seen = Seen(frame, document.style, marked=False)
     return raster.image(seen.sheet, DPI, seen.paint), said

@@ -375,8 +375,11 @@ class MainWindow(QMainWindow):
         from treeview.qt.dialogs.export import ExportDialog
 
         self.playing.stop()
-        dialog = ExportDialog(self.document, self.canvas, self.settings["folder"], self)
+        settings = self.settings
+        marked = settings["export_marks"]
+        dialog = ExportDialog(self.document, self.canvas, settings["folder"], self, marked=marked)
         if dialog.exec():
+            settings["export_marks"] = dialog.marks.isChecked()
             self.settings["folder"] = str(Path(dialog.written).parent)
             self.messages.show_message(tr("Written: {file}").format(file=dialog.written), passing=True)
 

@@ -219,6 +219,7 @@ SETTINGS: Final = (
     Setting("speed", 2.0, choices=SPEEDS),
     Setting("recent", []),
     Setting("folder", ""),
+    Setting("export_marks", False),
     Setting("geometry", QByteArray()),
     Setting("state", QByteArray()),
 )

@@ -19,12 +19,15 @@ def is_to_scale(frame: Frame) -> bool:
 
 
 class Seen:
-    """A frame as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it."""
+    """A frame as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it.
 
-    def __init__(self, frame: Frame, style: Style) -> None:
+    ``marked``: with marks at the selected node and at notes.
+    """
+
+    def __init__(self, frame: Frame, style: Style, *, marked: bool = True) -> None:
         places = copy(frame.places)
         places.plan = replace(places.plan, style=style)
-        state = frame.state.with_one_selected()
+        state = frame.state.for_pictures(marked)
         self._frame = replace(frame, places=places, state=state, style=style)
         self._painter = Painter()
         title = frame.state.scene.tree.title

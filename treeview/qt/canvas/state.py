@@ -87,9 +87,10 @@ class State:
             other.__dict__.pop("selected", None)
         return other
 
-    def with_one_selected(self) -> State:
-        """The same state with no more than the current node marked as selected, for pictures."""
-        return self.with_scene(replace(self.scene, selection=frozenset()))
+    def for_pictures(self, marked: bool) -> State:
+        """The same state with no more than the current node marked as selected, or with no marks at all."""
+        one = replace(self.scene, selection=frozenset())
+        return self.with_scene(one if marked else one.unmarked())
 
     @cached_property
     def path(self) -> npt.NDArray[np.int64]:

@@ -63,7 +63,13 @@ class ExportDialog(QDialog):
     """Writes the picture when accepted; ``written`` is the file."""
 
     def __init__(
-        self, document: Document, canvas: TreeCanvas, folder: str, parent: QWidget | None = None
+        self,
+        document: Document,
+        canvas: TreeCanvas,
+        folder: str,
+        parent: QWidget | None = None,
+        *,
+        marked: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Export Picture"))
@@ -81,6 +87,8 @@ class ExportDialog(QDialog):
         self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=tr(" dpi"))
         self.colours = self._choices({"screen": tr("As on the screen"), "light": tr("Light, for paper")})
         self.transparent = QCheckBox(tr("transparent background"))
+        self.marks = QCheckBox(tr("mark the selected node and notes"))
+        self.marks.setChecked(marked)
         self.file = QLineEdit(str(Path(folder or Path.cwd()) / f"{self._stem()}.svg"))
         self.browse = QPushButton(tr("&Browse…"))
         self.note = QLabel(wordWrap=True)
@@ -114,6 +122,7 @@ class ExportDialog(QDialog):
         form.addRow(tr("&Resolution"), self.dpi)
         form.addRow(tr("&Colours"), self.colours)
         form.addRow("", self.transparent)
+        form.addRow("", self.marks)
         top = QHBoxLayout()
         top.setSpacing(18)
         top.addLayout(form)
@@ -138,7 +147,8 @@ class ExportDialog(QDialog):
             box.currentIndexChanged.connect(self._update)
         self.format.currentIndexChanged.connect(self._rename)
         self.dpi.valueChanged.connect(self._update)
-        self.transparent.toggled.connect(self._update)
+        for check in (self.transparent, self.marks):
+            check.toggled.connect(self._update)
         self.file.textChanged.connect(self._say)
         self.browse.clicked.connect(self._browse)
         self.buttons.accepted.connect(self.accept)
@@ -150,9 +160,9 @@ class ExportDialog(QDialog):
         if seen := self._seen():
             made = seen.sheet
         elif self.part.currentData() == VISIBLE:
-            made = self._canvas.visible_picture(style)
+            made = self._canvas.visible_picture(style, marked=self.marks.isChecked())
         else:
-            made = document.picture(style, self._root())
+            made = document.picture(style, self._root(), marked=self.marks.isChecked())
         return made._replace(background="") if self.transparent.isChecked() else made
 
     def _seen(self) -> Seen | None:
@@ -160,7 +170,7 @@ class ExportDialog(QDialog):
         frame = self._canvas.frame()
         if self.part.currentData() != VISIBLE or is_to_scale(frame) or self.format.currentData() == ".svg":
             return None
-        return Seen(frame, self._style())
+        return Seen(frame, self._style(), marked=self.marks.isChecked())
 
     def _frame(self) -> Picture:
         """The same with nothing in it, for its size: quick however large the tree is."""
