@@ -262,6 +262,17 @@ def test_the_line_about_keys_hides_none_that_has_another_place(canvas: TreeCanva
         QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, canvas.document.selected)))
 
 
+def test_beside_the_line_about_keys_it_stays_near_its_node(canvas: TreeCanvas) -> None:
+    canvas.set_zoom(1.0)
+    canvas.document.select(12)
+    canvas.set_strip(QRectF(0, 500, 800, 30), 100)
+    for y in range(400, 560, 3):
+        at = canvas.place_of(12)
+        canvas.pan(400 - at.x(), y - at.y())
+        for plus in canvas.adding.spots():
+            assert hypot(plus.x - 400, plus.y - y) < 60
+
+
 def press_at(canvas: TreeCanvas, at: QPoint, time: int, *, double: bool = False) -> None:
     """Press and let go, so many ms after something."""
     kinds = QEvent.Type.MouseButtonDblClick if double else QEvent.Type.MouseButtonPress

@@ -159,7 +159,7 @@ def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> Spot | No
     beside = [(side + _GAP + radius, 0.0), (side + radius, 0.0)]
     for dx, dy in (*beside, *((end - radius - x, -above) for end in ends)):
         spot = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
-        if dx > radius and spot.is_whole(frame, taken):
+        if radius < dx <= side + _GAP + radius and spot.is_whole(frame, taken):
             return spot if _free(frame, node, x + dx, y + dy, radius) else None
     return None
 
