@@ -71,6 +71,7 @@ def filling_randomly(window: MainWindow) -> FillDialog:
 @pytest.fixture(params=["window", *DIALOGS])
 def top(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[QWidget]:
     """The main window with each panel seen once, or one of the dialogs."""
+    gc.collect()  # or a widget may be taken for one of a window that is gone, at the same address
     window.document.select(0)
     if request.param == "window":
         for dock in window.docks.values():
@@ -89,7 +90,6 @@ def top(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[QWidget]
 
 def controls(top: QWidget) -> list[QWidget]:
     """What Tab stops at, in its order, from the first; without the line edits inside other controls."""
-    gc.collect()  # or a widget may be taken for one of a window that is gone, at the same address
     found, widget = [], top.nextInFocusChain()
     while widget is not top:
         inside = widget.focusProxy() is not None or isinstance(widget, QTabBar)
@@ -187,6 +187,7 @@ def tab_goes_as_one_reads(top: QWidget) -> None:
 
 
 def test_tab_finishes_one_part_of_the_window_before_the_next(window: MainWindow) -> None:
+    gc.collect()
     parts = [window.canvas, window.transport, *window.docks.values()]
 
     def part_of(widget: QWidget) -> int:
