@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
-from treeview.formats.registry import read_file
+from treeview.formats.registry import NATIVE, read_file
 from treeview.qt import windows
 from treeview.qt.autosave import EARLY
 from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
+from treeview.qt.saving import proposed
 from treeview.qt.stamps import differs, stamp
 from treeview.tree.edits import put
 
@@ -361,3 +362,11 @@ def test_what_is_being_written_when_the_window_closes_is_not_kept(
     assert opened.close()
     QApplication.processEvents()
     assert not opened.saving.autosave._timer.isActive()
+
+
+def test_the_name_proposed_is_the_title_or_untitled() -> None:
+    suffix = NATIVE.suffixes[0]
+    assert proposed("") == f"Untitled{suffix}"
+    assert proposed("Nim: 3/4 <a>") == f"Nim 3 4 a{suffix}"
+    assert proposed("..") == f"Untitled{suffix}"
+    assert len(proposed("x" * 500)) == 60 + len(suffix)

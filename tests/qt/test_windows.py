@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QUndoCommand
+from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from treeview.formats import nested
 from treeview.formats.registry import read_file
 from treeview.qt import windows
-from treeview.qt.dialogs import files
+from treeview.qt.dialogs import files, recovery
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import Kept, Work, recovery_folder, unsaved
+from treeview.qt.recovery import Kept, Work, beginning, recovery_folder, unsaved
 from treeview.qt.stamps import stamp
 from treeview.tree.tree import ROOT, Tree
 
@@ -92,6 +94,7 @@ def test_what_was_unsaved_is_offered(
         return 0
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
+    monkeypatch.setattr(recovery, "ask_discard", lambda *_: True)
     windows.offer(window)
     assert (window.document.tree.value[0] == 42.0) == (answer == "Restore")
     assert window.saving.modified == window.isWindowModified() == (answer == "Restore")
@@ -121,6 +124,7 @@ def test_each_document_is_restored_or_discarded_by_itself(
         return 0
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
+    monkeypatch.setattr(recovery, "ask_discard", lambda *_: True)
     order = [one.read()[0].value[0] for one in unsaved()]
     windows.offer(window)
     assert [one.document.tree.value[0] for one in windows.all_windows()] == order[1:2]
@@ -241,3 +245,37 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
     windows.keep_on_screen(window)
     assert room.contains(window.frameGeometry())
     assert (window.width(), window.height()) == (1100, 700), "moved, not made smaller"
+
+
+def test_discarding_is_asked_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave()
+    leave()
+    dialog = RecoveryDialog(unsaved(), window)
+    asked: list[str] = []
+
+    def refuse(box: QMessageBox) -> int:
+        asked.append(f"{box.text()} {box.informativeText()}")
+        assert box.defaultButton() is box.button(QMessageBox.StandardButton.Cancel)
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", refuse)
+    dialog.discard_button.click()
+    assert asked == ["Discard 2 documents? This cannot be undone."]
+    assert (dialog.discarded, dialog.list.count()) == ([], 2)
+    for one in unsaved():
+        one.discard()
+
+
+def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
+    tree = nested.loads("[[8, 3, 2], [5, 4, 6], [1, 9, [7, 7, 7]], 4, 4, 4]")
+    leave(work=Work(tree, None, "Untitled " * 20, 20))
+    (one,) = unsaved()
+    dialog = RecoveryDialog([one], window)
+    text = dialog.list.item(0).text()
+    assert "[[8, 3, 2], [5, 4, 6], [1, 9, [7…" in text
+    assert "20 nodes" in text
+    assert len(text) < 130
+    assert "kept for the next start" in dialog.findChildren(QLabel)[0].text()
+    assert beginning(nested.loads("[1, [2, 3]]")) == "[1, [2, 3]]"
+    assert beginning(Tree()) == "?"
+    one.discard()

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import time
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -24,7 +25,8 @@ from treeview.formats.session import Session
 from treeview.qt.i18n import tr
 from treeview.qt.settings import settings_file
 from treeview.qt.stamps import Stamp, from_json, same_file
-from treeview.tree.tree import Tree
+from treeview.tree.numbers import number
+from treeview.tree.tree import ROOT, Tree
 
 SUFFIX: Final = ".unsaved"
 _LOCK: Final = ".lock"
@@ -59,7 +61,7 @@ class Work(NamedTuple):
 class Unsaved(NamedTuple):
     """Work that a dead process has left, in ``file``: as in `Work`; ``time``: when it was kept.
 
-    The time is in seconds since 1970.
+    The time is in seconds since 1970. ``begin`` is the beginning of the tree as a nested list.
     """
 
     file: Path
@@ -68,6 +70,7 @@ class Unsaved(NamedTuple):
     time: float
     nodes: int
     stamp: Stamp | None = None
+    begin: str = ""
 
     def read(self) -> tuple[Tree, Session | None]:
         """The tree, and how it was left; raises ``FormatError``."""
@@ -78,6 +81,24 @@ class Unsaved(NamedTuple):
         with contextlib.suppress(OSError):
             self.file.unlink(missing_ok=True)
             self.file.with_suffix(_LOCK).unlink(missing_ok=True)
+
+
+def beginning(tree: Tree, most: int = 32) -> str:
+    """The tree as a nested list of the values of its leaves, cut after ``most`` letters."""
+    text, left = "", list[int | str]([ROOT])
+    while left and len(text) <= most:
+        one = left.pop()
+        if isinstance(one, str):
+            text += one
+        elif tree.child_count[one]:
+            below: list[int | str] = ["]"]
+            for child in reversed([*islice(tree.children(one), most)]):
+                below += [child, ", "]
+            below.pop()  # the comma before the first
+            text, left = text + "[", left + below
+        else:
+            text += number(tree.value[one]) or "?"
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def set_aside(file: Path) -> Path:
@@ -108,6 +129,7 @@ class Kept:
             "title": work.title,
             "time": time.time(),
             "nodes": work.nodes,
+            "begin": beginning(work.tree),
             "stamp": work.stamp.as_json() if work.stamp else None,
         }
         text = json.dumps(about) + "\n" + native.dumps(work.tree, work.session)
@@ -243,6 +265,7 @@ def _look(file: Path) -> Unsaved | None:
             float(about["time"]),
             int(about["nodes"]),
             from_json(about.get("stamp")),
+            str(about.get("begin", "")),
         )
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from treeview.formats.errors import FormatError
+from treeview.formats.errors import FormatError, printable
 from treeview.formats.registry import NATIVE, Format, by_name, lost, write_document
 from treeview.formats.session import Session
 from treeview.qt import windows
@@ -146,7 +147,7 @@ class Saving(QObject):
     def save_as(self) -> bool:
         """Ask for a file and save in it; whether it is saved."""
         document = self._document
-        name = document.path or Path(self._settings["folder"]) / f"tree{NATIVE.suffixes[0]}"
+        name = document.path or Path(self._settings["folder"]) / proposed(document.tree.title)
         path = files.ask_save(self._window, str(name))
         return bool(path) and self.write(Path(path))
 
@@ -288,4 +289,10 @@ class Saving(QObject):
             self.keep()
 
 
-__all__ = ["Saving"]
+def proposed(title: str) -> str:
+    """A name for the file of a tree that has none yet."""
+    stem = " ".join(re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", printable(title)).split())[:60].strip(". ")
+    return (stem or tr("Untitled")) + NATIVE.suffixes[0]
+
+
+__all__ = ["Saving", "proposed"]

@@ -118,6 +118,16 @@ def ask_overwrite(parent: QWidget, name: str) -> str:
     return {over: OVERWRITE, other: SAVE_AS}.get(box.clickedButton(), CANCEL)  # type: ignore[call-overload,no-any-return]
 
 
+def ask_discard(parent: QWidget, count: int) -> bool:
+    """Whether to give up unsaved work of so many documents for good."""
+    text = tr("Discard 1 document?") if count == 1 else tr("Discard {count} documents?").format(count=count)
+    box = _question(parent, text, tr("This cannot be undone."))
+    discard = box.addButton(tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(_BUTTONS.Cancel)
+    box.exec()
+    return box.clickedButton() is discard
+
+
 def ask_revert(parent: QWidget, name: str) -> bool:
     """Whether to give up the changes and read the file again."""
     text = tr("Go back to {name} as it was saved?").format(name=name)

@@ -18,8 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.formats.errors import printable
+from treeview.qt.dialogs.files import ask_discard
 from treeview.qt.i18n import tr
+from treeview.qt.plain import tip
 from treeview.qt.recovery import Unsaved
+from treeview.tree.names import shortened
 
 
 class RecoveryDialog(QDialog):
@@ -35,8 +38,15 @@ class RecoveryDialog(QDialog):
         self.restored: list[Unsaved] = []
         self.discarded: list[Unsaved] = []
         self._found = found
-        said = QLabel(tr("Work was not saved when treeview ended last time. Restore it?"), wordWrap=True)
+        said = QLabel(
+            tr(
+                "Work was not saved when treeview ended last time. Restore it? "
+                "What is not ticked is kept for the next start."
+            ),
+            wordWrap=True,
+        )
         self.list = QListWidget()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # cut instead
         self.list.setAccessibleName(tr("Unsaved documents"))
         for one in found:
             self._add(one)
@@ -47,13 +57,14 @@ class RecoveryDialog(QDialog):
         column.addWidget(said)
         column.addWidget(self.list)
         column.addWidget(self.buttons)
-        self.resize(520, 260)
+        self.resize(640, 280)
 
     def _add(self, one: Unsaved) -> None:
         item = QListWidgetItem(line(one), self.list)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked)
-        item.setToolTip(str(one.path) if one.path else tr("Never saved in a file"))
+        where = str(one.path) if one.path else tr("Never saved in a file")
+        item.setToolTip(tip("\n".join(filter(None, (printable(one.title), printable(where), one.begin)))))
 
     def _add_buttons(self) -> None:
         roles = QDialogButtonBox.ButtonRole
@@ -81,8 +92,10 @@ class RecoveryDialog(QDialog):
         self.accept()
 
     def _discard(self) -> None:
-        """Forget what is ticked, and go on with the rest, if there is any."""
+        """Forget what is ticked, if the user means it, and go on with the rest, if there is any."""
         gone = self.ticked
+        if not ask_discard(self, len(gone)):
+            return
         self.discarded += gone
         self._found = [one for one in self._found if one not in gone]
         for row in reversed(range(self.list.count())):
@@ -99,5 +112,7 @@ def line(one: Unsaved) -> str:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(one.time))
     except (ValueError, OverflowError, OSError):  # a damaged number
         when = "?"
-    name = Path(one.path).name if one.path else one.title
-    return tr("{name}, {time}, {count} nodes").format(name=printable(name), time=when, count=f"{one.nodes:,}")
+    name = shortened(printable(Path(one.path).name if one.path else one.title))
+    if not one.path and one.begin:
+        name = f"{name}  {printable(one.begin)}"
+    return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=f"{one.nodes:,}")
