@@ -666,6 +666,18 @@ def test_a_fitted_tree_keeps_off_the_line_and_never_jumps_for_it(
         assert (canvas.view.x, canvas.view.y, canvas.view.zoom) == view, pressed
 
 
+def test_the_line_stays_as_high_where_it_has_to_be_broken(drawn: MainWindow) -> None:
+    canvas, line = drawn.canvas, drawn.editing.drawing.hint
+    canvas.resize(250, 500)
+    draw_on(drawn, "[1, 2]")
+    keys("<Down>")
+    high, covered = line.height(), canvas.covered()
+    assert line.wordWrap()
+    drawn.document.select(NIL)
+    assert (line.height(), canvas.covered()) == (high, covered)
+    assert not line.wordWrap()
+
+
 def nested_of(depth: int) -> str:
     """A tree that is deep, and so is as high as the window when it is fitted."""
     return "[" * depth + "1" + "]" * depth
