@@ -511,3 +511,22 @@ def test_a_fitted_tree_stays_in_sight_at_any_text_size(qtbot: QtBot) -> None:
             assert 0 < at.x() < 760
             assert 0 < at.y() < 560 - canvas.covered() * scale
     assert canvas.frame().pitch == before
+
+
+def test_at_actual_size_there_is_something_to_see(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(6, 4), None))
+    canvas.fit()
+    leaf = canvas.document.tree.at([5, 5, 5, 5])
+    for chosen in (leaf, ROOT, NIL):
+        canvas.document.select(chosen)
+        canvas.fit()
+        canvas.actual_size()
+        assert canvas.view.zoom == 1.0
+        seen = canvas.rect().adjusted(8, 8, -8, -8)
+        nodes = canvas.document.order.ids.tolist() if chosen == NIL else [chosen]
+        assert any(seen.contains(place(canvas, node)) for node in nodes), chosen
+    canvas.document.select(leaf)
+    canvas.set_zoom(2.0)
+    canvas.centre_on(-5000.0, 0.0)
+    canvas.actual_size()
+    assert canvas.rect().contains(place(canvas, leaf)), "from elsewhere, too"

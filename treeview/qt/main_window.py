@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
                 "slower": lambda: self.playing.change_speed(-1),
                 "goto": self.transport.type_number,
                 "fit": self.canvas.fit,
-                "actual": lambda: self.canvas.set_zoom(1.0),
+                "actual": self.canvas.actual_size,
                 "zoom_in": lambda: self.canvas.zoom_by(ZOOM),
                 "zoom_out": lambda: self.canvas.zoom_by(1 / ZOOM),
                 "zoom_selection": self.canvas.zoom_to_selection,

@@ -224,6 +224,25 @@ class Viewport(QWidget):
         self._fitted = False
         self._view_moved()
 
+    def actual_size(self) -> None:
+        """Zoom to 100 %; the selected or current node stays in sight, or else the nearest one."""
+        self._glide.stop()
+        self._settle()
+        scene, places, view = self._shown.scene, self._shown.places, self.view
+        wanted = [scene.standing(node) for node in (self.document.selected, self.document.current_node)]
+        node = next((one for one in wanted if one != NIL), places.nearest(view.x, view.y))
+        x, y = view.to_screen(*places.place(node))
+        if not (0 <= x <= view.width and 0 <= y <= view.height - view.covered):
+            x, y = view.width / 2, (view.height - view.covered) / 2
+            self.centre_on(*places.place(node))
+        self.set_zoom(1.0, QPointF(x, y) * self._text_scale)
+        self._reveal_at_once(node)
+
+    def _reveal_at_once(self, node: int) -> None:
+        goal = self.view.revealing(*self._shown.places.place(node), MARGIN)
+        if goal is not None:
+            self._move_to(*goal)
+
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
         """Show ``node``, or where it is folded away, in the middle, at a zoom of at least ``zoom``."""
         self._glide.stop()
