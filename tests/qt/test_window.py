@@ -612,6 +612,22 @@ def test_a_message_does_not_move_the_picture(window: MainWindow, press: Press) -
     assert not window.messages.sign.isVisible(), "a notice is no warning"
 
 
+@pytest.mark.parametrize("appearance", ["light", "dark"])
+def test_the_buttons_of_panels_can_be_seen(window: MainWindow, appearance: str) -> None:
+    window.settings["appearance"] = appearance
+    QApplication.processEvents()
+    for button in window.docks["run"].findChildren(QAbstractButton):
+        if button.objectName().startswith("qt_dockwidget"):
+            image = button.grab().toImage()
+            seen = [
+                image.pixelColor(x, y).lightness()
+                for x in range(image.width())
+                for y in range(image.height())
+            ]
+            assert max(seen) - min(seen) > 90, button.objectName()
+    window.settings["appearance"] = "light"
+
+
 def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> None:
     document, a = window.document, window.actions_
     moves = [name for name in (*GOALS, "node") for name in (name, f"{name}_back")]

@@ -111,10 +111,17 @@ def sheet(style: Style, percent: int) -> str:
     line, ground = _BORDER[style.name], _WINDOW[style.name]
     muted, ink = style.palette.muted, style.palette.ink
     accent, tick = _ACCENT[style.name], resources.path("icons/check.svg").as_posix()
+    docks = ""
+    if style.name == DARK.name:  # Fusion's own are dark
+        icons = {"close": "dock-close", "normal": "dock-float"}
+        paths = {which: resources.path(f"icons/{name}.svg").as_posix() for which, name in icons.items()}
+        urls = " ".join(f'titlebar-{which}-icon: url("{path}");' for which, path in paths.items())
+        docks = f"QDockWidget {{ {urls} }}"
     small, box = (round(size * percent / 100) for size in (11, 13))
     return f"""
 QDockWidget::title {{ background: {ground}; padding: 5px 8px; border-bottom: 1px solid {line}; }}
 QDockWidget {{ color: {ink}; font-weight: bold; }}
+{docks}
 QToolBar {{ background: {ground}; border: none; border-bottom: 1px solid {line};
   spacing: 2px; padding: 3px 6px; }}
 QStatusBar, QMenuBar {{ background: {ground}; }}
