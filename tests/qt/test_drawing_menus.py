@@ -145,3 +145,9 @@ def test_who_chooses_what_is_so_already_has_done_nothing(window: MainWindow) -> 
     window.actions_["kind_max"].trigger()
     window.actions_["kind_max"].trigger()
     assert document.undo_stack.count() == 1
+
+
+def test_commands_that_select_say_so_wherever_they_stand(window: MainWindow) -> None:
+    names = ("select_all", "select_subtree", "select_siblings")
+    texts = [window.actions_[name].text().replace("&", "") for name in names]
+    assert texts == ["Select All", "Select Subtree", "Select Siblings"]

@@ -69,9 +69,11 @@ COMMANDS: Final = (
     ),
     Command("duplicate", EDIT, "Dup&licate", ("Ctrl+D",), "Copy the selected subtrees beside themselves"),
     Command("delete", EDIT, "&Delete", ("Del", "Backspace"), "Take the selected subtrees away"),
-    Command("select_all", EDIT, "&All", ("Ctrl+A",), "Select all nodes"),
-    Command("select_subtree", EDIT, "&Subtree", ("Ctrl+Shift+A",), "Select all below the selected nodes"),
-    Command("select_siblings", EDIT, "S&iblings", (), "Select the siblings of the selected node, too"),
+    Command("select_all", EDIT, "Select &All", ("Ctrl+A",), "Select all nodes"),
+    Command(
+        "select_subtree", EDIT, "Select &Subtree", ("Ctrl+Shift+A",), "Select all below the selected nodes"
+    ),
+    Command("select_siblings", EDIT, "Select S&iblings", (), "Select the siblings of the selected node, too"),
     Command("draw", DRAW, "Dra&w by Keys", ("F4",), "Let plain keys draw the tree, or step", "draw", True),
     Command("child", DRAW, "New C&hild", ("Tab",), "Add a child to the selected node"),
     Command("sibling", DRAW, "New S&ibling", ("Return", "Enter"), "Add a sibling after the selected node"),
