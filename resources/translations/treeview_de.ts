@@ -24,10 +24,6 @@
         <translation>&amp;Hinter den Geschwisterknoten</translation>
     </message>
     <message>
-        <source>&amp;All</source>
-        <translation>A&amp;lle auswählen</translation>
-    </message>
-    <message>
         <source>&amp;Appearance</source>
         <translation>&amp;Farbschema</translation>
     </message>
@@ -326,10 +322,6 @@
     <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
-    </message>
-    <message>
-        <source>&amp;Subtree</source>
-        <translation>&amp;Teilbaum auswählen</translation>
     </message>
     <message>
         <source>&amp;Swap MAX and MIN</source>
@@ -886,6 +878,14 @@
     <message>
         <source>Dire&amp;ction</source>
         <translation>R&amp;ichtung</translation>
+    </message>
+    <message>
+        <source>Discard 1 document?</source>
+        <translation>1 Dokument verwerfen?</translation>
+    </message>
+    <message>
+        <source>Discard {count} documents?</source>
+        <translation>{count} Dokumente verwerfen?</translation>
     </message>
     <message>
         <source>Distance of levels, as a multiple of the usual one</source>
@@ -2060,10 +2060,6 @@
         <translation>Kinder &amp;mischen…</translation>
     </message>
     <message>
-        <source>S&amp;iblings</source>
-        <translation>&amp;Geschwister auswählen</translation>
-    </message>
-    <message>
         <source>SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.</source>
         <translation>SVG wird maßstäblich gezeichnet, mit allen Beschriftungen; PNG und PDF zeigen es wie auf dem Bildschirm.</translation>
     </message>
@@ -2138,6 +2134,18 @@
     <message>
         <source>Seed of the random rollouts: the same seed, the same run.</source>
         <translation>Startwert der zufälligen Rollouts: gleicher Startwert, gleicher Lauf.</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>A&amp;lle auswählen</translation>
+    </message>
+    <message>
+        <source>Select &amp;Subtree</source>
+        <translation>&amp;Teilbaum auswählen</translation>
+    </message>
+    <message>
+        <source>Select S&amp;iblings</source>
+        <translation>&amp;Geschwister auswählen</translation>
     </message>
     <message>
         <source>Select a node, in the picture or in the outline, to see what is known of it and why.</source>
@@ -2576,6 +2584,10 @@
         <translation>In der Zwischenablage ist kein Text, aus dem ein Baum werden könnte.</translation>
     </message>
     <message>
+        <source>This cannot be undone.</source>
+        <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
         <source>Ties</source>
         <translation>Gleichstand</translation>
     </message>
@@ -2832,8 +2844,8 @@
         <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
     <message>
-        <source>Work was not saved when treeview ended last time. Restore it?</source>
-        <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen?</translation>
+        <source>Work was not saved when treeview ended last time. Restore it? What is not ticked is kept for the next start.</source>
+        <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen? Was nicht angehakt ist, bleibt für den nächsten Start erhalten.</translation>
     </message>
     <message>
         <source>Written: {file}</source>
@@ -2860,16 +2872,32 @@
         <translation>ein Ordner, keine Datei</translation>
     </message>
     <message>
+        <source>a kind is MAX, MIN or chance</source>
+        <translation>eine Art ist MAX, MIN oder Zufall</translation>
+    </message>
+    <message>
         <source>a number, or nothing</source>
         <translation>eine Zahl, oder nichts</translation>
+    </message>
+    <message>
+        <source>a probability is from 0 to 1</source>
+        <translation>eine Wahrscheinlichkeit liegt zwischen 0 und 1</translation>
     </message>
     <message>
         <source>a remark</source>
         <translation>eine Anmerkung</translation>
     </message>
     <message>
+        <source>a tree of more than {limit} nodes; take a smaller branching or depth</source>
+        <translation>ein Baum mit mehr als {limit} Knoten; eine kleinere Verzweigung oder Tiefe ist nötig</translation>
+    </message>
+    <message>
         <source>all &amp;different</source>
         <translation>alle verschie&amp;den</translation>
+    </message>
+    <message>
+        <source>all nodes of these levels have so many children already</source>
+        <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
     </message>
     <message>
         <source>as number {place}</source>
@@ -3080,12 +3108,20 @@
         <translation>Arten von {count} Knoten</translation>
     </message>
     <message>
+        <source>leaf values can have 0 to 9 decimals, not {given}</source>
+        <translation>Blattwerte können 0 bis 9 Nachkommastellen haben, nicht {given}</translation>
+    </message>
+    <message>
+        <source>leaf values from {low} to {high} cannot have {decimals} exact decimals</source>
+        <translation>Blattwerte von {low} bis {high} können nicht {decimals} genaue Nachkommastellen haben</translation>
+    </message>
+    <message>
         <source>like {title}</source>
         <translation>wie {title}</translation>
     </message>
     <message>
         <source>mark the selected node and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>den ausgewählten Knoten und Notizen markieren</translation>
     </message>
     <message>
         <source>mean for who chooses</source>
@@ -3102,6 +3138,10 @@
     <message>
         <source>mirror images of {count} subtrees</source>
         <translation>Spiegeln von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>more than {limit} new nodes; take smaller numbers of children or fewer levels</source>
+        <translation>mehr als {limit} neue Knoten; weniger Kinder oder weniger Ebenen sind nötig</translation>
     </message>
     <message>
         <source>move of {count} subtrees</source>
@@ -3180,8 +3220,16 @@
         <translation>kein Budget</translation>
     </message>
     <message>
+        <source>no edge leads to the root, so it has neither a move nor a probability</source>
+        <translation>zur Wurzel führt keine Kante, also hat sie weder Zug noch Wahrscheinlichkeit</translation>
+    </message>
+    <message>
         <source>no limit</source>
         <translation>keine Schranke</translation>
+    </message>
+    <message>
+        <source>no node at path {path}: the node at {above} has {count} children</source>
+        <translation>kein Knoten am Pfad {path}: Anzahl der Kinder des Knotens an {above}: {count}</translation>
     </message>
     <message>
         <source>no node here has several children</source>
@@ -3190,6 +3238,14 @@
     <message>
         <source>no node is open</source>
         <translation>kein Knoten ist offen</translation>
+    </message>
+    <message>
+        <source>no node is selected</source>
+        <translation>kein Knoten ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>no node of level {level} has children, so nobody moves there</source>
+        <translation>kein Knoten der Ebene {level} hat Kinder, also zieht dort niemand</translation>
     </message>
     <message>
         <source>no permission to read it</source>
@@ -3208,8 +3264,16 @@
         <translation>keine Vorschau eines so großen Baums</translation>
     </message>
     <message>
+        <source>no sibling stands before {node} that it could hang below</source>
+        <translation>vor {node} steht kein Geschwisterknoten, unter dem Platz wäre</translation>
+    </message>
+    <message>
         <source>node-link JSON</source>
         <translation>Node-Link-JSON</translation>
+    </message>
+    <message>
+        <source>nodes have no {column}</source>
+        <translation>Knoten haben kein {column}</translation>
     </message>
     <message>
         <source>none</source>
@@ -3248,8 +3312,24 @@
         <translation>am ausgewählten Knoten geschieht nichts</translation>
     </message>
     <message>
+        <source>numbers are from -{limit} to {limit}</source>
+        <translation>Zahlen gehen von −{limit} bis {limit}</translation>
+    </message>
+    <message>
+        <source>numbers of children are from 0 up, one for each level</source>
+        <translation>Anzahlen von Kindern sind mindestens 0, eine für jede Ebene</translation>
+    </message>
+    <message>
         <source>of {count}</source>
         <translation>von {count}</translation>
+    </message>
+    <message>
+        <source>only leaves have values of their own</source>
+        <translation>nur Blätter haben eigene Werte</translation>
+    </message>
+    <message>
+        <source>only numbers from 0 with a sum above 0 can be scaled to 1</source>
+        <translation>nur Zahlen ab 0 mit einer Summe über 0 lassen sich auf 1 bringen</translation>
     </message>
     <message>
         <source>open</source>
@@ -3266,6 +3346,10 @@
     <message>
         <source>probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>probabilities are from 0 to 1 and add up to 1</source>
+        <translation>Wahrscheinlichkeiten liegen zwischen 0 und 1 und ergeben zusammen 1</translation>
     </message>
     <message>
         <source>probabilities below {of}</source>
@@ -3348,12 +3432,68 @@
         <translation>Algorithmus, Schritt und Ansicht</translation>
     </message>
     <message>
+        <source>the branching factor must be at least 1, not {given}</source>
+        <translation>die Verzweigung muss mindestens 1 sein, nicht {given}</translation>
+    </message>
+    <message>
         <source>the children are in this order already</source>
         <translation>die Kinder sind schon in dieser Reihenfolge</translation>
     </message>
     <message>
+        <source>the depth must be at least 0, not {given}</source>
+        <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the least branching must be from 1 to {branching}, not {given}</source>
+        <translation>die kleinste Verzweigung muss von 1 bis {branching} sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the lowest and the highest leaf value must be finite</source>
+        <translation>der niedrigste und der höchste Blattwert müssen endlich sein</translation>
+    </message>
+    <message>
         <source>the name</source>
         <translation>der Name</translation>
+    </message>
+    <message>
+        <source>the probability of an early end must be from 0 to below 1, not {given}</source>
+        <translation>die Wahrscheinlichkeit eines frühen Endes muss mindestens 0 und kleiner als 1 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the root cannot alternate: its kind is MAX, MIN or chance</source>
+        <translation>die Wurzel kann nicht abwechseln: Ihre Art ist MAX, MIN oder Zufall</translation>
+    </message>
+    <message>
+        <source>the root cannot be deleted; there is no tree without it</source>
+        <translation>die Wurzel lässt sich nicht löschen; ohne sie gibt es keinen Baum</translation>
+    </message>
+    <message>
+        <source>the root cannot be duplicated</source>
+        <translation>die Wurzel lässt sich nicht duplizieren</translation>
+    </message>
+    <message>
+        <source>the root cannot be moved</source>
+        <translation>die Wurzel lässt sich nicht verschieben</translation>
+    </message>
+    <message>
+        <source>the root has no siblings</source>
+        <translation>die Wurzel hat keine Geschwister</translation>
+    </message>
+    <message>
+        <source>the root has no value; every terminal needs one</source>
+        <translation>die Wurzel hat keinen Wert; jeder Endknoten braucht einen</translation>
+    </message>
+    <message>
+        <source>the root of a random tree is either max or min</source>
+        <translation>die Wurzel eines zufälligen Baums ist entweder MAX oder MIN</translation>
+    </message>
+    <message>
+        <source>the seed must be at least 0, not {given}</source>
+        <translation>der Startwert muss mindestens 0 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the terminal {node} has no value; every terminal needs one</source>
+        <translation>der Endknoten {node} hat keinen Wert; jeder Endknoten braucht einen</translation>
     </message>
     <message>
         <source>the title</source>
@@ -3362,6 +3502,14 @@
     <message>
         <source>the whole tree</source>
         <translation>der ganze Baum</translation>
+    </message>
+    <message>
+        <source>there are no values to fill in</source>
+        <translation>es gibt keine Werte zum Eintragen</translation>
+    </message>
+    <message>
+        <source>there are only {count} different numbers from {low} to {high}</source>
+        <translation>Anzahl der verschiedenen Zahlen von {low} bis {high}: nur {count}</translation>
     </message>
     <message>
         <source>there is neither MAX nor MIN here</source>
@@ -3378,6 +3526,18 @@
     <message>
         <source>there is no leaf</source>
         <translation>es gibt kein Blatt</translation>
+    </message>
+    <message>
+        <source>there is no leaf to fill</source>
+        <translation>es gibt kein Blatt zum Füllen</translation>
+    </message>
+    <message>
+        <source>there is no leaf value with {decimals} decimals from {low} to {high}</source>
+        <translation>es gibt keinen Blattwert mit {decimals} Nachkommastellen von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>there is no number from {low} to {high}</source>
+        <translation>es gibt keine Zahl von {low} bis {high}</translation>
     </message>
     <message>
         <source>there is no phase of Monte Carlo tree search</source>
@@ -3532,6 +3692,10 @@
         <translation>{count} von {all}</translation>
     </message>
     <message>
+        <source>{count} probabilities for {moves} moves</source>
+        <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
+    </message>
+    <message>
         <source>{mean}, as {player} sees it</source>
         <translation>{mean}, aus Sicht von {player}</translation>
     </message>
@@ -3562,6 +3726,26 @@
     <message>
         <source>{name}, {time}, {count} nodes</source>
         <translation>{name}, {time}, {count} Knoten</translation>
+    </message>
+    <message>
+        <source>{node} cannot hang below itself</source>
+        <translation>{node} kann nicht unter sich selbst hängen</translation>
+    </message>
+    <message>
+        <source>{node} hangs at the root already: it cannot go further up</source>
+        <translation>{node} hängt schon an der Wurzel: weiter nach oben geht es nicht</translation>
+    </message>
+    <message>
+        <source>{node} has children: its value follows from theirs</source>
+        <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
+    </message>
+    <message>
+        <source>{node} is a chance node; this search is for trees without chance</source>
+        <translation>{node} ist ein Zufallsknoten; diese Suche ist für Bäume ohne Zufall</translation>
+    </message>
+    <message>
+        <source>{node} is no chance node with moves</source>
+        <translation>{node} ist kein Zufallsknoten mit Zügen</translation>
     </message>
     <message>
         <source>{node}, by {move}</source>
@@ -3626,6 +3810,10 @@
     <message>
         <source>{total}. Moves without a probability: {count}</source>
         <translation>{total}. Züge ohne Wahrscheinlichkeit: {count}</translation>
+    </message>
+    <message>
+        <source>{values} values for {leaves} leaves</source>
+        <translation>Werte: {values}, Blätter: {leaves}</translation>
     </message>
     <message>
         <source>{visited} visited, {pruned} pruned</source>

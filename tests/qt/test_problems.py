@@ -1,15 +1,26 @@
-"""Problems with files are told in the user's language."""
+"""Problems are told in the user's language: those with files, and why a tree refuses."""
 
 from __future__ import annotations
 
+import ast
+import copy
+import importlib
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import treeview
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write, read
 from treeview.formats.registry import ALL
 from treeview.qt import problems
+from treeview.qt.dialogs.edit_dialog import sentence
+from treeview.qt.main_window import MainWindow
+from treeview.qt.phrases import phrases
+from treeview.tree import edits, reshape
+from treeview.tree.tree import ROOT, Tree, TreeError
 
 
 @pytest.fixture
@@ -35,3 +46,76 @@ def test_the_reasons_are_those_that_are_given(loud: None, tmp_path: Path) -> Non
             act()
         assert problems.said(raised.value).endswith(reason)
     assert problems.said(FormatError("the node 7 is odd", "a.txt", 3, 4)) == "a.txt:3:4: the node 7 is odd"
+
+
+# Refusals of a tree
+
+TREEVIEW = Path(treeview.__file__).parent
+REFUSING = (*sorted((TREEVIEW / "tree").glob("*.py")), *sorted((TREEVIEW / "games").glob("*.py")))
+
+
+def templates(file: Path) -> Iterator[str]:
+    """Those of the errors that a module raises; `below_root` is given one to raise."""
+    names = vars(importlib.import_module(".".join(file.relative_to(TREEVIEW.parent).with_suffix("").parts)))
+    for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("TreeError", "below_root"):
+            text = call.args[-1]
+            if isinstance(text, ast.Constant):
+                yield text.value
+            else:
+                assert isinstance(text, ast.Name), f"{file.name}:{call.lineno}: {ast.unparse(text)}"
+                if text.id.isupper():
+                    yield names[text.id]  # the others are handed on
+
+
+def test_all_refusals_can_be_translated_and_no_others() -> None:
+    raised = {text for file in REFUSING for text in templates(file)}
+    assert raised - set(reshape.PROBLEMS) == set(problems.REFUSALS)
+    assert set(reshape.PROBLEMS) <= set(phrases())
+    assert len(problems.REFUSALS) > 40
+
+
+def test_a_refusal_is_translated_before_its_parts_are_put_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {"{node} cannot hang below itself": "unter sich selbst kann {node} nicht hängen"}
+    monkeypatch.setattr(problems, "tr", lambda text: german.get(text, text))
+    tree = Tree()
+    node = tree.add_child(ROOT, label="{x}")
+    with pytest.raises(TreeError) as raised:
+        edits.move(tree, [node], node)
+    assert str(raised.value) == "{x} cannot hang below itself"
+    assert problems.said(raised.value) == "unter sich selbst kann {x} nicht hängen"
+    assert problems.said(TreeError("a { brace")) == str(TreeError("a { brace")) == "a { brace"
+    other = copy.copy(raised.value)
+    assert (str(other), other.template, other.parts) == (
+        str(raised.value),
+        "{node} cannot hang below itself",
+        {"node": "{x}"},
+    )
+
+
+def test_the_window_says_refusals_in_the_users_language(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(problems, "tr", lambda text: f"<{text}>")
+    heard: list[str] = []
+    document = window.document
+    document.messageRaised.connect(heard.append)
+    assert document.load_text("[3 [? 5]]")
+    assert re.fullmatch(r"<the terminal \S.* has no value; every terminal needs one>", document.problem)
+    assert not document.edit(edits.move, [2], 2)
+    assert re.fullmatch(r"<[^{}]+ cannot hang below itself>", heard[-1])
+    assert sentence(TreeError("no {node}", node="7")) == "<no 7>."
+
+
+def test_whoever_shows_a_refusal_has_it_translated() -> None:
+    shown = 0
+    for file in (TREEVIEW / "qt").rglob("*.py"):
+        for handler in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            caught = isinstance(handler, ast.ExceptHandler) and handler.type and handler.name
+            if caught and {"TreeError", "ResourceError"} & set(re.findall(r"\w+", ast.unparse(handler.type))):
+                done = "".join(map(ast.unparse, handler.body))
+                assert re.search(rf"\b(said|sentence)\({handler.name}\)", done), (
+                    f"{file.name}:{handler.lineno}"
+                )
+                shown += 1
+    assert shown >= 8

@@ -36,12 +36,13 @@ class DrawnTree:
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
             name = called(tree, int(valueless[0]))
-            lone = "" if name == "the root" else "the terminal "
-            raise TreeError(f"{lone}{name} has no value; every terminal needs one")
+            if name == "the root":
+                raise TreeError("the root has no value; every terminal needs one")
+            raise TreeError("the terminal {node} has no value; every terminal needs one", node=name)
         chance = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         if len(chance):
             name = called(tree, int(chance[0]))
-            raise TreeError(f"{name} is a chance node; this search is for trees without chance")
+            raise TreeError("{node} is a chance node; this search is for trees without chance", node=name)
         self.missing_estimates = int(np.count_nonzero(inner & np.isnan(estimate)))
         stand_in = np.where(np.isnan(estimate), 0.0, estimate)
         self._evaluation = array("d", np.where(childless, value, stand_in).tobytes())

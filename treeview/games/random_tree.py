@@ -72,15 +72,21 @@ def random_tree(
 def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> None:
     """Raise ``TreeError`` for the first argument that is out of range."""
     if branching < 1:
-        raise TreeError(f"the branching factor must be at least 1, not {branching}")
+        raise TreeError("the branching factor must be at least 1, not {given}", given=branching)
     if depth < 0:
-        raise TreeError(f"the depth must be at least 0, not {depth}")
+        raise TreeError("the depth must be at least 0, not {given}", given=depth)
     if not 1 <= fewest <= branching:
-        raise TreeError(f"the least branching must be from 1 to {branching}, not {fewest}")
+        raise TreeError(
+            "the least branching must be from 1 to {branching}, not {given}",
+            branching=branching,
+            given=fewest,
+        )
     if seed < 0:
-        raise TreeError(f"the seed must be at least 0, not {seed}")
+        raise TreeError("the seed must be at least 0, not {given}", given=seed)
     if not 0 <= stop < 1:
-        raise TreeError(f"the probability of an early end must be from 0 to below 1, not {stop:g}")
+        raise TreeError(
+            "the probability of an early end must be from 0 to below 1, not {given}", given=f"{stop:g}"
+        )
 
 
 def _check_size(branching: int, depth: int) -> None:
@@ -94,7 +100,9 @@ def _check_size(branching: int, depth: int) -> None:
 
 
 def _too_large() -> TreeError:
-    return TreeError(f"a tree of more than {NODES_LIMIT:,} nodes; take a smaller branching or depth")
+    return TreeError(
+        "a tree of more than {limit} nodes; take a smaller branching or depth", limit=f"{NODES_LIMIT:,}"
+    )
 
 
 def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
@@ -103,15 +111,25 @@ def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
     By fractions of the numbers as written: 0.29 has two decimals, though 0.29 × 100 < 29.
     """
     if not 0 <= decimals <= 9:
-        raise TreeError(f"leaf values can have 0 to 9 decimals, not {decimals}")
+        raise TreeError("leaf values can have 0 to 9 decimals, not {given}", given=decimals)
     if not (math.isfinite(low) and math.isfinite(high)):
         raise TreeError("the lowest and the highest leaf value must be finite")
     scale = 10**decimals
     first, last = math.ceil(Fraction(str(low)) * scale), math.floor(Fraction(str(high)) * scale)
     if first > last:
-        raise TreeError(f"there is no leaf value with {decimals} decimals from {low:g} to {high:g}")
+        raise TreeError(
+            "there is no leaf value with {decimals} decimals from {low} to {high}",
+            decimals=decimals,
+            low=f"{low:g}",
+            high=f"{high:g}",
+        )
     if max(-first, last) > _EXACT:
-        raise TreeError(f"leaf values from {low:g} to {high:g} cannot have {decimals} exact decimals")
+        raise TreeError(
+            "leaf values from {low} to {high} cannot have {decimals} exact decimals",
+            low=f"{low:g}",
+            high=f"{high:g}",
+            decimals=decimals,
+        )
     return scale, first, last
 
 

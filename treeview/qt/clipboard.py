@@ -205,7 +205,7 @@ class Clipboard(QObject):
         try:
             edit = cut(document.tree, document.selection)
         except TreeError as error:
-            document.complain(tr(str(error)))
+            document.complain(said(error))
             return
         if self.copy():
             document.push(edit)

@@ -194,7 +194,7 @@ class Document(QObject):
         try:
             edit = make(self.tree, *given, **named)
         except TreeError as error:
-            self.complain(tr(str(error)))
+            self.complain(said(error))
             return False
         if edit is not None and not edit.is_idle(self.tree):
             self.push(edit)
@@ -394,7 +394,7 @@ class Document(QObject):
         try:
             run = search(self.tree, self.algorithm, self._given[self.algorithm], time.perf_counter)
         except (OptionError, TreeError) as error:
-            self.timeline, self.problem = None, str(error)
+            self.timeline, self.problem = None, said(error)
             self.kinds = self.tree.kinds()
             return
         self.timeline, self.problem = Timeline(run, self.order), ""

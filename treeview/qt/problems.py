@@ -1,4 +1,8 @@
-"""Problems with files, told in the user's language: what a tree has that a format drops, and why."""
+"""Problems, told in the user's language.
+
+What a format drops of a tree, why a file cannot be read or written, and why a tree refuses an edit or
+a search.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Final
 
 from treeview.formats.errors import FormatError
 from treeview.qt.i18n import mark, tr
+from treeview.tree.tree import TreeError
 
 KEPT: Final = {
     "names": mark("names"),
@@ -36,6 +41,60 @@ REASONS: Final = (
 )
 """Why a file cannot be read or written; what is wrong inside one is told in English."""
 
+REFUSALS: Final = (
+    # edits
+    mark("no node is selected"),
+    mark("nodes have no {column}"),
+    mark("no edge leads to the root, so it has neither a move nor a probability"),
+    mark("{node} has children: its value follows from theirs"),
+    mark("the root cannot alternate: its kind is MAX, MIN or chance"),
+    mark("a kind is MAX, MIN or chance"),
+    mark("a probability is from 0 to 1"),
+    mark("the root has no siblings"),
+    mark("the root cannot be deleted; there is no tree without it"),
+    mark("the root cannot be moved"),
+    mark("the root cannot be duplicated"),
+    mark("{node} cannot hang below itself"),
+    mark("{node} hangs at the root already: it cannot go further up"),
+    mark("no sibling stands before {node} that it could hang below"),
+    mark("no node at path {path}: the node at {above} has {count} children"),
+    # whole levels
+    mark("no node of level {level} has children, so nobody moves there"),
+    mark("numbers of children are from 0 up, one for each level"),
+    mark("more than {limit} new nodes; take smaller numbers of children or fewer levels"),
+    mark("all nodes of these levels have so many children already"),
+    # values
+    mark("there are no values to fill in"),
+    mark("{values} values for {leaves} leaves"),
+    mark("there is no number from {low} to {high}"),
+    mark("numbers are from -{limit} to {limit}"),
+    mark("there are only {count} different numbers from {low} to {high}"),
+    mark("there is no leaf to fill"),
+    mark("only leaves have values of their own"),
+    # chance
+    mark("{count} probabilities for {moves} moves"),
+    mark("probabilities are from 0 to 1 and add up to 1"),
+    mark("only numbers from 0 with a sum above 0 can be scaled to 1"),
+    mark("{node} is no chance node with moves"),
+    # searches
+    mark("the root has no value; every terminal needs one"),
+    mark("the terminal {node} has no value; every terminal needs one"),
+    mark("{node} is a chance node; this search is for trees without chance"),
+    # random trees
+    mark("the root of a random tree is either max or min"),
+    mark("a tree of more than {limit} nodes; take a smaller branching or depth"),
+    mark("the branching factor must be at least 1, not {given}"),
+    mark("the depth must be at least 0, not {given}"),
+    mark("the least branching must be from 1 to {branching}, not {given}"),
+    mark("the seed must be at least 0, not {given}"),
+    mark("the probability of an early end must be from 0 to below 1, not {given}"),
+    mark("leaf values can have 0 to 9 decimals, not {given}"),
+    mark("the lowest and the highest leaf value must be finite"),
+    mark("there is no leaf value with {decimals} decimals from {low} to {high}"),
+    mark("leaf values from {low} to {high} cannot have {decimals} exact decimals"),
+)
+"""The templates of `TreeError`: why a tree cannot be, next to those in `treeview.tree.reshape.PROBLEMS`."""
+
 _BECAUSE: Final = {
     "cannot read it: ": mark("cannot read it: {reason}"),
     "cannot write it: ": mark("cannot write it: {reason}"),
@@ -49,6 +108,9 @@ def dropped(words: Iterable[str]) -> str:
 
 def said(error: Exception) -> str:
     """One line about a problem, with the file and the place in it where these are known."""
+    if isinstance(error, TreeError):
+        text = tr(error.template)
+        return text.format(**error.parts) if error.parts else text
     if not isinstance(error, FormatError):
         return str(error)
     return str(FormatError(_reason(error.message), error.file, error.line, error.column))
@@ -63,4 +125,4 @@ def _reason(message: str) -> str:
     return message
 
 
-__all__ = ["KEPT", "REASONS", "dropped", "said"]
+__all__ = ["KEPT", "REASONS", "REFUSALS", "dropped", "said"]

@@ -15,6 +15,7 @@ from treeview.qt.canvas.inplace import InPlace
 from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
+from treeview.qt.problems import said
 from treeview.qt.typed import EDGE, NODE, Part, TypedError, fill, number_in
 from treeview.tree.changes import Edit
 from treeview.tree.names import called
@@ -130,7 +131,7 @@ class Writing(QObject):
         except TypedError as error:
             return str(error)
         except TreeError as error:
-            return tr(str(error))
+            return said(error)
         return ""
 
     def _hint(self) -> str:

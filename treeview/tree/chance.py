@@ -124,7 +124,9 @@ def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
     """Give the children of a chance node these probabilities, in order; they must add up to 1."""
     family = _family(tree, node)
     if len(probabilities) != len(family):
-        raise TreeError(f"{len(probabilities)} probabilities for {len(family)} moves")
+        raise TreeError(
+            "{count} probabilities for {moves} moves", count=len(probabilities), moves=len(family)
+        )
     if not proper(probabilities):
         raise TreeError("probabilities are from 0 to 1 and add up to 1")
     return Edit(BELOW, (Put("probabilities", family, list(probabilities)),), called(tree, node))
@@ -155,5 +157,5 @@ def to_one(weights: Sequence[float]) -> list[float]:
 def _family(tree: Tree, node: int) -> list[int]:
     family = list(tree.children(node))
     if tree.kind[node] != CHANCE or not family:
-        raise TreeError(f"{called(tree, node)} is no chance node with moves")
+        raise TreeError("{node} is no chance node with moves", node=called(tree, node))
     return family

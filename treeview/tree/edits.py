@@ -60,14 +60,15 @@ def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
 
 def _check(tree: Tree, column: str, node: int, value: Any) -> None:
     if column not in COLUMNS:
-        raise TreeError(f"nodes have no {column}")
+        raise TreeError("nodes have no {column}", column=column)
     if node == ROOT and column in ("moves", "probabilities") and value not in (None, ""):
         raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
     if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
-        raise TreeError(f"{called(tree, node)} has children: its value follows from theirs")
+        raise TreeError("{node} has children: its value follows from theirs", node=called(tree, node))
     if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
-        what = "the root cannot alternate: its kind is MAX, MIN or chance"
-        raise TreeError(what if value == AUTO else "a kind is MAX, MIN or chance")
+        if value == AUTO:
+            raise TreeError("the root cannot alternate: its kind is MAX, MIN or chance")
+        raise TreeError("a kind is MAX, MIN or chance")
     if column == "probabilities" and value is not None and not 0 <= value <= 1:
         raise TreeError("a probability is from 0 to 1")
 
@@ -157,7 +158,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
     """
     tops = below_root(tree, nodes, FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
-        raise TreeError(f"{called(tree, parent)} cannot hang below itself")
+        raise TreeError("{node} cannot hang below itself", node=called(tree, parent))
     moved = set(tops)
     families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
     target = families.setdefault(parent, list(tree.children(parent)))

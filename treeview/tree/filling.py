@@ -47,7 +47,9 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
     if not values:
         raise TreeError("there are no values to fill in")
     if len(values) > len(nodes) or (len(values) < len(nodes) and not repeat):
-        raise TreeError(f"{len(values):,} values for {len(nodes):,} leaves")
+        raise TreeError(
+            "{values} values for {leaves} leaves", values=f"{len(values):,}", leaves=f"{len(nodes):,}"
+        )
     taken = [value + 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
     return named((PUT["value"][0], FILL), tree, nodes, [Put("value", nodes, taken)])
 
@@ -58,11 +60,16 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
     The same arguments give the same numbers on every machine and for ever. O(count).
     """
     if low > high:
-        raise TreeError(f"there is no number from {low} to {high}")
+        raise TreeError("there is no number from {low} to {high}", low=low, high=high)
     if max(-low, high) > _EXACT:
-        raise TreeError(f"numbers are from -{_EXACT:,} to {_EXACT:,}")
+        raise TreeError("numbers are from -{limit} to {limit}", limit=f"{_EXACT:,}")
     if distinct and high - low + 1 < count:
-        raise TreeError(f"there are only {high - low + 1:,} different numbers from {low} to {high}")
+        raise TreeError(
+            "there are only {count} different numbers from {low} to {high}",
+            count=f"{high - low + 1:,}",
+            low=low,
+            high=high,
+        )
     random = Random(seed)
     if not distinct:
         return [float(random.randint(low, high)) for _ in range(count)]

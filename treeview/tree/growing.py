@@ -81,7 +81,10 @@ def branch(
         raise TreeError("numbers of children are from 0 up, one for each level")
     size = growth(tree, counts, tops, start=start, exactly=exactly)
     if size.new > LIMIT:
-        raise TreeError(f"more than {LIMIT:,} new nodes; take smaller numbers of children or fewer levels")
+        raise TreeError(
+            "more than {limit} new nodes; take smaller numbers of children or fewer levels",
+            limit=f"{LIMIT:,}",
+        )
     if not size.new and not size.gone:
         raise TreeError("all nodes of these levels have so many children already")
     families: dict[int, list[int]] = {}

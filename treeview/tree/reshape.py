@@ -89,7 +89,7 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
     """
     nodes = [node for node in level(tree, number, tops) if tree.child_count[node]]
     if not nodes:
-        raise TreeError(f"no node of level {number} has children, so nobody moves there")
+        raise TreeError("no node of level {level} has children, so nobody moves there", level=number)
     if kind == AUTO and ROOT in nodes:
         raise TreeError("the root cannot alternate: its kind is MAX, MIN or chance")
     return chance.set_kind(tree, nodes, kind)

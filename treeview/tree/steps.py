@@ -39,7 +39,7 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     tops, families = _families(tree, nodes)
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
-        raise TreeError(f"{called(tree, node)} hangs at the root already: it cannot go further up")
+        raise TreeError("{node} hangs at the root already: it cannot go further up", node=called(tree, node))
     moved = set(tops)
     for parent in list(families):
         families.setdefault(tree.parent[parent], list(tree.children(tree.parent[parent])))
@@ -70,7 +70,9 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
             if node not in moved:
                 staying.append(node)
             elif not staying:
-                raise TreeError(f"no sibling stands before {called(tree, node)} that it could hang below")
+                raise TreeError(
+                    "no sibling stands before {node} that it could hang below", node=called(tree, node)
+                )
             else:
                 taking.setdefault(staying[-1], []).append(node)
         families[parent] = staying

@@ -39,7 +39,15 @@ to_svg: Callable[[Tree], str] | None = None
 
 
 class TreeError(ValueError):
-    """A tree that cannot be: the message is one line, fit to be shown to a user."""
+    """A tree that cannot be: the message is one line, fit to be shown to a user.
+
+    ``template`` is the line with named places for ``parts``, such as names of nodes, so that whoever
+    shows it can translate it; ``str()`` is both together. Without parts it is the line itself.
+    """
+
+    def __init__(self, template: str, /, **parts: object) -> None:
+        super().__init__(template.format(**parts) if parts else template)
+        self.template, self.parts = template, parts
 
 
 class Tree:
@@ -319,8 +327,10 @@ class Tree:
         for place, rank in enumerate(path):
             if not 0 <= rank < self.child_count[node]:
                 raise TreeError(
-                    f"no node at path {list(path)}: the node at {list(path[:place])} "
-                    f"has {self.child_count[node]} children"
+                    "no node at path {path}: the node at {above} has {count} children",
+                    path=list(path),
+                    above=list(path[:place]),
+                    count=self.child_count[node],
                 )
             node = self.first_child[node]
             for _ in range(rank):

@@ -24,6 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.plain import plain
+from treeview.qt.problems import said
 from treeview.tree.edits import outermost
 from treeview.tree.names import called
 from treeview.tree.tree import ROOT
@@ -225,5 +226,5 @@ def _put(field: QWidget, value: Any) -> None:
 
 def sentence(error: Exception) -> str:
     """What an error of the tree says, as a sentence."""
-    text = tr(str(error))
+    text = said(error)
     return f"{text[:1].upper()}{text[1:]}."

@@ -16,6 +16,7 @@ from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.form_fields import Choice, LineField, TextField
 from treeview.qt.panels.panel import yielding
+from treeview.qt.problems import said
 from treeview.qt.typed import TypedError, probability_text
 from treeview.tree import edits
 from treeview.tree.chance import set_kind
@@ -228,8 +229,8 @@ class NodeForm(QWidget):
         try:
             edit = make(self.document.tree)
         except TreeError as error:
-            said = tr(str(error))
-            self._complain(column, said[:1].upper() + said[1:])
+            text = said(error)
+            self._complain(column, text[:1].upper() + text[1:])
             return
         self._complain(column, "")
         if edit is not None:
