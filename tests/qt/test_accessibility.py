@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import gc
 from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -72,19 +71,20 @@ def filling_randomly(window: MainWindow) -> FillDialog:
 @pytest.fixture(params=["window", *DIALOGS])
 def top(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[QWidget]:
     """The main window with each panel seen once, or one of the dialogs."""
-    gc.collect()  # or a widget may be taken for one of a window that is gone, at the same address
     window.document.select(0)
     if request.param == "window":
         for dock in window.docks.values():
             dock.show()
             dock.raise_()
             QApplication.processEvents()
+        gc.collect()  # or a widget may be taken for one of a window that is gone, at the same address
         yield window
     else:
         dialog = DIALOGS[request.param](window)
         dialog.show()
         dialog.activateWindow()
         QApplication.processEvents()
+        gc.collect()
         yield dialog
         dialog.close()
 
@@ -285,7 +285,6 @@ CHECKS = (
 
 def test_whoever_has_no_mouse_or_sees_nothing_can_use_it(top: QWidget) -> None:
     """All in one window, which takes longer to open than to look at."""
-    gc.collect()  # what Python knew of widgets that are gone is not to be found in the place of new ones
     for check in CHECKS:
         check(top)
 
