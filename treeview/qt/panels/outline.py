@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
@@ -27,6 +27,8 @@ from treeview.tree.tree import NIL, ROOT
 OPEN_ROWS = 200
 """A new tree is opened level by level up to so many rows, but its root in any case."""
 
+SETTLED = 40
+"""Ms after which the names that an edit brought into sight have their room."""
 LONGEST = 24
 """Letters of a name that the column of names has room for at least, at any depth; longer ones are cut."""
 
@@ -132,8 +134,9 @@ class Outline(Panel):
         self._widening = QTimer(self)
         self._widening.setSingleShot(True)
         self._widening.timeout.connect(self._widen)
+        self._widening.setInterval(SETTLED)  # once an edit is painted
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
-            signal.connect(lambda *_: self._widening.start(0))
+            signal.connect(lambda *_: self._widening.start())
         document.runChanged.connect(self._show_columns)
         self._opened()
         self._show_columns()
@@ -152,8 +155,12 @@ class Outline(Panel):
 
     def _widen(self) -> None:
         """Give the names in sight the room that they need. While one scrolls it gets no less."""
+        self._make_room(self.visible_nodes())
+
+    def _make_room(self, nodes: Iterable[int]) -> None:
+        """Make the first column wide enough for the names of some nodes."""
         header = self.view.header()
-        needed = max((right for _, right in map(self._name_at, self.visible_nodes())), default=0)
+        needed = max((right for _, right in map(self._name_at, nodes)), default=0)
         if needed > header.sectionSize(NODE):
             header.resizeSection(NODE, needed)
 
@@ -263,7 +270,7 @@ class Outline(Panel):
 
     def _scroll_across(self, node: int) -> None:
         """Let the name of a deep node be seen, by scrolling no more than is needed."""
-        self._widen()
+        self._make_room((node,))
         (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
         width = self.view.viewport().width()
         bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))
