@@ -691,3 +691,11 @@ def test_the_keys_of_the_number_pad_draw_too(drawn: MainWindow) -> None:
     assert drawn.document.selected == ROOT
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down, pad)
     assert selected(drawn) == "3"
+
+
+def test_shift_and_enter_while_typing_draw_the_sibling_before(drawn: MainWindow) -> None:
+    keys("<Tab>6<Shift+Enter>5<Up>")
+    assert tree_of(drawn) == "[5, 6]"
+    draw_on(drawn, "[1, 2]")
+    keys("<Home><Down><Right><F2>2<Shift+Enter>9<Up>")
+    assert tree_of(drawn) == "[1, 9, 22]"

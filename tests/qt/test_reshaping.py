@@ -278,8 +278,10 @@ def test_a_level_gets_a_kind(window: MainWindow, qtbot: QtBot) -> None:
 def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow) -> None:
     dialog = FillDialog(window.document, window)
     problem, ok = dialog.problems[dialog.values], dialog.ok_button
+    assert dialog.said.text() == "Leaves that wait for values, from left to right: 9"
+    assert problem.text() == ""  # nothing is wrong yet
+    assert not ok.isEnabled()
     for text, said in {
-        "": "Leaves that wait for values, from left to right: 9",
         "1 2 3": "Leaves: 9, values: 3, so 6 too few.",
         "1 " * 10: "Leaves: 9, values: 10, so 1 too many.",
         "1 2 x": "Value 3: 'x' is not a number.",

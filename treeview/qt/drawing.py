@@ -59,7 +59,7 @@ class Drawing(QObject):
         canvas.moved.connect(self.move)
         canvas.added.connect(self._added)
         self.writing.childWanted.connect(self.child)
-        self.writing.siblingWanted.connect(self.sibling)
+        self.writing.siblingWanted.connect(lambda before: self.sibling(before=before))
         document.treeChanged.connect(self._forget)
         document.selectionChanged.connect(self._selected)
         document.drawingChanged.connect(self._show_drawing)

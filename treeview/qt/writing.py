@@ -10,7 +10,7 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.fields import CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
+from treeview.qt.canvas.fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
 from treeview.qt.canvas.inplace import InPlace
 from treeview.qt.canvas.movenames import move_place
 from treeview.qt.document import Document
@@ -38,8 +38,8 @@ class Writing(QObject):
 
     childWanted = Signal()
     """Tab was pressed: a child of the selected node comes next."""
-    siblingWanted = Signal()
-    """Enter was pressed at a fresh node: its sibling comes next."""
+    siblingWanted = Signal(bool)
+    """A sibling of the node comes next: after it (Enter at a fresh node), or before it (Shift+Enter)."""
 
     def __init__(self, document: Document, canvas: TreeCanvas, say: Callable[[str], None]) -> None:
         super().__init__(canvas)
@@ -194,6 +194,7 @@ class Writing(QObject):
         if how == LEAVE and editor.error:
             return  # it stays open, with what was typed, and its error under it
         node = editor.node
+        before = how == BEFORE and part is NODE and not self._of_many
         draws_on = how == ENTER and over and not self._of_many and self._is_fresh(node)
         if how == CANCEL:
             editor.close()
@@ -201,8 +202,9 @@ class Writing(QObject):
             return
         if how in (LEAVE, COMMAND):
             return
-        if draws_on:
-            self.siblingWanted.emit()
+        if draws_on or before:
+            self._document.select(node)
+            self.siblingWanted.emit(before)
         elif how == TAB and part is NODE:
             self._document.select(node)
             self.childWanted.emit()
@@ -212,7 +214,7 @@ class Writing(QObject):
 
     def _give_back(self, how: str) -> None:
         """The focus goes where it was, if that was not the picture."""
-        if how in (CANCEL, ENTER, STAY) and self._back is not None and self._back is not self._canvas:
+        if how in (CANCEL, ENTER, BEFORE, STAY) and self._back is not None and self._back is not self._canvas:
             self._back.setFocus()
 
     def _follow(self) -> None:

@@ -15,6 +15,8 @@ from treeview.qt.keyboard import ENTER_KEYS
 
 CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
 """How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
+BEFORE: Final = "before"
+"""By Shift+Enter."""
 _HELD: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
@@ -71,7 +73,9 @@ class LineField(QLineEdit):
         if key == Qt.Key.Key_Escape:
             return CANCEL
         if key in ENTER_KEYS:
-            return STAY if held & Qt.KeyboardModifier.ControlModifier else ENTER
+            if held & Qt.KeyboardModifier.ControlModifier:
+                return STAY
+            return BEFORE if held & Qt.KeyboardModifier.ShiftModifier else ENTER
         if key in ARROWS and held == Qt.KeyboardModifier.NoModifier:
             along = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
             if not along or (self.over and self.is_value()):

@@ -127,7 +127,9 @@ class FillDialog(_RandomRows):
         given, missing = len(values), count - len(values)
         if not given:
             said = tr("Leaves that wait for values, from left to right: {leaves}")
-        elif missing < 0:
+            self.complain(None, said.format(leaves=f"{count:,}"))
+            return
+        if missing < 0:
             said = tr("Leaves: {leaves}, values: {values}, so {more} too many.")
         elif missing and not self.repeat.isChecked():
             said = tr("Leaves: {leaves}, values: {values}, so {more} too few.")
