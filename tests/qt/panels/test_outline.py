@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QFont, QFontMetrics, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyledItemDelegate
 
@@ -13,9 +13,8 @@ from treeview.draw.style import DARK, LIGHT, Style
 from treeview.qt import theme
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.outline import SETTLED, Outline
-from treeview.qt.tree_model import KIND, NODE, ORDER
+from treeview.qt.tree_model import ORDER
 from treeview.tree import edits, growing
 from treeview.tree.tree import ROOT, Tree
 
@@ -127,17 +126,3 @@ def test_a_number_in_the_thousands_is_seen_whole() -> None:
     assert view.verticalScrollBar().isVisible()
     assert header.length() <= view.viewport().width()
     outline.deleteLater()
-
-
-def test_the_numbers_of_the_current_row_are_seen_whole(window: MainWindow) -> None:
-    """They are bold, so they take more room than those of the root."""
-    document, view = window.document, window.outline.view
-    document.start("mcts", {"iterations": 44})
-    document.finish_recording()
-    document.seek(document.length)
-    bold = QFont(view.font())
-    bold.setBold(True)
-    for column in window.outline.model.shown_columns - {NODE, KIND}:
-        texts = [window.outline.model.text(node, column) for node in document.order.ids.tolist()]
-        needed = max(QFontMetrics(bold).horizontalAdvance(text) for text in texts)
-        assert view.header().sectionSize(column) >= needed + 7, column

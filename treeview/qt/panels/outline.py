@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -20,7 +20,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, KIND, MEAN, NODE, ORDER, VISITS, Index, TreeModel, alignment
+from treeview.qt.tree_model import HEADERS, KIND, NODE, ORDER, VISITS, Index, TreeModel, alignment
 from treeview.tree.changes import Change
 from treeview.tree.tree import NIL, ROOT
 
@@ -145,15 +145,11 @@ class Outline(Panel):
 
     def _fit_columns(self) -> None:
         header = self.view.header()
-        metrics, bold = self.view.fontMetrics(), QFont(self.view.font())
-        bold.setBold(True)  # as the row of the current node
-        widest = QFontMetrics(bold)
+        metrics = self.view.fontMetrics()
         rest = self.view.verticalScrollBar().sizeHint().width()  # it may come with the next row
         for column in range(1, len(HEADERS)):
-            texts = ("−88", self._longest_in(column), "0.88" if column == MEAN else "")
-            width = max(widest.horizontalAdvance(text) for text in texts)
-            width = max(width, metrics.horizontalAdvance(tr(HEADERS[column])))
-            header.resizeSection(column, width + AROUND)
+            texts = ("−88", tr(HEADERS[column]), self._longest_in(column))
+            header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + AROUND)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 6)))
         self._widen()
