@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from tests.qt.canvases import uniform
 from treeview.draw.style import DARK, LIGHT, Style
 from treeview.qt import theme
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import SETTLED, Outline
-from treeview.qt.tree_model import ORDER
+from treeview.qt.panels.outline import Outline
 from treeview.tree import edits, growing
 from treeview.tree.tree import ROOT, Tree
+
+
+@pytest.fixture
+def outline() -> Iterator[Outline]:
+    application()
+    document = Document()
+    document.load_text("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    made = Outline(document)
+    made.resize(260, 330)
+    made.show()
+    yield made
+    made.deleteLater()
 
 
 def seen(outline: Outline) -> QImage:
@@ -110,19 +122,3 @@ def test_all_selected_nodes_are_marked(outline: Outline) -> None:
     assert lit == set(nodes)
     document.select_all(())
     assert view.selectionModel().selectedIndexes() == []
-
-
-def test_a_number_in_the_thousands_is_seen_whole() -> None:
-    """Also where a bar to scroll with takes some of the room."""
-    application()
-    document = Document()
-    outline = Outline(document)
-    outline.resize(276, 330)
-    outline.show()
-    document.open_tree(uniform(4, 6))
-    QTest.qWait(2 * SETTLED)
-    header, view = outline.view.header(), outline.view
-    assert header.sectionSize(ORDER) >= view.fontMetrics().horizontalAdvance("5,461") + 8
-    assert view.verticalScrollBar().isVisible()
-    assert header.length() <= view.viewport().width()
-    outline.deleteLater()

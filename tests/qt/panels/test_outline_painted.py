@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from treeview.qt.app import application
+from treeview.qt.document import Document
 from treeview.qt.panels.outline import Outline
 from treeview.tree import edits
 from treeview.tree.tree import CHANCE, MIN, ROOT
+
+
+@pytest.fixture
+def outline() -> Iterator[Outline]:
+    application()
+    document = Document()
+    document.load_text("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    made = Outline(document)
+    made.resize(260, 330)
+    made.show()
+    yield made
+    made.deleteLater()
 
 
 def on_screen(outline: Outline) -> QImage:

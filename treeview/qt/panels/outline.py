@@ -20,7 +20,7 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, KIND, NODE, ORDER, VISITS, Index, TreeModel, alignment
+from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, Index, TreeModel, alignment
 from treeview.tree.changes import Change
 from treeview.tree.tree import NIL, ROOT
 
@@ -29,8 +29,6 @@ OPEN_ROWS = 200
 
 SETTLED = 40
 """Ms after which the names that an edit brought into sight have their room."""
-AROUND = 9
-"""Px around the text of a cell, on both sides together."""
 LONGEST = 24
 """Letters of a name that the column of names has room for at least, at any depth; longer ones are cut."""
 
@@ -146,19 +144,14 @@ class Outline(Panel):
     def _fit_columns(self) -> None:
         header = self.view.header()
         metrics = self.view.fontMetrics()
-        rest = self.view.verticalScrollBar().sizeHint().width()  # it may come with the next row
+        bar = self.view.verticalScrollBar()
+        rest = bar.sizeHint().width() if bar.isVisible() else 0
         for column in range(1, len(HEADERS)):
-            texts = ("−88", tr(HEADERS[column]), self._longest_in(column))
-            header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + AROUND)
+            texts = ("−88", tr(HEADERS[column]), self.model.text(ROOT, column) if column != KIND else "")
+            header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
             rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 6)))
         self._widen()
-
-    def _longest_in(self, column: int) -> str:
-        """What may be the longest text in a column, as far as that is known without a look at every row."""
-        if column == ORDER:
-            return f"{len(self.document.order.ids):,}"
-        return self.model.text(ROOT, column) if column != KIND else ""
 
     def _widen(self) -> None:
         """Give the names in sight the room that they need. While one scrolls it gets no less."""
@@ -176,7 +169,7 @@ class Outline(Panel):
         metrics = self.view.fontMetrics()
         left = (self.document.tree.depth[node] + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * LONGEST)
-        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + AROUND
+        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + 11
 
     def _note(self, node: int, states: set[int]) -> None:
         """Remember that a node is open now, or that the user has closed it."""
@@ -256,7 +249,7 @@ class Outline(Panel):
     def _needs_room(self) -> bool:
         """Whether the root's visits, the largest there are, have outgrown their column."""
         needed = self.view.fontMetrics().horizontalAdvance(self.model.text(ROOT, VISITS))
-        return needed + AROUND > self.view.header().sectionSize(VISITS) > 0
+        return needed + 10 > self.view.header().sectionSize(VISITS) > 0
 
     def _selected(self, index: QModelIndex, _: QModelIndex) -> None:
         node = self.model.node_of(index)
