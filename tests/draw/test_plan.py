@@ -16,17 +16,19 @@ from tests.levels import row_of
 from tests.strategies import trees
 from treeview.draw import measure
 from treeview.draw.annotate import annotate
-from treeview.draw.measure import drawn_names, note_texts, numbers_of, one_line, widest
+from treeview.draw.measure import names_of, note_texts, numbers_of, widest
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import Text
 from treeview.draw.plan import Kept, Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT
+from treeview.draw.written import Written, one_line
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.tree import layout as layout_module
 from treeview.tree.layout import layout
 from treeview.tree.numbers import fixed, number
+from treeview.tree.texts import Texts
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -106,11 +108,19 @@ def test_estimates_need_room_too() -> None:
     assert not plan_for(just(family(1, 2, estimate=-12345.25)), LIGHT).sizes.inside
 
 
+def drawn(names: dict[int, str], linked: np.ndarray | None = None) -> Written:
+    tree = Tree()
+    for _ in range(9):
+        tree.add_child(ROOT)
+    tree.labels = Texts(names)
+    return names_of(tree, linked)
+
+
 def test_names_are_one_short_line() -> None:
     assert one_line("take\nthe \x07 rook") == "take the rook"
     assert one_line("x" * 24) == "x" * 24
     assert one_line("a rather long name for a node") == "a rather long name for…"
-    assert drawn_names({1: "a", 2: " \n", 3: "b"}) == {1: "a", 3: "b"}
+    assert drawn({1: "a", 2: " \n", 3: "b"}) == {1: "a", 3: "b"}
 
 
 def test_names_of_moves_make_room() -> None:
@@ -144,7 +154,7 @@ def test_names_under_terminals_need_room() -> None:
     plan = plan_for(just(named), LIGHT)
     assert plan.foot == LIGHT.box / 2 + LIGHT.hang_gap + LIGHT.label_line
     assert plan.region[3] == plan.y(1) + plan.foot
-    named.labels = {ROOT: "here"}
+    named.labels = Texts({ROOT: "here"})
     assert plan_for(just(named), LIGHT).foot == LIGHT.box / 2
 
 
@@ -254,9 +264,9 @@ def test_a_style_with_larger_type_makes_more_room() -> None:
 @given(st.dictionaries(st.integers(0, 9), st.text("ab |\n\u00a0", max_size=26), max_size=4))
 def test_names_are_drawn_alike_whatever_others_there_are(names: dict[int, str]) -> None:
     alone = {node: line for node, name in names.items() if (line := one_line(name))}
-    assert drawn_names(names) == alone
+    assert drawn(names) == alone
     linked = np.arange(10) % 2 == 0
-    assert drawn_names(names, linked) == {node: line for node, line in alone.items() if not node % 2}
+    assert drawn(names, linked) == {node: line for node, line in alone.items() if not node % 2}
 
 
 def test_the_same_plan_is_kept_until_something_in_it_changes() -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import compress
 from types import MappingProxyType
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.metrics import text_width, text_widths
+from treeview.draw.metrics import text_width
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
+from treeview.draw.written import Lines, Written
 from treeview.tree.numbers import INFINITY, MINUS, number
+from treeview.tree.texts import NONE, Texts
 from treeview.tree.tree import Tree
 
 Floats = npt.NDArray[np.float64]
@@ -35,8 +36,6 @@ _EXACT: Final = 2_000
 # Beyond these, numbers are written as powers of ten.
 _AS_SMALL_POWER: Final = 1e-4
 _AS_POWER: Final = 1e9
-_LONGEST: Final = 24
-_ELLIPSIS: Final = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None =
     return Numbers(texts, widest(texts, 1.0), widest(_written(at_terminals, decimals), 1.0))
 
 
-def sizes_of(scene: Scene, names: Mapping[int, str], style: Style, numbers: Numbers | None = None) -> Sizes:
+def sizes_of(scene: Scene, names: Written, style: Style, numbers: Numbers | None = None) -> Sizes:
     """The sizes for ``scene``'s tree, ``names`` being the nodes' names as drawn.
 
     ``numbers`` saves looking at all values where several styles are measured.
@@ -119,59 +118,36 @@ def sizes_of(scene: Scene, names: Mapping[int, str], style: Style, numbers: Numb
     )
 
 
-def _hanging(scene: Scene, names: Mapping[int, str], style: Style) -> float:
+def _hanging(scene: Scene, names: Written, style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
-    child_count = scene.tree.child_count
-    lines = style.label_line * any(child_count[node] == 0 for node in names)
+    under = names.there & (np.asarray(scene.tree.child_count) == 0)
+    lines = style.label_line * bool(under.any())
     lines += style.small_line * len(NOTES[scene.show])
     return style.hang_gap + lines if lines else 0.0
 
 
-def one_line(text: str) -> str:
-    """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
-    if len(text) <= _LONGEST and text.isprintable() and "  " not in text and text == text.strip():
-        return text  # as nearly all are
-    plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _LONGEST])
-    plain = " ".join(plain.split())
-    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS
+Linked = npt.NDArray[np.bool_] | None
+"""Which rows of a tree are nodes of it, ``None`` where all are; see `Scene.linked`."""
 
 
-def drawn_names(names: Mapping[int, str], linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
-    """The names that leave something to draw, by node; of ``linked`` nodes only."""
-    if linked is not None and not linked.all():
-        there = linked[np.fromiter(names, np.intp, len(names))]
-        if not there.all():
-            names = dict(compress(names.items(), there.tolist()))
-    if _plain(names.values()):
-        return dict(names)
-    lines = ((node, one_line(name)) for node, name in names.items())
-    return {node: line for node, line in lines if line}
+def names_of(tree: Tree, linked: Linked = None, lines: Lines | None = None) -> Written:
+    """The names of the ``linked`` nodes as they are drawn; ``lines`` knows those measured before."""
+    return _written_at(tree, tree.labels, linked, lines)
 
 
-def _plain(names: Collection[str]) -> bool:
-    """Whether all names are drawn as they are, told by looking at all of them at once."""
-    if max(map(len, names), default=0) > _LONGEST:
-        return False
-    joined = "|" + "|".join(names) + "|"
-    return joined.isprintable() and not any(odd in joined for odd in ("  ", "| ", " |", "||"))
-
-
-def edge_texts(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> dict[int, str]:
+def edges_of(tree: Tree, decimals: int, linked: Linked = None, lines: Lines | None = None) -> Written:
     """What stands on the edge to each ``linked`` node: the name of the move, its probability, or both."""
-    texts = drawn_names(tree.moves, linked)
-    for node, probability in tree.probabilities.items():
-        if linked is None or linked[node]:
-            name = texts.get(node, "")
-            texts[node] = f"{name} {number(probability, decimals)}".lstrip()
-    return texts
+    moves = _written_at(tree, tree.moves, linked, lines)
+    likely = tree.probabilities.items()
+    ends = {node: number(share, decimals) for node, share in likely if linked is None or linked[node]}
+    return moves.with_ends(ends) if ends else moves
 
 
-def widths(names: Mapping[int, str], count: int, size: float) -> Floats:
-    """The width of each node's name in px, 0 where there is none; shape ``(count,)``."""
-    result = np.zeros(count)
-    if names:
-        result[np.fromiter(names, np.intp, len(names))] = text_widths(list(names.values()), size)
-    return result
+def _written_at(tree: Tree, column: Texts, linked: Linked, lines: Lines | None) -> Written:
+    codes = column.codes(len(tree))
+    if linked is not None:
+        codes[~linked] = NONE
+    return (lines or Lines()).of(column, codes)
 
 
 def badge_text(hidden: int) -> str:

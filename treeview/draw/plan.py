@@ -8,18 +8,19 @@ stepping.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.axes import Axes, axes_of
-from treeview.draw.measure import NOTES, Numbers, Sizes, drawn_names, edge_texts, numbers_of, sizes_of, widths
+from treeview.draw.measure import NOTES, Numbers, Sizes, edges_of, names_of, numbers_of, sizes_of
 from treeview.draw.picture import Box
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
+from treeview.draw.written import Lines, Written
 from treeview.tree.folding import pruned
 from treeview.tree.layout import Layout, spread
 from treeview.tree.layout_tidy import Tidy
@@ -75,8 +76,8 @@ class Plan:
     move_x: Floats
     move_width: Floats
     crossed: Flags
-    names: Mapping[int, str]
-    moves: Mapping[int, str]
+    names: Written
+    moves: Written
     numbers: Numbers
     region: Box = (0.0, 0.0, 0.0, 0.0)
 
@@ -103,9 +104,10 @@ class Plan:
 class Kept:
     """What the plans of a tree that is edited have in common: the last one, and see `Tidy`."""
 
-    __slots__ = ("given", "plan", "tidy", "tidy_with_moves")
+    __slots__ = ("given", "moves", "names", "plan", "tidy", "tidy_with_moves")
 
     def __init__(self) -> None:
+        self.names, self.moves = Lines(), Lines()
         self.tidy, self.tidy_with_moves = Tidy(), Tidy()
         self.given: tuple[object, ...] = ()
         self.plan: Plan | None = None
@@ -142,8 +144,7 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
         len(tree),
         style,
         kinds,
-        dict(tree.labels),
-        dict(tree.moves),
+        *(column.codes(len(tree)).tobytes() for column in (tree.labels, tree.moves)),
         dict(tree.probabilities),
         *shown,
     )
@@ -152,7 +153,8 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
 def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     tree, layout, ids = scene.tree, scene.layout, scene.layout.level_ids
     linked = scene.linked()
-    names, moves = drawn_names(tree.labels, linked), edge_texts(tree, style.decimals, linked)
+    names = names_of(tree, linked, kept.names)
+    moves = edges_of(tree, style.decimals, linked, kept.moves)
     sizes = sizes_of(scene, names, style, numbers)
     reach = reaches(scene, names, sizes, style)
     left, right = reach.left, reach.right
@@ -162,9 +164,9 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     x = _spread(visible, layout, left, right, style, kept.tidy)
 
     move_width, move_height = axes_of(style).turn(
-        widths(moves, len(tree), style.note_size), np.full(len(tree), style.note_line)
+        moves.widths(style.note_size), np.full(len(tree), style.note_line)
     )
-    move_width = np.where(_among(moves, len(tree)), move_width, 0.0)
+    move_width = np.where(moves.there, move_width, 0.0)
     longest = float(move_height.max())
     level = _level(layout, reach, longest if moves else 0.0, float(x[ids].max()), style)
     move_y = _move_y(reach, level, longest, style)

@@ -7,15 +7,15 @@ terminals; there "left" is what stands above a node, and widths decide how far l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.measure import NOTES, Sizes, badge_width, widths
+from treeview.draw.measure import NOTES, Sizes, badge_width
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
+from treeview.draw.written import Written
 from treeview.tree.tree import CHANCE
 
 Floats = npt.NDArray[np.float64]
@@ -57,17 +57,14 @@ class _Nodes:
     """Whether a node stands on the lowest level."""
 
 
-def reaches(
-    scene: Scene, names: Mapping[int, str], sizes: Sizes, style: Style, free: float | None = None
-) -> Reaches:
+def reaches(scene: Scene, names: Written, sizes: Sizes, style: Style, free: float | None = None) -> Reaches:
     """The reaches of all nodes; ``free`` px are kept around shapes without texts (for a ring)."""
-    n = len(scene.tree)
     depth = scene.layout.depth
     nodes = _Nodes(
         terminal=np.asarray(scene.tree.child_count) == 0,
         chance=np.asarray(scene.kinds, dtype=np.int8) == CHANCE,
         folded=_badges(scene, style),
-        name=widths(names, n, style.label_size),
+        name=names.widths(style.label_size),
         last=depth >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
     )
     free = style.ring_reach if free is None else free

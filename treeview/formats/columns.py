@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from treeview.tree.texts import Texts
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 
 
@@ -39,15 +40,11 @@ class Columns:
         tree.estimate = self.estimate or no_numbers(n)
         tree.kind = self.kind or no_kinds(n)
         tree.kind[ROOT] = self.root
-        tree.labels, tree.moves, tree.notes = map(_said, (self.labels, self.moves, self.notes))
+        tree.labels, tree.moves = Texts(self.labels), Texts(self.moves)
+        tree.notes = {row: note for row, note in self.notes.items() if note}
         tree.probabilities = self.probabilities
         _link(tree)
         return tree
-
-
-def _said(texts: dict[int, str]) -> dict[int, str]:
-    """``texts`` without the empty ones."""
-    return texts if all(texts.values()) else {row: text for row, text in texts.items() if text}
 
 
 def no_numbers(n: int) -> array[float]:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.formats.errors import FormatError
 from treeview.qt.i18n import tr
 from treeview.qt.recovery import Kept, Work
+from treeview.tree.texts import Texts
 from treeview.tree.tree import Tree
 
 EARLY: Final = 0.5
@@ -29,8 +30,8 @@ def copying(tree: Tree, copy: Tree) -> Iterator[None]:
         column = getattr(tree, name)
         if isinstance(column, array):
             column = column[:]
-        elif isinstance(column, dict):
-            column = dict(column)
+        elif isinstance(column, dict | Texts):
+            column = column.copy()
         setattr(copy, name, column)
         yield
 

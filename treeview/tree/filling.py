@@ -14,6 +14,7 @@ from treeview.tree.edits import PUT, named
 from treeview.tree.order import Order
 from treeview.tree.reshape import WHOLE
 from treeview.tree.subtree import subtree
+from treeview.tree.texts import Texts
 from treeview.tree.tree import AUTO, CHANCE, MAX, NO_VALUE, ROOT, Tree, TreeError
 
 FILL: Final = "values of {count} leaves"
@@ -120,7 +121,7 @@ def like(
     for node in range(len(made)):
         made.estimate[node] = NO_VALUE
     if not names:
-        made.labels, made.moves = {}, {}
+        made.labels, made.moves = Texts(), Texts()
     if not kinds:
         made.probabilities = {}
         for node in range(1, len(made)):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain, islice, pairwise
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+import numpy as np
+
+from treeview.tree.texts import NONE
 from treeview.tree.tree import NIL, ROOT, Tree
 
 LONGEST: Final = 60
@@ -31,15 +34,14 @@ class Names:
     - Where nothing on the way has a name it is "node 2.2"; ranks count from one, as people do.
 
     Names with spaces or without letters are in quotation marks. A long way is cut short, so that a
-    name costs O(1) however deep the node, and so is a name of more than ``LONGEST`` letters. Names
-    that are added to the tree later are taken in; a change of one is not.
+    name costs O(1) however deep the node, and so is a name of more than ``LONGEST`` letters. What others
+    are called is counted anew after each change of a name. O(n), vectorised.
     """
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
-        self._known: set[str] = set()
         self._repeated: set[str] = set()
-        self._seen = (0, 0)
+        self._seen: tuple[int, int] | None = None
 
     def __call__(self, node: int, *, start: bool = False) -> str:
         """The name of ``node``; with ``start`` as a sentence begins with it: "Node 2", "The root"."""
@@ -56,7 +58,7 @@ class Names:
 
     def trust(self) -> None:
         """Take the names that there are to be different, without looking."""
-        self._seen = (len(self._tree.labels), len(self._tree.moves))
+        self._seen = (self._tree.labels.version, self._tree.moves.version)
 
     def own(self, node: int) -> str:
         """The label of ``node`` or else its move, on one line whatever is in it; or ""."""
@@ -86,14 +88,24 @@ class Names:
         return begin + _joined(parts) + end, not parts[0].is_name
 
     def _update(self) -> None:
-        """Take in the names that are new."""
+        """Find out which names several nodes have, if any name has changed."""
         labels, moves = self._tree.labels, self._tree.moves
-        if self._seen == (len(labels), len(moves)):
+        seen = (labels.version, moves.version)
+        if self._seen == seen:
             return
-        unlabelled = (name for node, name in islice(moves.items(), self._seen[1], None) if node not in labels)
-        for name in chain(islice(labels.values(), self._seen[0], None), unlabelled):
-            (self._repeated if name in self._known else self._known).add(name)
-        self._seen = (len(labels), len(moves))
+        self._seen = seen
+        of_labels, of_moves = labels.codes(len(self._tree)), moves.codes(len(self._tree))
+        of_moves[of_labels != NONE] = NONE
+        by_label, by_move = (
+            np.bincount(codes, minlength=len(column.texts))
+            for codes, column in ((of_labels, labels), (of_moves, moves))
+        )
+        by_label[NONE] = by_move[NONE] = 0
+        self._repeated = {labels.texts[code] for code in np.flatnonzero(by_label > 1).tolist()}
+        for code in np.flatnonzero(by_move).tolist():
+            name = moves.texts[code]
+            if by_move[code] > 1 or by_label[labels.find(name)]:
+                self._repeated.add(name)
 
 
 def _line(name: str) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+
+from treeview.tree.texts import Texts
 
 NIL: Final = -1
 
@@ -64,10 +66,10 @@ class Tree:
     - ``value``: float64, the utility of a terminal from MAX's view; ``nan`` where there is none.
     - ``estimate``: float64, the static estimate of an inner node; ``nan`` where there is none.
 
-    Sparse attributes, dictionaries by node id: ``labels`` (the node's name), ``moves`` (the name
-    of the move on the edge from the parent), ``probabilities`` (of that edge, below a chance node)
-    and ``notes`` (what the author remarks on the node, any text). ``title`` is the name of the whole
-    tree.
+    Sparse attributes, dictionaries by node id: ``labels`` (the node's name) and ``moves`` (the name
+    of the move on the edge from the parent), which are `Texts`; ``probabilities`` (of that edge, below a
+    chance node) and ``notes`` (what the author remarks on the node, any text). ``title`` is the name of
+    the whole tree.
 
     A node that is not linked (``spawn``, or deleted by an edit) keeps its row: deleting is unlinking,
     so that undo is relinking. Its ``parent`` is ``NIL``; what hangs below it hangs there still. Walks
@@ -115,8 +117,8 @@ class Tree:
         self.kind = array("b", [MAX if kind == AUTO else kind])
         self.value = array("d", [value])
         self.estimate = array("d", [estimate])
-        self.labels: dict[int, str] = {ROOT: label} if label else {}
-        self.moves: dict[int, str] = {}
+        self.labels = Texts({ROOT: label} if label else None)
+        self.moves = Texts()
         self.probabilities: dict[int, float] = {}
         self.notes: dict[int, str] = {}
         self.title = title
@@ -341,9 +343,8 @@ class Tree:
 _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}
 
 
-def _by_place(by_node: dict[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:
+def _by_place(by_node: Mapping[int, Any], ids: npt.NDArray[np.intc]) -> dict[int, Any]:
     """A sparse attribute of the nodes ``ids`` by their places among them."""
     if not by_node:
         return {}
-    given = by_node.keys()
-    return {place: by_node[node] for place, node in enumerate(ids.tolist()) if node in given}
+    return {place: by_node[node] for place, node in enumerate(ids.tolist()) if node in by_node}

@@ -14,11 +14,12 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.measure import CAP_HEIGHT, NOTES, sizes_of, widths
+from treeview.draw.measure import CAP_HEIGHT, NOTES, sizes_of
 from treeview.draw.plan import Plan
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
+from treeview.draw.written import Written
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Floats, Places
 
@@ -94,14 +95,14 @@ class Labels:
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
         style, small = compact(places.plan.style), narrow(places.plan.style)
-        names = dict(places.plan.names)
+        names = places.plan.names
         self.moves = _Moves(scene, places, style)
         self.details: list[Detail] = []
-        levels: tuple[tuple[Show, dict[int, str], Style], ...] = (
+        levels: tuple[tuple[Show, Written, Style], ...] = (
             (scene.show, names, style),
             ("none", names, style),
-            ("none", {}, style),
-            ("none", {}, small),
+            ("none", names.none(), style),
+            ("none", names.none(), small),
         )
         for show, shown, style in levels:
             if (show, shown, style) not in [(d.plan.show, d.plan.names, d.plan.style) for d in self.details]:
@@ -200,7 +201,7 @@ class _Moves:
         self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
         if not names:
             return
-        width = widths(names, len(scene.tree), style.note_size)[places.ids]
+        width = names.widths(style.note_size)[places.ids]
         rise = CAP_HEIGHT * style.note_size
         if turned:
             half = np.where(width > 0, rise / 2 + 3, 0.0)

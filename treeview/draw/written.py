@@ -1,0 +1,133 @@
+"""What is written at nodes and on edges: every distinct line once, with its width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.metrics import text_widths
+from treeview.tree.texts import NONE, Codes, Texts
+
+Floats = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+
+_LONGEST: Final = 24
+_ELLIPSIS: Final = "…"
+
+
+def one_line(text: str) -> str:
+    """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
+    if len(text) <= _LONGEST and text.isprintable() and "  " not in text and text == text.strip():
+        return text  # as nearly all are
+    plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _LONGEST])
+    plain = " ".join(plain.split())
+    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS
+
+
+class Lines:
+    """The lines that the texts of a column are drawn as, and their widths; each is measured once.
+
+    - ``lines``: by the code of the text, "" where nothing is left to draw; ``em``: their widths in em.
+    """
+
+    __slots__ = ("_em", "_texts", "lines")
+
+    def __init__(self) -> None:
+        self._texts: list[str] | None = None
+        self.lines: list[str] = []
+        self._em: Floats = np.zeros(0)
+
+    def of(self, column: Texts, codes: Codes) -> Written:
+        """What is written where the nodes have the texts of ``column`` with these codes."""
+        if self._texts is not column.texts:
+            self._texts, self.lines, self._em = column.texts, [], np.zeros(0)
+        new = [one_line(text) for text in column.texts[len(self.lines) :]]
+        if new:
+            self.lines = [*self.lines, *new]
+            self._em = np.append(self._em, ems(new))
+        if not all(self.lines[1:]):
+            drawn = np.array([bool(line) for line in self.lines])
+            codes = np.where(drawn[codes], codes, np.intc(NONE))
+        return Written(codes, self.lines, self._em)
+
+
+def ems(lines: Sequence[str]) -> Floats:
+    """The width of each line in em."""
+    widths = np.zeros(len(lines))
+    there = [place for place, line in enumerate(lines) if line]
+    if there:
+        widths[there] = text_widths([lines[place] for place in there], 1.0)
+    return widths
+
+
+class Written(Mapping[int, str]):
+    """What is written, by node; nothing where it is not in it.
+
+    - ``codes``: int32, shape ``(n,)``, which of ``lines`` each node has, 0 for none.
+    """
+
+    __slots__ = ("_em", "codes", "lines")
+
+    def __init__(self, codes: Codes, lines: Sequence[str], em: Floats) -> None:
+        self.codes, self.lines, self._em = codes, lines, em
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Written):
+            if not np.array_equal(self.there, other.there):
+                return False
+            if self.lines is other.lines and np.array_equal(self.codes, other.codes):
+                return True
+        return Mapping.__eq__(self, other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self.codes))
+
+    def __bool__(self) -> bool:
+        return bool(self.codes.any())
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(np.flatnonzero(self.codes).tolist())
+
+    def __contains__(self, node: object) -> bool:
+        return isinstance(node, int) and 0 <= node < len(self.codes) and bool(self.codes[node])
+
+    def __getitem__(self, node: int) -> str:
+        if node not in self:
+            raise KeyError(node)
+        line: str = self.lines[self.codes[node]]
+        return line
+
+    @property
+    def there(self) -> Flags:
+        """Whether something is written, for each node: shape ``(n,)``."""
+        there: Flags = self.codes != NONE
+        return there
+
+    def widths(self, size: float) -> Floats:
+        """The width of what is written at each node, in px, set at ``size`` px; 0 where there is nothing."""
+        widths: Floats = (self._em * size)[self.codes]
+        return widths
+
+    def none(self) -> Written:
+        """Nothing, at as many nodes."""
+        return Written(np.zeros_like(self.codes), ("",), np.zeros(1))
+
+    def with_ends(self, ends: Mapping[int, str]) -> Written:
+        """The same with something more at the end of some lines, or alone where there is none."""
+        lines, codes = list(self.lines), self.codes.copy()
+        made: dict[tuple[int, str], int] = {}
+        for node, end in ends.items():
+            key = (int(codes[node]), end)
+            if key not in made:
+                made[key] = len(lines)
+                lines.append(f"{lines[key[0]]} {end}".lstrip())
+            codes[node] = made[key]
+        return Written(codes, lines, np.append(self._em, ems(lines[len(self.lines) :])))
