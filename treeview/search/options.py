@@ -1,106 +1,10 @@
-"""Options of algorithms, each declared once: the command line, the panel and the checks read it."""
+"""The options that several algorithms share."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from treeview.options import Option, OptionError, flag_of, resolve
 
-
-class OptionError(ValueError):
-    """An option that does not exist or is out of range: one line, fit for a user.
-
-    ``option`` is the name that the line starts with, ``problem`` the rest; "" where it is about none.
-    """
-
-    def __init__(self, problem: str, option: str = "") -> None:
-        super().__init__(f"{option}: {problem}" if option else problem)
-        self.problem, self.option = problem, option
-
-
-def flag_of(name: str) -> str:
-    """The name of an option on the command line."""
-    return "--" + name.replace("_", "-")
-
-
-@dataclass(frozen=True)
-class Option:
-    """One option: its type, range, default and help.
-
-    ``type`` is ``"choice"``, ``"int"`` or ``"float"``. ``default`` is ``None`` where the option
-    may be left open (no limit), and ``none`` then says in words what that means. ``choices`` are
-    the values of a choice, each with what a form calls it.
-    """
-
-    name: str
-    title: str
-    type: str
-    default: str | int | float | None
-    help: str
-    choices: Mapping[str, str] = field(default_factory=dict)
-    low: float = -math.inf
-    high: float = math.inf
-    none: str = ""
-
-    @property
-    def flag(self) -> str:
-        """The name on the command line."""
-        return flag_of(self.name)
-
-    def check(self, value: Any) -> str | int | float | None:
-        """``value`` in the option's type, or ``OptionError``."""
-        if value is None and self.none:
-            return None
-        if self.type == "choice":
-            if value not in tuple(self.choices):  # it may be of any type
-                raise OptionError(f"{value!r} is not one of {', '.join(self.choices)}", self.name)
-            return str(value)
-        number = self._number(value)
-        if not self.low <= number <= self.high:
-            raise OptionError(f"{value} is not {self._range()}", self.name)
-        return number
-
-    def parse(self, text: str) -> str | int | float | None:
-        """The value that ``text`` stands for; ``none`` where that is allowed."""
-        text = text.strip()
-        if self.none and text.lower() in ("none", ""):
-            return None
-        return self.check(text)
-
-    def _number(self, value: Any) -> int | float:
-        kind = int if self.type == "int" else float
-        try:
-            if isinstance(value, bool) or (isinstance(value, str) and len(value) > 40):
-                raise ValueError
-            number = kind(value)
-            if isinstance(value, float) and number != value:
-                raise ValueError
-        except (TypeError, ValueError, OverflowError):
-            what = "a whole number" if kind is int else "a number"
-            raise OptionError(f"{str(value)[:40]!r} is not {what}", self.name) from None
-        if not math.isfinite(number):
-            raise OptionError(f"{value} is not a finite number", self.name)
-        return number
-
-    def _range(self) -> str:
-        if self.low == -math.inf:
-            return f"at most {self.high:g}"
-        if self.high == math.inf:
-            return f"at least {self.low:g}"
-        return f"between {self.low:g} and {self.high:g}"
-
-
-def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values: those given, checked, and the defaults of the rest."""
-    known = {option.name: option for option in options}
-    for name in given:
-        if name not in known:
-            raise OptionError(f"no option {name!r} here; there are {', '.join(known)}")
-    return {
-        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
-    }
-
+__all__ = ["DEPTH", "FAIL", "PRUNE_ON", "ROOT", "Option", "OptionError", "flag_of", "resolve"]
 
 ROOT = Option(
     "root",

@@ -1,0 +1,112 @@
+"""The picture of a position: a display list in board units, with roles in place of colours.
+
+A cell of the board is 1 × 1, x goes right and y goes down from the left upper corner. What a thing is made
+of says its ``role``; `treeview.draw` turns roles into the colours of a style.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+ROLES: Final = (
+    "grid",  # lines between cells, the rim of the board
+    "cell",  # the ground of the board, of a cell, of a pit
+    "first",  # what belongs to MAX
+    "second",  # what belongs to MIN
+    "neutral",  # what belongs to neither: the matches of Nim
+    "last",  # what the last move changed
+    "danger",  # what ends the game or must be avoided
+    "text",  # what is written on the board
+)
+"""What an item of a board can be; in the order in which they would be explained."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A filled rectangle from its left upper corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle around (``x``, ``y``)."""
+
+    x: float
+    y: float
+    radius: float
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line from (``x1``, ``y1``) to (``x2``, ``y2``), ``width`` board units thick."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    role: str
+    width: float = 0.04
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """The two diagonals of a square of side ``size`` around (``x``, ``y``): the X of tic-tac-toe."""
+
+    x: float
+    y: float
+    size: float
+    role: str
+    width: float = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle that is not filled, around (``x``, ``y``): the O of tic-tac-toe."""
+
+    x: float
+    y: float
+    radius: float
+    role: str
+    width: float = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Poly:
+    """A filled polygon through ``points``: x, y, x, y, ..."""
+
+    points: tuple[float, ...]
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of text centred at (``x``, ``y``), letters ``size`` board units high."""
+
+    x: float
+    y: float
+    text: str
+    role: str = "text"
+    size: float = 0.5
+
+
+Item = Rect | Disc | Line | Cross | Ring | Poly | Label
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position as it is drawn: ``width`` × ``height`` cells and ``items`` in painting order.
+
+    ``words`` says the position to those who do not see it.
+    """
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    words: str = ""

@@ -1,0 +1,184 @@
+"""What a game is: a start and four functions; everything else has a default.
+
+A position is a *state*: an immutable, hashable value that says all there is to know, so also whose turn it
+is. States that are equal are the same position. A complete game:
+
+    class Countdown(Game[tuple[int, int]]):
+        start = (7, MAX)
+
+        def to_move(self, state): return state[1]
+        def moves(self, state): return [take for take in (1, 2) if take <= state[0]]
+        def play(self, state, move): return (state[0] - move, MIN if state[1] == MAX else MAX)
+        def utility(self, state): return 1.0 if state[1] == MIN else -1.0
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, MutableSequence, Sequence
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from treeview.games.board import Board
+from treeview.options import Option, resolve
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+__all__ = ["CHANCE", "LONGEST_PLAY", "MAX", "MIN", "Cell", "Game", "GameError", "Move", "State"]
+
+State = TypeVar("State", bound=Hashable)
+Move = Any
+"""A move: any hashable value; what people call it says `Game.move_name`."""
+
+Cell = tuple[int, int]
+"""Column and row of a cell of the board, from 0 at the left upper corner."""
+
+LONGEST_PLAY: Final = 100_000
+"""Plies after which a random play counts as one that never ends."""
+
+
+class GameError(ValueError):
+    """A position, a text or a game that cannot be: the message is one line, fit to be shown to a user.
+
+    ``template`` is the line with named places for ``parts``, so that whoever shows it can translate it;
+    ``str()`` is both together. Without parts it is the line itself.
+    """
+
+    def __init__(self, template: str, /, **parts: object) -> None:
+        super().__init__(template.format(**parts) if parts else template)
+        self.template, self.parts = template, parts
+
+
+class Game(ABC, Generic[State]):
+    """The rules of a game for two players, MAX and MIN, and chance.
+
+    Subclasses set ``start`` and write `to_move`, `moves`, `play` and `utility`; they override the rest where
+    they know better. All of them must be functions of their arguments: same state, same answer.
+
+    - ``name``: what the command line calls the game; the class's own name in small letters unless given.
+    - ``title``: its name as people write it. ``about``: one sentence on it.
+    - ``declared``: its parameters; their values are in ``options`` by name.
+    - ``start``: the state it begins with. ``utilities``: the lowest and the highest utility there can be.
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    about: ClassVar[str] = ""
+    declared: ClassVar[tuple[Option, ...]] = ()
+    start: State
+    utilities: tuple[float, float] = (-1.0, 1.0)
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        """Give a class that has no name of its own one."""
+        super().__init_subclass__(**rest)
+        if "name" not in cls.__dict__:
+            cls.name = cls.__name__.lower()
+        if "title" not in cls.__dict__:
+            cls.title = cls.__name__
+
+    def __init__(self, **given: Any) -> None:
+        """Take the options given, by name; raises ``OptionError`` for one that does not fit."""
+        self.options: dict[str, Any] = resolve(self.declared, given)
+
+    # The four functions
+
+    @abstractmethod
+    def to_move(self, state: State) -> int:
+        """Whose turn it is: ``MAX``, ``MIN`` or ``CHANCE``. Never asked where the game is over."""
+
+    @abstractmethod
+    def moves(self, state: State) -> Iterable[Move]:
+        """All legal moves, at a chance position all outcomes, each once and always in this order.
+
+        None at the end of the game, unless `is_over` tells the end.
+        """
+
+    @abstractmethod
+    def play(self, state: State, move: Move) -> State:
+        """The state after ``move``, which is one of `moves`; ``state`` itself stays as it is."""
+
+    @abstractmethod
+    def utility(self, state: State) -> float:
+        """What the end of the game is worth to MAX; asked only where the game is over."""
+
+    # What may be known besides
+
+    def is_over(self, state: State) -> bool:
+        """Whether the game is over; unless overridden, where there is no move."""
+        return not any(True for _ in self.moves(state))
+
+    def move_name(self, state: State, move: Move) -> str:
+        """What people call ``move`` in ``state``."""
+        return str(move)
+
+    def estimate(self, state: State) -> float:
+        """A guess at what ``state`` is worth to MAX where the game goes on; ``nan`` for none."""
+        return math.nan
+
+    def chance(self, state: State) -> Sequence[float]:
+        """At a chance position, the probabilities of `moves`, which add up to 1: all equal by default."""
+        count = sum(1 for _ in self.moves(state))
+        return (1 / count,) * count
+
+    def key(self, state: State) -> Hashable:
+        """What states share that are shown as equal, such as mirror images; the state itself by default."""
+        return state
+
+    def playout(self, state: State, depth: int | None, random: Random, played: MutableSequence[int]) -> State:
+        """Play random moves from ``state`` and return the state where play stops.
+
+        Play stops at the end of the game, or after ``depth`` plies where a depth is given. Each move is
+        equally likely, each outcome of chance as likely as `chance` says. The place of each move among
+        `moves` is appended to ``played``. Override it where a game can do so faster; it is most of what
+        Monte Carlo tree search does. Raises ``GameError`` after `LONGEST_PLAY` plies.
+        """
+        weighted = type(self).chance is not Game.chance
+        ends = type(self).is_over is not Game.is_over
+        for _ in range(LONGEST_PLAY if depth is None else depth):
+            if ends and self.is_over(state):
+                return state
+            moves = tuple(self.moves(state))
+            if not moves:
+                return state
+            if weighted and self.to_move(state) == CHANCE:
+                rank = random.choices(range(len(moves)), self.chance(state))[0]
+            else:
+                rank = int(random.random() * len(moves))
+            played.append(rank)
+            state = self.play(state, moves[rank])
+        if depth is None:
+            raise GameError(
+                "a random play of {game} has not ended after {plies} plies",
+                game=self.title,
+                plies=f"{LONGEST_PLAY:,}",
+            )
+        return state
+
+    # Showing, writing, editing
+
+    def picture(self, state: State) -> Board | None:
+        """The position as it is drawn; ``None`` where the game has no board."""
+        return None
+
+    def write(self, state: State) -> str:
+        """The position as text that `read` takes; raises ``GameError`` where the game has no such text."""
+        raise GameError("positions of {game} cannot be written as text", game=self.title)
+
+    def read(self, text: str) -> State:
+        """The position that ``text`` says; raises ``GameError`` with the reason why it cannot be."""
+        raise GameError("positions of {game} cannot be read from text", game=self.title)
+
+    def check(self, state: State) -> None:
+        """Raise ``GameError`` with the reason if ``state`` cannot come up in play; called by `read`."""
+
+    def cells(self, state: State) -> Sequence[Cell] | None:
+        """The cells that `edit` takes; ``None`` where the board cannot be edited."""
+        return None
+
+    def edit(self, state: State, cell: Cell) -> State:
+        """The state after a click of an editor on ``cell``, which goes through all that can stand there.
+
+        The outcome may be illegal, since the way from one legal position to another may lead over such; the
+        editor asks `check`. Whose turn it is follows from the board, or has a cell of its own beside it.
+        """
+        raise GameError("positions of {game} cannot be edited", game=self.title)
