@@ -421,7 +421,7 @@ def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") 
         who = "" if len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
         parser.add_argument(
             option.flag,
-            metavar="|".join(option.choices) or {"int": "N", "float": "X"}[option.type],
+            metavar="|".join(option.choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
             help=f"{option.help} Default: {_default(option)}.{who}".replace("%", "%%"),
         )
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+LONGEST_TEXT: Final = 200
+"""Letters that the value of an option of type ``"text"`` may have."""
 
 
 class OptionError(ValueError):
@@ -28,7 +31,8 @@ def flag_of(name: str) -> str:
 class Option:
     """One option: its type, range, default and help.
 
-    ``type`` is ``"choice"``, ``"int"`` or ``"float"``. ``default`` is ``None`` where the option
+    ``type`` is ``"choice"``, ``"int"``, ``"float"`` or ``"text"`` (one line, such as a list of numbers,
+    that whoever declares the option reads further). ``default`` is ``None`` where the option
     may be left open (no limit), and ``none`` then says in words what that means. ``choices`` are
     the values of a choice, each with what a form calls it.
     """
@@ -56,6 +60,8 @@ class Option:
             if value not in tuple(self.choices):  # it may be of any type
                 raise OptionError(f"{value!r} is not one of {', '.join(self.choices)}", self.name)
             return str(value)
+        if self.type == "text":
+            return self._line(value)
         number = self._number(value)
         if not self.low <= number <= self.high:
             raise OptionError(f"{value} is not {self._range()}", self.name)
@@ -67,6 +73,14 @@ class Option:
         if self.none and text.lower() in ("none", ""):
             return None
         return self.check(text)
+
+    def _line(self, value: Any) -> str:
+        if not isinstance(value, str):
+            raise OptionError(f"{str(value)[:40]!r} is not a text", self.name)
+        line = " ".join(value.split())
+        if len(line) > LONGEST_TEXT or not line.isprintable():
+            raise OptionError(f"this is not one line of at most {LONGEST_TEXT} letters", self.name)
+        return line
 
     def _number(self, value: Any) -> int | float:
         kind = int if self.type == "int" else float
