@@ -38,6 +38,7 @@ class Columns:
         tree.parent = self.parent
         tree.value = self.value or no_numbers(n)
         tree.estimate = self.estimate or no_numbers(n)
+        tree.more = array("b", bytes(n))
         tree.kind = self.kind or no_kinds(n)
         tree.kind[ROOT] = self.root
         tree.labels, tree.moves = Texts(self.labels), Texts(self.moves)

@@ -59,7 +59,9 @@ class Tree:
 
     - ``parent``, ``first_child``, ``last_child``, ``next_sibling``: int32 links, ``NIL`` if none.
     - ``rank``: int32, the place among the siblings from 0.
-    - ``child_count``: int32; 0 means terminal.
+    - ``child_count``: int32; 0 means terminal, unless there are ``more``.
+    - ``more``: int8, 1 where a node has children that are not in the tree (yet), as those of a game have
+      while it grows; 0 everywhere in a drawn tree. A node has all of its children or none.
     - ``depth``: int32, plies below the root.
     - ``kind``: int8, ``MAX``, ``MIN``, ``CHANCE``, or ``AUTO`` (alternates by depth). A terminal
       has a kind like any node; nobody moves there.
@@ -87,6 +89,7 @@ class Tree:
         "kind",
         "labels",
         "last_child",
+        "more",
         "moves",
         "next_sibling",
         "notes",
@@ -114,6 +117,7 @@ class Tree:
         self.rank = array("i", [0])
         self.child_count = array("i", [0])
         self.depth = array("i", [0])
+        self.more = array("b", [0])
         self.kind = array("b", [MAX if kind == AUTO else kind])
         self.value = array("d", [value])
         self.estimate = array("d", [estimate])
@@ -136,8 +140,8 @@ class Tree:
     def __eq__(self, other: object) -> bool:
         """Whether both are the same tree to a reader, whatever the ids; ``nan`` equals ``nan``.
 
-        Compared are the linked nodes in preorder: shape, kinds as given, values, estimates, names, moves,
-        probabilities, notes and the title. O(n).
+        Compared are the linked nodes in preorder: shape and where there are more, kinds as given, values,
+        estimates, names, moves, probabilities, notes and the title. O(n).
         """
         if not isinstance(other, Tree):
             return NotImplemented
@@ -146,7 +150,7 @@ class Tree:
         mine, others = self.preorder(), other.preorder()
         if len(mine) != len(others):
             return False
-        for name in ("child_count", "kind", "value", "estimate"):
+        for name in ("child_count", "more", "kind", "value", "estimate"):
             left, right = self.column(name)[mine], other.column(name)[others]
             if not np.array_equal(left, right, equal_nan=name in ("value", "estimate")):
                 return False
@@ -210,6 +214,7 @@ class Tree:
         self.rank.append(0)
         self.child_count.append(0)
         self.depth.append(0)
+        self.more.append(0)
         self.kind.append(kind)
         self.value.append(value)
         self.estimate.append(estimate)
@@ -287,8 +292,8 @@ class Tree:
         return Order(self).ids
 
     def is_terminal(self, node: int) -> bool:
-        """Whether ``node`` has no children."""
-        return self.first_child[node] == NIL
+        """Whether ``node`` has no children, in the tree or not in it yet."""
+        return self.first_child[node] == NIL and not self.more[node]
 
     def column(self, name: str) -> npt.NDArray[Any]:
         """A numpy view of a typed column: shape ``(len(tree),)``; no copy, keep it briefly."""
