@@ -43,8 +43,7 @@ class Plan:
     tree, y along its edges, left is where the first child is. ``axes`` turns it when it is drawn; only
     reaches differ, since texts stand upright. All arrays are float64 of shape ``(n,)``.
 
-    - ``gap``: px of one unit of ``layout.x``, on average over the picture's width; ``level``: px
-      between levels, centre to centre.
+    - ``gap``: px between neighbours on a level, on average; ``level``: px between levels, centre to centre.
     - ``x``: the centre of each node, at half pixels, where outlines of odd width are crisp;
       ``nan`` if unlinked or folded away. ``y(depth)`` likewise.
     - ``left``, ``right``: how far each node with its texts reaches to either side of its centre;
@@ -173,7 +172,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     part = _parts(tree, reach.edge, move_y, level)
     if moves:
         x = _spread_moves(visible, layout, x, left, right, move_width, part, style, kept.tidy_with_moves)
-    gap = float(x[ids].max()) / layout.width if layout.width else style.sibling_gap
+    gap = _gap(layout, x[ids]) or style.sibling_gap
     x = np.floor(x + _TINY) + 0.5
     plan = Plan(
         style=style,
@@ -302,6 +301,12 @@ def _on_edges(tree: Tree, x: Floats, part: Floats) -> Floats:
     on_edge: Floats = x * part + x[np.asarray(tree.parent)] * (1 - part)
     on_edge[ROOT] = x[ROOT]
     return on_edge
+
+
+def _gap(layout: Layout, x: Floats) -> float:
+    """The mean distance of neighbours on a level, ``x`` being that of ``layout.level_ids``; 0 without any."""
+    start, end = x[layout.level_start[:-1]], x[layout.level_start[1:] - 1]
+    return float((end - start).sum()) / max(len(x) - layout.levels, 1)
 
 
 def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, clearance: float) -> float:

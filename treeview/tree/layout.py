@@ -8,14 +8,16 @@ some twenty times faster on broad trees.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.tree.layout_levels import positions_by_level
-from treeview.tree.layout_tidy import Tidy
+from treeview.tree.layout_tidy import Links, Tidy
 from treeview.tree.order import Order
 from treeview.tree.tree import Tree
 
@@ -32,32 +34,48 @@ Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """The places of a tree's ``n`` nodes, ``m`` of them linked, on ``k`` levels.
 
-    - ``x``: float64, shape ``(n,)``, in units of one sibling gap; the smallest is 0. Parents stand
-      midway between their first and last child; siblings are at least 1 apart, other neighbours
-      on a level at least ``COUSINS``; ``nan`` for nodes that are not linked.
     - ``depth``: int32, shape ``(n,)``, the level of each node (of its last place, if unlinked).
-    - ``width``: the largest x.
-    - ``level_start``: int64, shape ``(k + 1,)``; ``level_ids``: int32, shape ``(m,)``;
-      ``level_x``: float64, shape ``(m,)``. The nodes of level ``d`` from left to right are
-      ``level_ids[level_start[d]:level_start[d + 1]]`` and stand at the same slice of ``level_x``,
-      which ascends: what lies between two x is found by ``searchsorted``.
+    - ``level_start``: int64, shape ``(k + 1,)``; ``level_ids``: int32, shape ``(m,)``. The nodes of level
+      ``d`` from left to right are ``level_ids[level_start[d]:level_start[d + 1]]``.
+    - ``x``, ``width``, ``level_x``: where they stand; reckoned when first asked for, of the tree as it was
+      then: what stands as far apart as its texts need (`spread`) has other places.
     """
 
-    x: Floats
     depth: Ints
-    width: float
     level_start: npt.NDArray[np.int64]
     level_ids: Ints
-    level_x: Floats
+    _place: Callable[[], Floats]
 
     @property
     def levels(self) -> int:
         """The number of levels: 1 for a lone root."""
         return len(self.level_start) - 1
+
+    @cached_property
+    def x(self) -> Floats:
+        """Float64, shape ``(n,)``, in units of one sibling gap; the smallest is 0.
+
+        Parents stand midway between their first and last child; siblings are at least 1 apart, other
+        neighbours on a level at least ``COUSINS``; ``nan`` for nodes that are not linked.
+        """
+        x = self._place()
+        x -= x[self.level_ids].min()
+        return x
+
+    @cached_property
+    def width(self) -> float:
+        """The largest x."""
+        return float(self.level_x.max())
+
+    @cached_property
+    def level_x(self) -> Floats:
+        """Float64, shape ``(m,)``: the x of ``level_ids``, ascending on each level."""
+        level_x: Floats = self.x[self.level_ids]
+        return level_x
 
 
 def layout(
@@ -73,8 +91,7 @@ def layout(
     between ``"tidy"`` (Buchheim et al.) and ``"levels"`` (numpy). ``cousins`` is the least gap, from 1,
     between neighbours on a level that are not siblings. ``tidy`` remembers what was placed before with
     it, so that an edit costs little; the places are the same without. Deterministic; O(n) time. For
-    100,000 nodes with the order given: about 0.1 s tidy, 0.01 s by levels; for 10,000 after an edit
-    about 1 ms.
+    100,000 nodes with the order given: about 0.1 s tidy, 0.01 s by levels.
     """
     order = Order(tree) if order is None else order
     depth = tree.column("depth").astype(np.int32)
@@ -83,12 +100,10 @@ def layout(
         broad = len(level_ids) >= BROAD * (len(level_start) - 1)
         method = "levels" if len(level_ids) > SMALL and broad else "tidy"
     if method == "tidy":
-        x = (tidy or Tidy()).positions(tree, order.ids, cousins)
-    else:
-        x = positions_by_level(tree, level_start, level_ids, cousins)
-    x -= x[level_ids].min()
-    level_x = x[level_ids]
-    return Layout(x, depth, float(level_x.max()), level_start, level_ids, level_x)
+        links, placer = Links(tree), tidy or Tidy()
+        return Layout(depth, level_start, level_ids, lambda: placer.positions(links, level_ids, cousins))
+    x = positions_by_level(tree, level_start, level_ids, cousins)
+    return Layout(depth, level_start, level_ids, lambda: x)
 
 
 def spread(
@@ -109,7 +124,7 @@ def spread(
     """
     if len(places.level_ids) > SMALL:
         return places.x
-    x = (tidy or Tidy()).positions(tree, places.level_ids, cousins, left, right)
+    x = (tidy or Tidy()).positions(Links(tree), places.level_ids, cousins, left, right)
     x -= x[places.level_ids].min()
     return x
 

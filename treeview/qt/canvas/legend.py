@@ -46,7 +46,7 @@ def legend(scene: Scene, style: Style, width: float) -> Picture:
     ids = scene.layout.level_ids
     chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0))[ids].any())
     columns = int(min(max(width // _COLUMN, 1), 4))
-    noted = any(scene.layout.x[node] == scene.layout.x[node] for node in scene.tree.notes)  # not deleted
+    noted = bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns, noted)
 
 
