@@ -99,7 +99,9 @@ class Folding:
     def _hiding(self, node: int) -> list[int]:
         """The folded nodes above a node, upwards."""
         document = self._document
-        above = document.tree.ancestors(document.tree.parent[node]) if node != NIL else ()
+        if node == NIL or not document.folded:
+            return []
+        above = document.tree.ancestors(document.tree.parent[node])
         return [other for other in above if other in document.folded]
 
     def _hold(self) -> None:
