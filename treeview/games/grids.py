@@ -1,0 +1,143 @@
+"""A board of cells as bits of an int, and the lines of k cells on it.
+
+The cell in column x and row y, from 0 at the left upper corner, is bit ``y * (columns + 1) + x``. The bit
+left over after each row stays 0: what is shifted over an edge falls into it, and no line runs around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from treeview.games.board import Item, Line, Rect
+from treeview.games.notation import EMPTY
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Grid:
+    """``columns`` × ``rows`` cells, at most 26 columns.
+
+    - ``stride``: how many bits a row takes.
+    - ``bits``: the bit of each cell by its name, in reading order. Names are those of chess: a letter for
+      the column, then the row counted from the bottom.
+    - ``whole``: the bits of all cells.
+    """
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns, self.rows = columns, rows
+        self.stride = columns + 1
+        self.bits = {self.name(x, y): self.bit(x, y) for y in range(rows) for x in range(columns)}
+        self.whole = sum(self.bits.values())
+
+    def bit(self, x: int, y: int) -> int:
+        """The bit of the cell in column ``x`` and row ``y``."""
+        return 1 << y * self.stride + x
+
+    def name(self, x: int, y: int) -> str:
+        """What the cell is called, as in "b3"."""
+        return f"{LETTERS[x]}{self.rows - y}"
+
+    def places(self, bits: int) -> Iterator[tuple[int, int]]:
+        """Column and row of each cell in ``bits``, in reading order."""
+        while bits:
+            lowest = bits & -bits
+            y, x = divmod(lowest.bit_length() - 1, self.stride)
+            yield x, y
+            bits ^= lowest
+
+    def all_places(self) -> list[tuple[int, int]]:
+        """Column and row of every cell, in reading order."""
+        return [(x, y) for y in range(self.rows) for x in range(self.columns)]
+
+    def write(self, first: int, second: int, letters: str) -> str:
+        """The cells as text, rows from the top between ``/``; ``letters`` are the two pieces'."""
+        rows = []
+        for y in range(self.rows):
+            row = (self.bit(x, y) for x in range(self.columns))
+            rows.append(
+                " ".join(
+                    letters[0] if first & bit else letters[1] if second & bit else EMPTY[0] for bit in row
+                )
+            )
+        return " / ".join(rows)
+
+    def gather(self, owners: Sequence[Sequence[int | None]], owner: int) -> int:
+        """The bits of the cells, given row by row, that are ``owner``'s."""
+        return sum(self.bit(x, y) for x, y in self.all_places() if owners[y][x] == owner)
+
+    def ground(self) -> tuple[Item, ...]:
+        """The board without pieces: its ground and the lines between its cells."""
+        columns, rows = self.columns, self.rows
+        return (
+            Rect(0, 0, columns, rows, "cell"),
+            *(Line(x, 0.06, x, rows - 0.06, "grid") for x in range(1, columns)),
+            *(Line(0.06, y, columns - 0.06, y, "grid") for y in range(1, rows)),
+        )
+
+    def mirrored(self, bits: int) -> int:
+        """``bits`` with left and right exchanged."""
+        return sum(self.bit(self.columns - 1 - x, y) for x, y in self.places(bits))
+
+    def symmetric(self, bits: int) -> tuple[int, ...]:
+        """``bits`` under every turn and reflection of the board: eight where it is square, else four."""
+        columns, rows = self.columns, self.rows
+        places = list(self.places(bits))
+        seen = []
+        for turned in (False, True) if columns == rows else (False,):
+            for flip_x in (False, True):
+                for flip_y in (False, True):
+                    image = 0
+                    for x, y in places:
+                        left = columns - 1 - x if flip_x else x
+                        top = rows - 1 - y if flip_y else y
+                        image |= self.bit(top, left) if turned else self.bit(left, top)
+                    seen.append(image)
+        return tuple(seen)
+
+
+class Lines:
+    """The lines of ``length`` cells in a row on ``grid``: along a row, a column or a diagonal.
+
+    ``masks`` are their bits, row by row from their first cell in reading order. ``possible`` is whether
+    there are any.
+    """
+
+    def __init__(self, grid: Grid, length: int) -> None:
+        self.grid, self.length = grid, length
+        across, down = length <= grid.columns, length <= grid.rows
+        directions = [(1, 0)] * across + [(0, 1)] * down + [(-1, 1), (1, 1)] * (across and down)
+        self.masks = tuple(self._masks(directions))
+        self.possible = bool(self.masks)
+        halves = tuple(_doubling(length))
+        self._shifts = tuple(tuple(half * (y * grid.stride + x) for half in halves) for x, y in directions)
+
+    def _masks(self, directions: Iterable[tuple[int, int]]) -> Iterator[int]:
+        grid = self.grid
+        reach = self.length - 1
+        for dx, dy in dict.fromkeys(directions):
+            for x, y in grid.all_places():
+                if 0 <= x + reach * dx < grid.columns and y + reach * dy < grid.rows:
+                    yield sum(grid.bit(x + step * dx, y + step * dy) for step in range(self.length))
+
+    def complete(self, bits: int) -> bool:
+        """Whether a line lies in ``bits``. At most 4 · (1 + log₂ length) shifts."""
+        for shifts in self._shifts:
+            run = bits
+            for shift in shifts:
+                run &= run >> shift
+            if run:
+                return True
+        return False
+
+    def within(self, bits: int) -> list[int]:
+        """The lines that lie in ``bits``."""
+        return [mask for mask in self.masks if mask & bits == mask]
+
+
+def _doubling(length: int) -> Iterator[int]:
+    """How far a run is shifted over itself to go from 1 to ``length``: 1, 2, 4, ... and the rest."""
+    covered = 1
+    while covered < length:
+        yield min(covered, length - covered)
+        covered *= 2
