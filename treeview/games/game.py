@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from treeview.games.board import Board
+from treeview.games.space import draw
 from treeview.options import Option, resolve
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -59,6 +60,7 @@ class Game(ABC, Generic[State]):
     - ``title``: its name as people write it. ``about``: one sentence on it.
     - ``declared``: its parameters; their values are in ``options`` by name.
     - ``start``: the state it begins with. ``utilities``: the lowest and the highest utility there can be.
+    - ``has_chance``: whether there are chance positions; so it is, unless given, where `chance` is overridden.
     """
 
     name: ClassVar[str] = ""
@@ -67,14 +69,17 @@ class Game(ABC, Generic[State]):
     declared: ClassVar[tuple[Option, ...]] = ()
     start: State
     utilities: tuple[float, float] = (-1.0, 1.0)
+    has_chance: bool = False
 
     def __init_subclass__(cls, **rest: Any) -> None:
-        """Give a class that has no name of its own one."""
+        """Fill in what follows from the rest."""
         super().__init_subclass__(**rest)
         if "name" not in cls.__dict__:
             cls.name = cls.__name__.lower()
         if "title" not in cls.__dict__:
             cls.title = cls.__name__
+        if "chance" in cls.__dict__ and "has_chance" not in cls.__dict__:
+            cls.has_chance = True
 
     def __init__(self, **given: Any) -> None:
         """Take the options given, by name; raises ``OptionError`` for one that does not fit."""
@@ -129,8 +134,11 @@ class Game(ABC, Generic[State]):
 
         Play stops at the end of the game, or after ``depth`` plies where a depth is given. Each move is
         equally likely, each outcome of chance as likely as `chance` says. The place of each move among
-        `moves` is appended to ``played``. Override it where a game can do so faster; it is most of what
-        Monte Carlo tree search does. Raises ``GameError`` after `LONGEST_PLAY` plies.
+        `moves` is appended to ``played``. Raises ``GameError`` after `LONGEST_PLAY` plies.
+
+        Override it where a game can do so faster; it is most of what Monte Carlo tree search does. A seed
+        has to mean the same moves then: each takes one ``random.random()``, and is the one at
+        ``int(random.random() * len(moves))``, or what `treeview.games.space.draw` says.
         """
         weighted = type(self).chance is not Game.chance
         ends = type(self).is_over is not Game.is_over
@@ -141,7 +149,7 @@ class Game(ABC, Generic[State]):
             if not moves:
                 return state
             if weighted and self.to_move(state) == CHANCE:
-                rank = random.choices(range(len(moves)), self.chance(state))[0]
+                rank = draw(self.chance(state), random)
             else:
                 rank = int(random.random() * len(moves))
             played.append(rank)

@@ -1,0 +1,321 @@
+"""The positions of a game that were met, each once, in columns; and what leads from one to the next."""
+
+from __future__ import annotations
+
+import math
+import sys
+from array import array
+from collections.abc import Hashable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, Generic
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
+from treeview.tree.families import TOLERANCE
+
+OVER: Final = -1
+"""In place of a mover where the game is over."""
+
+_MOST_MOVES: Final = 65_535
+_DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
+
+CLOSED: Final = -1
+"""In place of the first edge of a position that is not opened."""
+
+Look = tuple[int, float, float, tuple[Move, ...] | None]
+"""Of a position: the mover or `OVER`, its utility, its estimate, its moves where they had to be listed."""
+
+
+class Edges:
+    """What leads from position to position, those of a position one after another, in typed columns.
+
+    They hold what a child has in a tree: ``to``, the number of its position; ``code``, of the move's name in
+    `Positions.names`; ``kind``; ``more``; ``value``, the utility at the end of the game, else ``nan``;
+    ``estimate``, ``nan`` at the end; ``worth``, the one that there is, or 0; ``probability``, ``nan`` unless
+    it is a move of chance.
+    """
+
+    __slots__ = ("code", "estimate", "kind", "more", "probability", "to", "value", "worth")
+
+    def __init__(self) -> None:
+        self.to, self.code = array("i"), array("i")
+        self.kind, self.more = array("b"), array("b")
+        self.value, self.estimate, self.worth, self.probability = (array("d") for _ in range(4))
+
+    def column(self, name: str) -> npt.NDArray[Any]:
+        """A numpy view of a column; no copy, keep it briefly."""
+        return viewed(getattr(self, name))
+
+
+class Positions(Generic[State]):
+    """The positions of ``game`` met so far: each has a number, from 0 in the order of meeting.
+
+    To *meet* a position is to ask whose turn it is, whether the game is over, and what it is worth. To *open*
+    it is to play all its moves once and to meet what they lead to. Both happen once for each position however
+    many nodes of a tree show it, and that is what a tree of a game costs.
+
+    By position: ``states``; ``successors``, the numbers of what its moves lead to, ``None`` until it is opened
+    and empty where the game is over; ``weights``, the probabilities at opened chance positions, where the game
+    says them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the utility at
+    the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED` until opened),
+    ``count`` of its edges, ``unknown``, how many of these lead on to where there is no estimate.
+    ``names`` are the names of moves by their codes, that of code 0 is "".
+
+    Whatever the game's own functions raise comes out as ``GameError``, and so does what breaks the rules of a
+    game: unhashable states, a utility that is no number or out of range, probabilities that do not make 1.
+    Nothing is half done then.
+    """
+
+    def __init__(self, game: Game[State]) -> None:
+        self.game = game
+        kind = type(game)
+        self._tells_end = kind.is_over is not Game.is_over
+        self._estimates = kind.estimate is not Game.estimate
+        self._weighs = kind.chance is not Game.chance
+        self._names_moves = kind.move_name is not Game.move_name
+        self._low, self._high = game.utilities
+        self.states: list[State] = []
+        self.successors: list[tuple[int, ...] | None] = []
+        self.mover = array("b")
+        self.worth = array("d")
+        self.estimate = array("d")
+        self.first_edge = array("i")
+        self.count = array("i")
+        self.unknown = array("i")
+        self.edges = Edges()
+        self.weights: dict[int, tuple[float, ...]] = {}
+        self.names = [""]
+        self._numbers: dict[State, int] = {}
+        self._codes = {"": 0}
+        self._moves: dict[int, tuple[Move, ...]] = {}
+        self._keys: dict[Hashable, int] = {}
+        self._class = array("i")
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} positions of {self.game.title}>"
+
+    def column(self, name: str) -> npt.NDArray[Any]:
+        """A numpy view of a typed column; no copy, keep it briefly."""
+        return viewed(getattr(self, name))
+
+    # Meeting
+
+    def number(self, state: State) -> int:
+        """The number of ``state``, which is met now if it never was. O(1)."""
+        try:
+            return self._number(state)
+        except GameError:
+            raise
+        except Exception as error:  # noqa: BLE001 - a user's game may raise anything
+            raise blamed(self.game, error) from error
+
+    def _number(self, state: State) -> int:
+        try:
+            found = self._numbers.get(state)
+        except TypeError as error:
+            raise GameError(
+                "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples",
+                game=self.game.title,
+                error=error,
+            ) from error
+        if found is not None:
+            return found
+        mover, utility, estimate, moves = self._look(state)
+        number = len(self.states)
+        self.states.append(state)
+        self.successors.append(() if mover == OVER else None)
+        self.mover.append(mover)
+        self.estimate.append(estimate)
+        self.worth.append(_worth(utility, estimate))
+        self.first_edge.append(CLOSED)
+        self.count.append(0)
+        self.unknown.append(0)
+        if moves:
+            self._moves[number] = moves
+        self._numbers[state] = number
+        return number
+
+    def _look(self, state: State) -> Look:
+        """What there is to know of a position by itself."""
+        game = self.game
+        moves = None if self._tells_end else tuple(game.moves(state))
+        if game.is_over(state) if moves is None else not moves:
+            return OVER, self._utility(state), math.nan, None
+        mover = game.to_move(state)
+        if mover not in (MAX, MIN, CHANCE):
+            raise self._fault(
+                "to_move says {answer} at {state}; it has to be MAX, MIN or CHANCE", state, mover
+            )
+        if mover == CHANCE and not game.has_chance:
+            raise self._fault("it is up to chance at {state}, but the game does not set has_chance", state)
+        return mover, math.nan, float(game.estimate(state)) if self._estimates else math.nan, moves
+
+    def _utility(self, state: State) -> float:
+        utility = float(self.game.utility(state))
+        if not self._low <= utility <= self._high:
+            what = "the utility at {state} is {answer}; the game says that it is from {low} to {high}"
+            raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
+        return utility
+
+    def _fault(self, what: str, state: State, answer: object = "", **parts: object) -> GameError:
+        game = self.game
+        return GameError("{game}: " + what, game=game.title, state=shown(game, state), answer=answer, **parts)
+
+    def worth_of(self, state: State) -> float:
+        """What ``state`` is worth, as in ``worth``; it is not kept in mind if it never was met."""
+        try:
+            found = self._numbers.get(state)
+            if found is not None:
+                return self.worth[found]
+            return _worth(*self._look(state)[1:3])
+        except GameError:
+            raise
+        except Exception as error:  # noqa: BLE001
+            raise blamed(self.game, error) from error
+
+    # Opening
+
+    def open(self, number: int) -> tuple[int, ...]:
+        """The numbers of what the moves of a position lead to, in their order; asks the game only once."""
+        found = self.successors[number]
+        if found is not None:
+            return found
+        game, state = self.game, self.states[number]
+        try:
+            moves = self._moves.get(number) or tuple(game.moves(state))
+            to = tuple([self._number(game.play(state, move)) for move in moves])
+            names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
+            codes = [self._code(name) for name in names]
+            chances = tuple(map(float, game.chance(state))) if self._is_weighed(number) else ()
+        except GameError:
+            raise
+        except Exception as error:  # noqa: BLE001
+            raise blamed(game, error) from error
+        self._check_edges(state, to, chances)
+        self._link(number, to, codes, chances)
+        self._moves.pop(number, None)
+        return to
+
+    def _is_weighed(self, number: int) -> bool:
+        return self._weighs and self.mover[number] == CHANCE
+
+    def _code(self, name: str) -> int:
+        found = self._codes.get(name)
+        if found is None:
+            found = self._codes[name] = len(self.names)
+            self.names.append(name)
+        return found
+
+    def _check_edges(self, state: State, to: Sequence[int], chances: Sequence[float]) -> None:
+        if not to:
+            raise self._fault("the game goes on at {state}, but there are no moves", state)
+        if len(to) > _MOST_MOVES:
+            raise self._fault(
+                "there are {answer} moves at {state}; 65,535 are the most", state, f"{len(to):,}"
+            )
+        if not chances:
+            return
+        if len(chances) != len(to):
+            what = "there are {answer} probabilities for the {count} outcomes at {state}"
+            raise self._fault(what, state, len(chances), count=len(to))
+        if not all(0 <= chance <= 1 for chance in chances):
+            raise self._fault("a probability at {state} is not between 0 and 1", state)
+        if abs(math.fsum(chances) - 1) > TOLERANCE:
+            what = "the probabilities at {state} add up to {answer}, not to 1"
+            raise self._fault(what, state, f"{math.fsum(chances):.6g}")
+
+    def _link(self, number: int, to: tuple[int, ...], codes: list[int], chances: Sequence[float]) -> None:
+        """Write down the edges of a position."""
+        mover, count, edges = self.mover[number], len(to), self.edges
+        movers = [self.mover[after] for after in to]
+        worths = [self.worth[after] for after in to]
+        estimates = [self.estimate[after] for after in to]
+        at_end = MIN if mover == MAX else MAX
+        equal = 1 / count if mover == CHANCE else math.nan
+        first = len(edges.to)
+        edges.to.extend(to)
+        edges.code.extend(codes)
+        edges.kind.extend([at_end if kind == OVER else kind for kind in movers])
+        edges.more.extend([kind != OVER for kind in movers])
+        edges.value.extend([w if kind == OVER else math.nan for w, kind in zip(worths, movers, strict=True)])
+        edges.estimate.extend(estimates)
+        edges.worth.extend(worths)
+        edges.probability.extend(chances or [equal] * count)
+        if chances:
+            self.weights[number] = tuple(chances)
+        self.unknown[number] = sum(map(math.isnan, estimates)) - movers.count(OVER)
+        self.first_edge[number], self.count[number] = first, count
+        self.successors[number] = to
+
+    # Equal positions
+
+    def classes(self) -> npt.NDArray[np.intc]:
+        """A number for each position met, the same for those with one `Game.key`: int32, shape ``(len,)``."""
+        if type(self.game).key is Game.key:
+            return np.arange(len(self), dtype=np.intc)
+        try:
+            for state in self.states[len(self._class) :]:
+                self._class.append(self._keys.setdefault(self.game.key(state), len(self._keys)))
+        except Exception as error:  # noqa: BLE001
+            raise blamed(self.game, error) from error
+        return np.array(self._class, dtype=np.intc)
+
+
+def viewed(column: array[Any]) -> npt.NDArray[Any]:
+    """A typed column as numpy sees it; it cannot grow while anybody holds this."""
+    view: npt.NDArray[Any] = np.frombuffer(column, dtype=_DTYPES[column.typecode])
+    return view
+
+
+def _worth(utility: float, estimate: float) -> float:
+    if not math.isnan(utility):
+        return utility
+    return 0.0 if math.isnan(estimate) else estimate
+
+
+def shown(game: Game[Any], state: Any) -> str:
+    """``state`` in a message: as the game writes it, else as Python does; on one line, cut short."""
+    text = ""
+    for write in (game.write, repr):
+        try:
+            text = write(state)
+            break
+        except Exception:  # noqa: BLE001, S112 - it is broken already, and a message is to come of it
+            continue
+    text = " ".join(text.split()) or "a position"
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def blamed(game: Game[Any], error: BaseException) -> GameError:
+    """What a game's own function raised, as one line with its file and line."""
+    files = set(_files(type(game).__mro__))
+    function, place = "", ""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename in files:
+            function, place = code.co_name, f"{Path(code.co_filename).name}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    if not place:
+        return GameError("{game}: {error}", game=game.title, error=what)
+    return GameError(
+        "{game}: {function} failed with {error} ({place})",
+        game=game.title,
+        function=function,
+        error=what,
+        place=place,
+    )
+
+
+def _files(classes: Iterable[type]) -> Iterable[str]:
+    """The files that ``classes`` are written in, but not this package's base."""
+    for kind in classes:
+        module = sys.modules.get(kind.__module__)
+        if kind not in (Game, Generic, object) and module is not None:
+            yield getattr(module, "__file__", None) or ""
