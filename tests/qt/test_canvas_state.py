@@ -17,7 +17,7 @@ from treeview.draw.looks import TERMINAL
 from treeview.qt.canvas.edges import distinct
 from treeview.qt.canvas.frame import clipped
 from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.rows import _stacked
+from treeview.qt.canvas.rows import _ORDER, _stacked
 from treeview.qt.canvas.state import SHARES, STATES
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
@@ -30,7 +30,7 @@ def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) 
     shown = Shown(document)
     n = len(shown.places)
     edges = np.array(sorted(data.draw(st.lists(st.integers(0, n), min_size=2, max_size=5))))
-    found = shown.state.shares(edges)
+    found = shown.state.shares(edges[:-1], edges[1:]).T
     status = document.timeline["status"]
     for run, (start, stop) in enumerate(itertools.pairwise(edges)):
         counted: Counter[str] = Counter()
@@ -63,11 +63,11 @@ def test_looks_without_a_run() -> None:
 def test_selecting_keeps_the_counts() -> None:
     document = document_of(lesson())
     shown = Shown(document)
-    before = shown.state.shares(np.array([0, 13]))
+    before = shown.state.shares(np.array([0]), np.array([13]))
     document.select(5)
     shown.forget_selection()
     assert shown.scene.selected == shown.state.scene.selected == 5
-    assert (shown.state.shares(np.array([0, 13])) == before).all()
+    assert (shown.state.shares(np.array([0]), np.array([13])) == before).all()
 
 
 def test_lines_that_coincide_are_drawn_once() -> None:
@@ -83,14 +83,16 @@ shares = st.lists(st.integers(0, 1000), min_size=6, max_size=6).map(
 
 @given(st.lists(shares, min_size=1, max_size=8), st.integers(6, 12))
 def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[float]], height: int) -> None:
-    rows = _stacked(np.array(columns), height)
+    rows = _stacked(np.array(columns).T, height)
     assert rows.shape == (height, len(columns))
     for column, parts in zip(rows.T.tolist(), columns, strict=True):
         shown = Counter(column)
         if not any(parts):
-            assert set(column) == {-1}
+            assert set(column) == {len(_ORDER)}
             continue
-        for place, part in enumerate(parts):
+        assert column == sorted(column)
+        for place, share in enumerate(_ORDER):
+            part = parts[share]
             assert (shown[place] > 0) == (part > 0), "a lone pruned node has its pixel"
             assert abs(shown[place] - part * height) <= 6
 
@@ -120,7 +122,7 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
     edges = np.arange(len(shown.places) + 1)
     for step in data.draw(st.lists(st.integers(0, document.length), max_size=8)):
         if data.draw(st.booleans()):
-            shown.state.shares(edges)
+            shown.state.shares(edges[:-1], edges[1:])
             assert len(shown.state.marked) + len(shown.state.pruned_tops) <= 2 * len(edges)
         document.seek(step)
         shown.forget_step()
@@ -128,7 +130,8 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
         state = shown.state
         assert (state.look == fresh.look).all()
         assert (state.state == fresh.state).all()
-        assert (state.shares(edges) == fresh.shares(edges)).all()
+        runs = edges[:-1], edges[1:]
+        assert (state.shares(*runs) == fresh.shares(*runs)).all()
         assert (state.pruned_tops == fresh.pruned_tops).all()
         for part in ("path", "best_line", "marked"):
             assert getattr(state, part).tolist() == getattr(fresh, part).tolist()
@@ -138,7 +141,7 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
 def test_a_step_counts_only_what_it_has_changed() -> None:
     document = document_of(lesson(), step=3)
     shown = Shown(document)
-    shown.state.shares(np.array([0, 13]))
+    shown.state.shares(np.array([0]), np.array([13]))
     sums = shown.state._sums
     document.seek(4)
     shown.forget_step()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -38,13 +39,31 @@ def crowded(frame: Frame, slots: slice) -> bool:
     return span * frame.across < CROWDED * gaps
 
 
-def columns(frame: Frame, slots: slice) -> tuple[int, npt.NDArray[np.int64]]:
-    """The first column of pixels with a node, and where each column's slots begin and the last ends.
+class Columns(NamedTuple):
+    """The columns of pixels of many rows, one row after the other: they are reckoned with all at once.
 
-    Columns are counted from the plane's origin, so that nothing flickers while panning.
+    - ``start``: where the columns of each row begin among all, and the last ones end.
+    - ``number``: int64, shape ``(k,)``, each column as counted from the plane's origin, so that nothing
+      flickers while panning. Each row begins and ends with a column in which there are nodes.
+    - ``first``, ``last``: int64, shape ``(k,)``, the slots in each column; ``last`` is not among them.
     """
-    x = frame.places.x
-    first = int(x[slots.start] * frame.across // COLUMN)
-    last = int(x[slots.stop - 1] * frame.across // COLUMN)
-    borders = np.arange(first, last + 2) * (COLUMN / frame.across)
-    return first, slots.start + np.searchsorted(x[slots], borders).astype(np.int64)
+
+    start: list[int]
+    number: npt.NDArray[np.int64]
+    first: npt.NDArray[np.int64]
+    last: npt.NDArray[np.int64]
+
+
+def columns(frame: Frame, rows: Sequence[slice]) -> Columns:
+    """The columns of the slots of some rows, none of which is empty."""
+    x, across = frame.places.x, frame.across
+    start, numbers, firsts, lasts = [0], [], [], []
+    for slots in rows:
+        ends = (int(x[slot] * across // COLUMN) for slot in (slots.start, slots.stop - 1))
+        number = np.arange(next(ends), next(ends) + 2)
+        borders = slots.start + np.searchsorted(x[slots], number * (COLUMN / across))
+        numbers.append(number[:-1])
+        firsts.append(borders[:-1])
+        lasts.append(borders[1:])
+        start.append(start[-1] + len(number) - 1)
+    return Columns(start, *map(np.concatenate, (numbers, firsts, lasts)))

@@ -48,13 +48,13 @@ class Edges:
         self.frame = frame
         self.foot, self.head = foot, head
         self.single: dict[str, list[Floats]] = {}
-        self.mixed: list[tuple[Floats, npt.NDArray[np.int64]]] = []
+        self.crowded: list[tuple[int, slice]] = []
 
     def add(self, level: int, slots: slice) -> None:
         if slots.stop == slots.start:
             return
         if crowded(self.frame, slots):
-            self._add_columns(level, slots)
+            self.crowded.append((level, slots))
         else:
             self._add_single(level, slots)
 
@@ -76,17 +76,23 @@ class Edges:
             if some.any():
                 self.single.setdefault(name, []).append(lines[some])
 
-    def _add_columns(self, level: int, slots: slice) -> None:
-        """One edge for each column of pixels, from the middle of its edges' upper ends."""
+    def _mixed(self) -> tuple[Floats, npt.NDArray[np.int64]]:
+        """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
         frame, places = self.frame, self.frame.places
-        first, borders = columns(frame, slots)
-        filled = np.flatnonzero(np.diff(borders))
-        middle = (borders[filled] + borders[filled + 1] - 1) // 2
-        x = (first + filled + 0.5).astype(np.float64) * (COLUMN / frame.across)
-        shares = frame.state.shares(borders)[filled]
-        pruned, unseen = shares[:, 1], shares[:, 0]
+        levels, rows = zip(*self.crowded, strict=True)
+        found = columns(frame, rows)
+        filled = np.flatnonzero(found.last > found.first)
+        first, last = found.first[filled], found.last[filled]
+        middle = (first + last - 1) // 2
+        lines = np.empty((len(filled), 4))
+        lines[:, 0] = places.above[middle] * frame.across + frame.left
+        lines[:, 2] = (found.number[filled] + 0.5) * (COLUMN / frame.across) * frame.across + frame.left
+        row = np.searchsorted(found.start, filled, side="right") - 1
+        lines[:, 1] = np.array([frame.y(level - 1) + self.foot for level in levels])[row]
+        lines[:, 3] = np.array([frame.y(level) - self.head for level in levels])[row]
+        unseen, pruned, *_ = frame.state.shares(first, last)
         code = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
-        self.mixed.append((self._lines(level, places.above[middle], x), code.astype(np.int64)))
+        return lines, code.astype(np.int64)
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
         """Draw what was collected, the thinnest lines with a width in px."""
@@ -104,12 +110,11 @@ class Edges:
             self._draw(painter, lines, qt_pen(Pen(colour, width * heavier, dash)))
 
     def _paint_mixed(self, painter: QPainter) -> None:
-        if not self.mixed:
+        if not self.crowded:
             return
-        lines = np.concatenate([lines for lines, _ in self.mixed])
-        code = np.concatenate([code for _, code in self.mixed])
+        lines, code = self._mixed()
         unseen, pruned, *_, seen = inks(self.frame.style).edges
-        for value in np.unique(code).tolist():
+        for value in np.flatnonzero(np.bincount(code)).tolist():
             part = np.array(divmod(value, _STEPS + 1)) / _STEPS
             shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
             pixel = int(mixed(shares / shares.sum(), [unseen, pruned, seen]))

@@ -65,6 +65,8 @@ def _shared(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDA
 
 def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
     """The arrow heads at the children from which finished nodes have their values."""
+    if "best" not in frame.state.scene.columns:
+        return
     places, state, style = frame.places, frame.state, compact(frame.style)
     turn = frame.axes.turn
     colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)

@@ -53,6 +53,10 @@ class Window(NamedTuple):
         return Window(*axes.box(self))
 
 
+NOWHERE: Final = Window(math.nan, math.nan, math.nan, math.nan)
+"""Equal to no window."""
+
+
 class Places:
     """The nodes of ``layout`` as ``plan`` spaces them.
 
@@ -79,6 +83,7 @@ class Places:
         self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
         self.depth = layout.depth
         self._gaps: dict[int, float] = {}
+        self._counted = NOWHERE, 0
         sides, here = np.maximum(plan.left, plan.right), ~np.isnan(plan.x)
         self.reach = float(np.max(sides, where=here, initial=0.0))
         self.parent_slot: Ints = self.slot[parent]
@@ -201,8 +206,12 @@ class Places:
         def leftmost(slot: int) -> float:
             return min(at(upper, slot), at(lower, slot))
 
-        first = start + bisect_left(slots, window.left, key=rightmost)
-        last = start + bisect_right(slots, window.right, key=leftmost)
+        # Mostly a whole level is in sight, or its end.
+        first, last = start, end
+        if rightmost(start) < window.left:
+            first += bisect_left(slots, window.left, key=rightmost)
+        if leftmost(end - 1) > window.right:
+            last = start + bisect_right(slots, window.right, key=leftmost)
         return slice(first, max(last, first))
 
     def within(self, window: Window) -> Ints:
@@ -218,10 +227,12 @@ class Places:
         return self._gather([self.edges_into(d, window) for d in range(rows.start, last + 1)])
 
     def count_within(self, window: Window) -> int:
-        """How many nodes' centres lie in ``window`` of the picture."""
-        window = window.turned(self.axes)
-        slices = (self.nodes_between(d, window.left, window.right) for d in self._rows(window))
-        return sum(part.stop - part.start for part in slices)
+        """How many nodes' centres lie in ``window`` of the picture; kept for the last window."""
+        if self._counted[0] != window:
+            turned = window.turned(self.axes)
+            slices = (self.nodes_between(d, turned.left, turned.right) for d in self._rows(turned))
+            self._counted = window, sum(part.stop - part.start for part in slices)
+        return self._counted[1]
 
     def _rows(self, window: Window) -> range:
         return self.levels_between(window.top, window.bottom)

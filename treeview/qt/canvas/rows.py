@@ -31,6 +31,8 @@ from treeview.qt.canvas.sprites import sheet
 SMALLEST: Final = 5.0
 STRIP: Final = 12.0
 """Most px in the height of a strip."""
+_ORDER: Final = [2, 3, 4, 5, 0, 1]
+"""Which of `state.SHARES` are shown from above: what was visited, then unvisited, pruned at the bottom."""
 
 
 class Row(NamedTuple):
@@ -52,6 +54,7 @@ def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -
     """Paint all nodes in sight but those of labelled levels, and say how each level is painted."""
     window = window_with_shapes(frame)
     rows: RowsShown = {}
+    strips: list[tuple[int, slice]] = []
     for level in levels_in_sight(frame):
         slots = frame.places.nodes_between(level, window.left, window.right)
         if slots.stop == slots.start:
@@ -60,11 +63,13 @@ def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -
             rows[level] = Row(labelled[level].style.triangle_height, False, True)
         elif crowded(frame, slots):
             rows[level] = Row(float(strip_height(frame)), True)
-            _strip(painter, frame, level, slots)
+            strips.append((level, slots))
         else:
             size = shape_size(frame, level)
             rows[level] = Row(size, False)
             draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
+    if strips:
+        _paint_strips(painter, frame, strips)
     return rows
 
 
@@ -96,22 +101,27 @@ def strip_height(frame: Frame) -> int:
     return int(max(3.0, min(STRIP, frame.pitch / 3)))
 
 
-def _strip(painter: QPainter, frame: Frame, level: int, slots: slice) -> None:
+def _paint_strips(painter: QPainter, frame: Frame, strips: list[tuple[int, slice]]) -> None:
     """A column for each two px, filled in proportion to the states of its nodes, from above or the left."""
-    first, borders = columns(frame, slots)
+    found = columns(frame, [slots for _, slots in strips])
     height = strip_height(frame)
-    rows = _stacked(_without_slits(frame.state.shares(borders)), height)
-    ink = np.array([0, *(argb(colour) for colour in inks(frame.style).nodes)], dtype=np.uint32)
-    pixels = ink[rows + 1]
+    shares = frame.state.shares(found.first, found.last)
+    _fill_slits(shares, found.last > found.first)
+    places = _stacked(shares, height)
+    colours = [*(argb(inks(frame.style).nodes[share]) for share in _ORDER), 0]
+    pixels = np.array(colours, dtype=np.uint32).take(places)
     # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
-    hatch = (np.arange(height)[:, None] + np.arange(first, first + rows.shape[1])[None, :]) % 2 == 0
-    pruned: npt.NDArray[np.bool_] = np.equal(rows, 1)
-    pruned[1:] &= pruned[:-1].copy()
-    pruned[0] = False  # a single pixel stays, and so does the upper edge of more
-    pixels[pruned & hatch] = argb(frame.style.palette.background)
-    left = first * COLUMN + frame.left
-    target = (left, frame.y(level) - height // 2, rows.shape[1] * COLUMN, height)
-    paint_image(painter, frame, target, pixels)
+    hatched = places == _ORDER.index(1)
+    hatched[1:] &= hatched[:-1].copy()
+    hatched[0] = False  # a single pixel stays, and so does the upper edge of more
+    even = (found.number & 1 == 0, found.number & 1 == 1)
+    for row in range(1, height):
+        hatched[row] &= even[row & 1]
+    pixels[hatched] = argb(frame.style.palette.background)
+    for (level, _), start, end in zip(strips, found.start, found.start[1:], strict=False):
+        left = int(found.number[start]) * COLUMN + frame.left
+        target = (left, frame.y(level) - height // 2, (end - start) * COLUMN, height)
+        paint_image(painter, frame, target, pixels[:, start:end])
 
 
 def paint_image(
@@ -126,30 +136,31 @@ def paint_image(
     painter.drawImage(QRectF(*turn(left, top), *turn(width, height)), image(pixels.T if turned else pixels))
 
 
-def _without_slits(shares: Floats) -> Floats:
-    """``shares`` where a single empty column, between nodes hardly further apart, shows the one before."""
-    filled = np.greater(shares.sum(axis=1), 0.0)
-    slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
-    shares[slits] = shares[slits - 1]
-    return shares
+def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
+    """Let single empty columns, between nodes hardly further apart, show the one before.
 
-
-def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int64]:
-    """Which class each pixel of each column shows, -1 for none; shape ``(height, k)``.
-
-    Visited on top, then unvisited, pruned at the bottom; whatever there is gets a pixel at least.
+    Where a row ends, no column is empty; so none takes anything from another row.
     """
-    order = np.array([2, 3, 4, 5, 0, 1])
-    share = shares[:, order]
-    pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0)
-    full = pixels.sum(axis=1)
+    slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
+    shares[:, slits] = shares[:, slits - 1]
+
+
+def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int8]:
+    """Which place in ``_ORDER`` each pixel of each column shows; its length where there is no node.
+
+    Whatever there is gets a pixel at least. Shape ``(height, k)``.
+    """
+    share = shares[_ORDER, :]
+    pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
+    total = pixels.sum(axis=0)
     # What rounding has added or left out is taken from, or given to, the largest, px by px.
-    while len(wrong := np.flatnonzero((full > 0) & (pixels.sum(axis=1) != height))):
-        largest = np.argmax(pixels[wrong], axis=1)
-        pixels[wrong, largest] += np.sign(height - pixels[wrong].sum(axis=1))
-    ends = np.cumsum(pixels, axis=1)
-    place = (np.arange(height)[None, :, None] >= ends[:, None, :]).sum(axis=2)
-    classes = np.append(order, -1)[place]
-    classes[full == 0] = -1
-    result: npt.NDArray[np.int64] = classes.T
-    return result
+    while len(wrong := np.flatnonzero((total > 0) & (total != height))):
+        largest = np.argmax(pixels[:, wrong], axis=0)
+        change = np.sign(height - total[wrong])
+        pixels[largest, wrong] += change.astype(np.int8)
+        total[wrong] += change
+    places = np.zeros((height, share.shape[1]), dtype=np.int8)
+    rows = np.arange(height, dtype=np.int8)[:, None]
+    for end in np.cumsum(pixels, axis=0, dtype=np.int8):
+        places += rows >= end
+    return places

@@ -128,18 +128,20 @@ class State:
             return pruned
         return pruned[self.state[self._places.parent_slot[pruned]] != PRUNED]
 
-    def shares(self, edges: npt.NDArray[np.integer]) -> npt.NDArray[np.float64]:
-        """The proportions of ``SHARES`` in the runs of slots between ``edges``.
+    def shares(
+        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]
+    ) -> npt.NDArray[np.float64]:
+        """The proportions of ``SHARES`` in runs of slots from ``first`` to before ``last``.
 
-        ``edges``: shape ``(k + 1,)``; result: shape ``(k, 6)``, rows add up to 1, or 0 if empty.
+        Shape ``(k,)`` each; result: shape ``(6, k)``, columns add up to 1, or 0 if empty.
         """
-        counts = np.empty((len(edges) - 1, len(SHARES)))
+        shares = np.empty((len(SHARES), len(first)))
         for half, sums in enumerate(self._sums.of(self.look)):
-            packed = np.diff(sums[edges])
+            packed = sums[last] - sums[first]
             for field in range(3):
-                counts[:, 3 * half + field] = (packed >> (_FIELD * field)) & _MASK
-        total = np.diff(edges).astype(np.float64)
-        return counts / np.maximum(total, 1.0)[:, None]
+                shares[3 * half + field] = (packed >> (_FIELD * field)) & _MASK
+        shares /= np.maximum(last - first, 1)
+        return shares
 
 
 class RunningSums:

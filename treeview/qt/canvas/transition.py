@@ -17,7 +17,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
 from treeview.qt.canvas.frame import Floats, Frame
 from treeview.qt.canvas.painter import is_near
-from treeview.qt.canvas.places import Ints, Places, Window
+from treeview.qt.canvas.places import NOWHERE, Ints, Places, Window
 from treeview.tree.tree import NIL
 
 MILLISECONDS: Final = 180
@@ -57,6 +57,7 @@ class Moving(Places):
         self.node_y = _between(start.y, goal.plan.ys(goal.depth), part)
         self.plan = replace(goal.plan, x=x, move_x=_between(start.move_x, goal.plan.move_x, part))
         self.x = x[goal.ids]
+        self._counted = NOWHERE, 0
         self.above = x[goal.ids[goal.parent_slot]]
 
     @property
