@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import astuple, fields
 from itertools import combinations
 
 import pytest
 
 from tests.contrast import contrast
 from treeview.draw.looks import KINDS, STATES, edge_pens, faces, node_looks
-from treeview.draw.style import DARK, LIGHT, STYLES, Style, Tint
+from treeview.draw.style import DARK, LIGHT, STYLES, Style
 from treeview.search.events import DONE, FRONTIER
 
 BOTH = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
@@ -48,7 +48,7 @@ def test_lines_can_be_seen(style: Style) -> None:
 def test_every_colour_is_six_hexadecimal_digits(style: Style) -> None:
     for field in fields(style.palette):
         value = getattr(style.palette, field.name)
-        colours = (value.line, value.fill, value.strong) if isinstance(value, Tint) else (value,)
+        colours = (value,) if isinstance(value, str) else astuple(value)
         assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in colours)
 
 

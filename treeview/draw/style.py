@@ -26,6 +26,25 @@ class Tint:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardColours:
+    """The colours of a game's board by role (`games.board.ROLES`).
+
+    What stands on a board reaches 3:1 on ``cell``, and pieces do so on ``grid`` too; text reaches 4.5:1.
+    """
+
+    cell: str
+    grid: str
+    first: str
+    """MAX's pieces; like MAX's nodes."""
+    second: str
+    """MIN's."""
+    neutral: str
+    last: str
+    danger: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Palette:
     """Colours by meaning, each ``#rrggbb``. Every text colour reaches 4.5:1 on what it stands on."""
 
@@ -50,6 +69,7 @@ class Palette:
     min: Tint
     chance: Tint
     terminal: Tint
+    board: BoardColours
 
 
 LIGHT_PALETTE: Final = Palette(
@@ -67,6 +87,16 @@ LIGHT_PALETTE: Final = Palette(
     min=Tint("#b34a00", "#fde8d8", "#f9c8a3"),
     chance=Tint("#7b4f9d", "#eee4f5", "#d9c2ea"),
     terminal=Tint("#4a5562", "#f0f2f5", "#d5dbe2"),
+    board=BoardColours(
+        cell="#f1f4f7",
+        grid="#bcc5d0",
+        first="#0b5fa5",
+        second="#b34a00",
+        neutral="#5b6675",
+        last="#00805c",
+        danger="#a8185f",
+        text="#1b2430",
+    ),
 )
 
 DARK_PALETTE: Final = Palette(
@@ -84,6 +114,16 @@ DARK_PALETTE: Final = Palette(
     min=Tint("#f0965a", "#472b19", "#7a4521"),
     chance=Tint("#c39be0", "#37264a", "#5a3d78"),
     terminal=Tint("#aab4c0", "#262c35", "#414b58"),
+    board=BoardColours(
+        cell="#222831",
+        grid="#485261",
+        first="#6db3ec",
+        second="#f0965a",
+        neutral="#9ba6b4",
+        last="#2fc497",
+        danger="#ff8ec2",
+        text="#e8ecf1",
+    ),
 )
 
 

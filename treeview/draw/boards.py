@@ -1,0 +1,218 @@
+"""Boards of games as pictures: roles become a style's colours, cells become px, and small ones become simple.
+
+A board can be seen at any size, from a node of a few pixels to a panel. What could not be made out is left
+out (`Level`), so that a small board is clear, and cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final
+
+from treeview.draw.picture import Circle, Face, Group, Pen, Picture, Polygon, Polyline, Primitive, Rect, Text
+from treeview.draw.style import BoardColours, Style
+from treeview.games import board as games
+from treeview.games.board import Board
+
+NO_PEN: Final = Pen("", 0.0)
+
+LEAST_BOARD: Final = 8.0
+"""Pixels of a board's longer side under which it is cells of colour only."""
+LEAST_CELL: Final = 2.6
+"""Pixels of a cell under which a board is that too, however large it is."""
+PLAIN_BOARD: Final = 20.0
+"""Pixels of a board's longer side under which it has neither texts nor lines between its cells."""
+LEAST_GRID_CELL: Final = 5.0
+"""Pixels of a cell under which there are no lines between cells."""
+LEAST_TEXT: Final = 6.0
+"""Pixels of a text's size under which it is left out."""
+LEAST_STROKE: Final = 1.0
+"""Pixels that a stroke of a piece is wide at least."""
+LEAST_PIECE: Final = 1.0
+"""Pixels of a disc's radius at least."""
+LONE_PIECE: Final = 3.0
+"""Pixels that a cell of colour has at least on a board with few pieces."""
+MOST_GRID: Final = 2.0
+"""Pixels that a line between cells is wide at most."""
+CASING: Final = 0.05
+"""Cells by which what ends the game shows the board on either side, where it runs over pieces."""
+
+PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
+_COVERS: Final = frozenset(("cell", "grid"))
+_FILLS_CELL: Final = 0.45
+"""How far pieces in one cell have to reach, all together, to give it their colour."""
+_CROWDED: Final = 1 / 8
+"""The share of cells with pieces from which a board has more than a few."""
+_BASELINE: Final = 0.365
+"""From the middle of capital letters to the baseline, in em."""
+
+
+def extent(board: Board, size: float) -> tuple[float, float]:
+    """Width and height in px of a board whose longer side is ``size``."""
+    unit = size / max(board.width, board.height)
+    return (board.width * unit, board.height * unit)
+
+
+def board_picture(board: Board, style: Style, size: float) -> Picture:
+    """The board alone, its longer side ``size`` px, in the colours of ``style``."""
+    width, height = extent(board, size)
+    drawn = board_items(board, style, width / 2, height / 2, size)
+    return Picture(width, height, style.palette.background, (drawn,), description=board.words)
+
+
+def board_items(
+    board: Board, style: Style, x: float, y: float, size: float, pixels: float | None = None
+) -> Group:
+    """The board around the middle (``x``, ``y``), its longer side ``size`` px, to be put into a picture.
+
+    ``pixels`` is how long that side is seen, where a picture is not painted at 100 %: it decides what
+    is left out, and how thin a line may be. The items are in a group "board" and in it, as painted, in
+    groups by role. Cost: about a microsecond for each item of the board.
+    """
+    drawing = _Drawing(board, style.palette.board, x, y, size, size if pixels is None else pixels)
+    return Group("board", tuple(drawing.groups()))
+
+
+class _Drawing:
+    """One board on its way to px."""
+
+    def __init__(
+        self, board: Board, colours: BoardColours, x: float, y: float, size: float, pixels: float
+    ) -> None:
+        self.board, self.colours = board, colours
+        width, height = extent(board, size)
+        self.unit = size / max(board.width, board.height)
+        self.left, self.top = x - width / 2, y - height / 2
+        self.pixel = size / pixels
+        """How many px of the picture a pixel is."""
+        self.pixels = pixels
+        self.cell = self.unit / self.pixel
+
+    def groups(self) -> Iterator[Group]:
+        if self.pixels < LEAST_BOARD or self.cell < LEAST_CELL:
+            painted = self.coarse()
+        else:
+            painted = self.fine()
+        for role, items in groupby(painted, key=lambda pair: pair[0]):
+            yield Group(role, tuple(item for _, item in items))
+
+    # All that can be seen
+
+    def fine(self) -> Iterator[tuple[str, Primitive]]:
+        for item in self.board.items:
+            for drawn in self.drawn(item):
+                yield item.role, drawn
+
+    def drawn(self, item: games.Item) -> Iterable[Primitive]:
+        colour = getattr(self.colours, item.role)
+        match item:
+            case games.Rect():
+                return (self.rect(item.x, item.y, item.width, item.height, colour),)
+            case games.Disc():
+                radius = item.radius * self.unit
+                if item.role in PIECES:
+                    radius = max(radius, LEAST_PIECE * self.pixel)
+                return (Circle(self.across(item.x), self.down(item.y), radius, colour, NO_PEN),)
+            case games.Poly():
+                return (Polygon(self.points(item.points), colour, NO_PEN),)
+            case games.Ring():
+                pen = Pen(colour, self.stroke(item.width))
+                return (Circle(self.across(item.x), self.down(item.y), item.radius * self.unit, "", pen),)
+            case games.Line():
+                return self.line(item, colour)
+            case games.Cross():
+                return self.cross(item, colour)
+            case games.Label():
+                return self.label(item, colour)
+
+    def line(self, item: games.Line, colour: str) -> Iterator[Primitive]:
+        points = self.points((item.x1, item.y1, item.x2, item.y2))
+        if item.role == "grid":
+            if self.pixels >= PLAIN_BOARD and self.cell >= LEAST_GRID_CELL:
+                width = min(self.stroke(item.width), MOST_GRID * self.pixel)
+                yield Polyline(points, Pen(colour, width))
+            return
+        width = self.stroke(item.width)
+        if item.role == "danger":
+            yield Polyline(points, Pen(self.colours.cell, width + 2 * CASING * self.unit))
+        yield Polyline(points, Pen(colour, width))
+
+    def cross(self, item: games.Cross, colour: str) -> Iterable[Primitive]:
+        half = item.size / 2
+        left, right, top, bottom = item.x - half, item.x + half, item.y - half, item.y + half
+        pen = Pen(colour, self.stroke(item.width))
+        return (
+            Polyline(self.points((left, top, right, bottom)), pen),
+            Polyline(self.points((left, bottom, right, top)), pen),
+        )
+
+    def label(self, item: games.Label, colour: str) -> Iterator[Primitive]:
+        size = item.size * self.unit
+        if self.pixels >= PLAIN_BOARD and size / self.pixel >= LEAST_TEXT:
+            baseline = self.down(item.y) + _BASELINE * size
+            yield Text(self.across(item.x), baseline, item.text, Face(size, colour))
+
+    # Cells of colour
+
+    def coarse(self) -> Iterator[tuple[str, Primitive]]:
+        """The ground, and cells in the colour of what stands on them; on a board with few pieces larger."""
+        board, cells = self.board, self.filled()
+        for item in board.items:
+            if isinstance(item, games.Rect) and item.role in _COVERS and min(item.width, item.height) >= 1:
+                yield "cell", self.rect(item.x, item.y, item.width, item.height, self.colours.cell)
+        side = 1.0
+        if len(cells) < _CROWDED * board.width * board.height:
+            side = max(1.0, LONE_PIECE / self.cell)
+        for (x, y), role in cells.items():
+            colour = getattr(self.colours, role)
+            yield role, self.rect(x + (1 - side) / 2, y + (1 - side) / 2, side, side, colour)
+
+    def filled(self) -> dict[tuple[int, int], str]:
+        """The role of what stands in each cell that is not empty."""
+        reaches: dict[tuple[int, int], tuple[str, float]] = {}
+        for item in self.board.items:
+            piece = _piece(item)
+            if piece is None:
+                continue
+            x, y, reach = piece
+            cell = (int(x), int(y))
+            if item.role in _COVERS:
+                reaches.pop(cell, None)
+            elif item.role in PIECES:
+                role, before = reaches.get(cell, (item.role, 0.0))
+                reaches[cell] = (item.role, before + reach if role == item.role else reach)
+        return {cell: role for cell, (role, reach) in reaches.items() if reach >= _FILLS_CELL}
+
+    # From board units to px
+
+    def across(self, x: float) -> float:
+        return self.left + x * self.unit
+
+    def down(self, y: float) -> float:
+        return self.top + y * self.unit
+
+    def points(self, points: tuple[float, ...]) -> tuple[float, ...]:
+        left, top, unit = self.left, self.top, self.unit
+        return tuple([(top if place & 1 else left) + at * unit for place, at in enumerate(points)])
+
+    def rect(self, x: float, y: float, width: float, height: float, colour: str) -> Rect:
+        unit = self.unit
+        return Rect(self.across(x), self.down(y), width * unit, height * unit, 0.0, colour, NO_PEN)
+
+    def stroke(self, width: float) -> float:
+        return max(width * self.unit, LEAST_STROKE * self.pixel)
+
+
+def _piece(item: games.Item) -> tuple[float, float, float] | None:
+    """Middle and reach of what can stand in a cell: shapes, but neither bars, lines nor texts."""
+    match item:
+        case games.Disc() | games.Ring():
+            return item.x, item.y, 2 * item.radius
+        case games.Cross():
+            return item.x, item.y, item.size
+        case games.Poly():
+            xs, ys = item.points[::2], item.points[1::2]
+            left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+            return (left + right) / 2, (top + bottom) / 2, max(right - left, bottom - top)
+    return None
