@@ -60,7 +60,7 @@ class Game(ABC, Generic[State]):
     - ``title``: its name as people write it. ``about``: one sentence on it.
     - ``declared``: its parameters; their values are in ``options`` by name.
     - ``start``: the state it begins with. ``utilities``: the lowest and the highest utility there can be.
-    - ``has_chance``: whether there are chance positions; so it is, unless given, where `chance` is overridden.
+    - ``has_chance``: whether there are chance positions; unless given, true where `chance` is overridden.
     """
 
     name: ClassVar[str] = ""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-import sys
 from array import array
-from collections.abc import Hashable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Hashable, Sequence
 from typing import Any, Final, Generic
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.games.faults import Asking, shown
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.tree.families import TOLERANCE
 
@@ -56,12 +55,12 @@ class Positions(Generic[State]):
     it is to play all its moves once and to meet what they lead to. Both happen once for each position however
     many nodes of a tree show it, and that is what a tree of a game costs.
 
-    By position: ``states``; ``successors``, the numbers of what its moves lead to, ``None`` until it is opened
-    and empty where the game is over; ``weights``, the probabilities at opened chance positions, where the game
-    says them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the utility at
-    the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED` until opened),
-    ``count`` of its edges, ``unknown``, how many of these lead on to where there is no estimate.
-    ``names`` are the names of moves by their codes, that of code 0 is "".
+    By position: ``states``; ``successors``, the numbers of what its moves lead to, ``None`` until it is
+    opened and empty where the game is over; ``weights``, the probabilities at opened chance positions, where
+    the game says them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the
+    utility at the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED`
+    until opened), ``count`` of its edges, ``unknown``, how many of these lead on to where there is no
+    estimate. ``names`` are the names of moves by their codes, that of code 0 is "".
 
     Whatever the game's own functions raise comes out as ``GameError``, and so does what breaks the rules of a
     game: unhashable states, a utility that is no number or out of range, probabilities that do not make 1.
@@ -107,12 +106,8 @@ class Positions(Generic[State]):
 
     def number(self, state: State) -> int:
         """The number of ``state``, which is met now if it never was. O(1)."""
-        try:
+        with Asking(self.game):
             return self._number(state)
-        except GameError:
-            raise
-        except Exception as error:  # noqa: BLE001 - a user's game may raise anything
-            raise blamed(self.game, error) from error
 
     def _number(self, state: State) -> int:
         try:
@@ -168,15 +163,9 @@ class Positions(Generic[State]):
 
     def worth_of(self, state: State) -> float:
         """What ``state`` is worth, as in ``worth``; it is not kept in mind if it never was met."""
-        try:
+        with Asking(self.game):
             found = self._numbers.get(state)
-            if found is not None:
-                return self.worth[found]
-            return _worth(*self._look(state)[1:3])
-        except GameError:
-            raise
-        except Exception as error:  # noqa: BLE001
-            raise blamed(self.game, error) from error
+            return _worth(*self._look(state)[1:3]) if found is None else self.worth[found]
 
     # Opening
 
@@ -186,16 +175,12 @@ class Positions(Generic[State]):
         if found is not None:
             return found
         game, state = self.game, self.states[number]
-        try:
+        with Asking(game):
             moves = self._moves.get(number) or tuple(game.moves(state))
             to = tuple([self._number(game.play(state, move)) for move in moves])
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
             codes = [self._code(name) for name in names]
             chances = tuple(map(float, game.chance(state))) if self._is_weighed(number) else ()
-        except GameError:
-            raise
-        except Exception as error:  # noqa: BLE001
-            raise blamed(game, error) from error
         self._check_edges(state, to, chances)
         self._link(number, to, codes, chances)
         self._moves.pop(number, None)
@@ -258,11 +243,9 @@ class Positions(Generic[State]):
         """A number for each position met, the same for those with one `Game.key`: int32, shape ``(len,)``."""
         if type(self.game).key is Game.key:
             return np.arange(len(self), dtype=np.intc)
-        try:
+        with Asking(self.game):
             for state in self.states[len(self._class) :]:
                 self._class.append(self._keys.setdefault(self.game.key(state), len(self._keys)))
-        except Exception as error:  # noqa: BLE001
-            raise blamed(self.game, error) from error
         return np.array(self._class, dtype=np.intc)
 
 
@@ -276,46 +259,3 @@ def _worth(utility: float, estimate: float) -> float:
     if not math.isnan(utility):
         return utility
     return 0.0 if math.isnan(estimate) else estimate
-
-
-def shown(game: Game[Any], state: Any) -> str:
-    """``state`` in a message: as the game writes it, else as Python does; on one line, cut short."""
-    text = ""
-    for write in (game.write, repr):
-        try:
-            text = write(state)
-            break
-        except Exception:  # noqa: BLE001, S112 - it is broken already, and a message is to come of it
-            continue
-    text = " ".join(text.split()) or "a position"
-    return text if len(text) <= 60 else text[:59] + "…"
-
-
-def blamed(game: Game[Any], error: BaseException) -> GameError:
-    """What a game's own function raised, as one line with its file and line."""
-    files = set(_files(type(game).__mro__))
-    function, place = "", ""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_filename in files:
-            function, place = code.co_name, f"{Path(code.co_filename).name}, line {trace.tb_lineno}"
-        trace = trace.tb_next
-    what = " ".join(f"{type(error).__name__}: {error}".split())
-    if not place:
-        return GameError("{game}: {error}", game=game.title, error=what)
-    return GameError(
-        "{game}: {function} failed with {error} ({place})",
-        game=game.title,
-        function=function,
-        error=what,
-        place=place,
-    )
-
-
-def _files(classes: Iterable[type]) -> Iterable[str]:
-    """The files that ``classes`` are written in, but not this package's base."""
-    for kind in classes:
-        module = sys.modules.get(kind.__module__)
-        if kind not in (Game, Generic, object) and module is not None:
-            yield getattr(module, "__file__", None) or ""

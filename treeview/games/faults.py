@@ -1,0 +1,75 @@
+"""What goes wrong in a game's own functions, said in one line with its place."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Generic
+
+from treeview.games.game import Game, GameError
+
+_LONGEST: Final = 60
+"""So many letters of a position at most are in a message."""
+
+
+class Asking:
+    """A ``with`` in which functions of ``game`` are called: what they raise comes out as ``GameError``."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, Exception) and not isinstance(error, GameError):
+            raise blamed(self.game, error) from error
+
+
+def shown(game: Game[Any], state: Any) -> str:
+    """``state`` in a message: as the game writes it, else as Python does; on one line, cut short."""
+    text = ""
+    for write in (game.write, repr):
+        try:
+            text = write(state)
+            break
+        except Exception:  # noqa: BLE001 - it is broken already, and a message is to come of it
+            continue
+    text = " ".join(text.split()) or "a position"
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def blamed(game: Game[Any], error: BaseException) -> GameError:
+    """What a game's own function raised, as one line with its file and line."""
+    files = set(_files(type(game).__mro__))
+    function, place = "", ""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename in files:
+            function, place = code.co_name, f"{Path(code.co_filename).name}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    if not place:
+        return GameError("{game}: {error}", game=game.title, error=what)
+    return GameError(
+        "{game}: {function} failed with {error} ({place})",
+        game=game.title,
+        function=function,
+        error=what,
+        place=place,
+    )
+
+
+def _files(classes: Iterable[type]) -> Iterable[str]:
+    """The files that ``classes`` are written in, but not this package's base."""
+    for kind in classes:
+        module = sys.modules.get(kind.__module__)
+        if kind not in (Game, Generic, object) and module is not None:
+            yield getattr(module, "__file__", None) or ""
