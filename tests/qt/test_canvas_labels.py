@@ -128,7 +128,7 @@ def test_texts_of_a_level_never_touch(tree: Tree, algorithm: str, data: st.DataO
     canvas.resize(1200, 800)
     frame = canvas.frame()
     labels = Labels(frame.state.scene, frame.places)
-    detail = data.draw(st.sampled_from(labels.details))
+    detail = labels.made(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
     frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
     assert labels.detail(frame, level) is not None

@@ -122,8 +122,8 @@ class Edges:
 
     def _draw(self, painter: QPainter, lines: Floats, pen: QPen) -> None:
         """Draw lines; those that together cover much of the screen without smoothing, which is slow."""
-        length = float(np.abs(lines[:, 2:] - lines[:, :2]).max(axis=1).sum()) if len(lines) else 0.0
-        smooth = length < LONG
+        across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
+        smooth = float(np.maximum(across, down).sum()) < LONG
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
         if not smooth:
             lines = distinct(lines)

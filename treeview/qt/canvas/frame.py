@@ -143,6 +143,5 @@ def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) ->
 
 
 def _inside(lines: Floats, right: float, bottom: float, least: float) -> bool:
-    low, high = lines.min(axis=0), lines.max(axis=0)
-    below = high[0] <= right and high[2] <= right and high[1] <= bottom and high[3] <= bottom
-    return bool(low.min() >= least and below)
+    across, down = lines[:, ::2], lines[:, 1::2]
+    return bool(lines.min() >= least and across.max() <= right and down.max() <= bottom)

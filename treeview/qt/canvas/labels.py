@@ -90,36 +90,49 @@ class Detail:
 
 
 class Labels:
-    """The details that the levels of a tree can have, whatever step is shown. O(n), vectorised."""
+    """The details that the levels of a tree can have, whatever step is shown.
+
+    Each is reckoned with when there is a level that could have it. O(n) then, vectorised.
+    """
 
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
         style, small = compact(places.plan.style), narrow(places.plan.style)
         names = places.plan.names
         self.moves = _Moves(scene, places, style)
-        self.details: list[Detail] = []
-        levels: tuple[tuple[Show, Written, Style], ...] = (
+        ways: tuple[tuple[Show, Written, Style], ...] = (
             (scene.show, names, style),
             ("none", names, style),
             ("none", names.none(), style),
             ("none", names.none(), small),
         )
-        for show, shown, style in levels:
-            if (show, shown, style) not in [(d.plan.show, d.plan.names, d.plan.style) for d in self.details]:
-                part = replace(scene, show=show)
-                plan = replace(
-                    places.plan,
-                    style=style,
-                    show=show,
-                    sizes=sizes_of(part, shown, style, places.plan.numbers),
-                    names=shown,
-                    crossed=np.zeros(len(scene.tree), dtype=bool),
-                )
-                self.details.append(_detail(part, places, plan))
+        self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
+        self._details: list[Detail] = []
+        half = np.full(len(places), small.box / 2)
+        self._least = _least_scale(places, half, half, 0.0, places.x)
+
+    def made(self, place: int) -> Detail:
+        """The detail of one of ``ways`` to show a level: the first shows most."""
+        while len(self._details) <= place:
+            show, names, style = self.ways[len(self._details)]
+            scene, places = replace(self.scene, show=show), self.places
+            plan = replace(
+                places.plan,
+                style=style,
+                show=show,
+                sizes=sizes_of(scene, names, style, places.plan.numbers),
+                names=names,
+                crossed=np.zeros(len(scene.tree), dtype=bool),
+            )
+            self._details.append(_detail(scene, places, plan))
+        return self._details[place]
 
     def detail(self, frame: Frame, level: int) -> Detail | None:
         """The most that fits on a level, ``None`` if that is nothing."""
-        for detail in self.details:
+        if self._least[level] > frame.across:  # not even the narrowest boxes
+            return None
+        for place in range(len(self.ways)):
+            detail = self.made(place)
             if detail.across[level] <= frame.across and detail.down[level] <= frame.pitch:
                 return detail
         return None
