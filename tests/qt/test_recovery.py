@@ -11,9 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from treeview.formats import native
 from treeview.formats.errors import FormatError
-from treeview.qt.autosave import LARGE, PATIENCE, Autosave, copying
+from treeview.formats.session import Session
+from treeview.qt.autosave import Autosave, copied
 from treeview.qt.recovery import Kept, Work, damaged, set_aside, unsaved
 from treeview.qt.stamps import Stamp
+from treeview.tree.edits import delete
 from treeview.tree.tree import Tree
 
 
@@ -105,46 +107,72 @@ def test_a_folder_that_is_removed_is_made_again(tmp_path: Path) -> None:
     kept.remove()
 
 
-def large(nodes: int = LARGE) -> Tree:
+def large(nodes: int = 20_000) -> Tree:
     tree = Tree()
     for node in range(1, nodes):
         tree.add_child(0, value=float(node), label=str(node))
     return tree
 
 
-def test_a_large_tree_is_copied_a_column_at_a_time_and_whole(qtbot: QtBot, tmp_path: Path) -> None:
+def held(kept: Kept) -> Tree:
+    return native.loads(kept.file.read_text("utf-8").partition("\n")[2])
+
+
+def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBot, tmp_path: Path) -> None:
     tree = large()
-    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0, None, tmp_path)
+    before = copied(tree)
+    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0.2, None, tmp_path)
     autosave._begin()
-    for _ in range(3):
-        autosave._slice()
-    assert autosave._thread is None
+    autosave._slice()
+    assert autosave._pieces is not None, "there is more to write than a slice"
     tree.value[5] = -1.0
     tree.labels[5] = "changed"
     autosave.edited()
     with qtbot.waitSignal(autosave.keptAside):
         pass
-    assert native.loads(autosave.kept.file.read_text().partition("\n")[2]) == tree
+    assert held(autosave.kept) == before
+    with qtbot.waitSignal(autosave.keptAside):
+        pass
+    assert held(autosave.kept) == tree
     autosave.stop()
 
 
-def test_edits_without_a_pause_do_not_keep_a_large_tree_from_being_kept(tmp_path: Path) -> None:
-    tree = large()
-    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0, None, tmp_path)
-    autosave._begin()
-    for _ in range(PATIENCE):
-        assert autosave._thread is None
+def test_edits_without_a_pause_do_not_put_it_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("treeview.qt.autosave.LATE", 0.0)  # a piece at each edit
+    tree, count = large(2_000), 0
+    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: -1.0, None, tmp_path)
+    while autosave._thread is None:  # no event loop runs, and no timer
         autosave.edited()
-    assert autosave._thread is not None
+        count += 1
+        assert count < 20
+    assert count > 8
+    autosave._thread.join()
+    assert held(autosave.kept) == tree
     autosave.stop()
+
+
+def test_what_is_kept_is_what_a_saving_writes(tmp_path: Path) -> None:
+    tree = large(2_000)
+    delete(tree, [7]).apply(tree)
+    session = Session("minimax", {}, 3, None, 12, (0, 9))
+    kept = Kept(tmp_path)
+    kept.write(Work(tree, None, "t", 1_999, session))
+    assert kept.file.read_text("utf-8").partition("\n")[2] == native.dumps(tree, session)
+    kept.remove()
+
+
+def test_half_a_character_is_said_without_a_place(tmp_path: Path) -> None:
+    with pytest.raises(FormatError, match=r"^half of a surrogate pair"):
+        Kept(tmp_path).write(Work(Tree(label="\ud800"), None, "t", 1))
 
 
 def test_a_copy_does_not_follow_the_tree() -> None:
-    tree, copy = Tree(value=1.0, label="a"), Tree()
-    assert len(list(copying(tree, copy))) == len(Tree.__slots__)
+    tree = Tree(value=1.0, label="a")
+    copy = copied(tree)
     assert copy == tree
     tree.value[0] = 2.0
     tree.labels[0] = "b"
+    tree.notes[0] = "n"
     tree.add_child(0)
     assert copy == Tree(value=1.0, label="a")
 

@@ -64,7 +64,11 @@ def _decode(data: bytes, encoding: str, file: str) -> str:
 
 def write(path: str | PathLike[str], text: str) -> None:
     """Write the text of a tree as `atomic_write` does; refuse what `read` would, since it would be lost."""
-    data = text.encode()
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str | PathLike[str], data: bytes) -> None:
+    """As `write`, for a text that is encoded already."""
     if len(data) > LARGEST:
         problem = f"it would be larger than {LARGEST // 2**20} MB, too large to be read again"
         raise FormatError(problem, os.fspath(path))

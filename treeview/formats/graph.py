@@ -102,7 +102,7 @@ class _Shape:
         self.next_sibling = [NIL] * len(graph.nodes)
         self.link()
         self.root = self.find_root()
-        self.order = earliest_first(self.first_child, self.next_sibling, self.root)
+        self.order = [*earliest_first(self.first_child, self.next_sibling, self.root)]
         if len(self.order) < len(graph.nodes):
             self.fail_at_cycle(next(iter(set(range(len(graph.nodes))) - set(self.order))))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 import numpy as np
 
-from treeview.tree.order import Order
+from treeview.tree.order import linked
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 
@@ -31,10 +32,10 @@ class Row(NamedTuple):
     note: str
 
 
-def rows(tree: Tree) -> Iterator[Row]:
-    """The linked nodes of ``tree`` in ``file_order``."""
-    order = file_order(tree)
-    place = dict(zip(order, range(len(order)), strict=True))
+def rows(tree: Tree, order: array[int] | None = None) -> Iterator[Row]:
+    """The linked nodes of ``tree`` in ``order``, that of `file_order` if none is given."""
+    order = file_order(tree) if order is None else order
+    place = places(order, len(tree))
     kinds = tree.kinds()
     label, move, probability = tree.labels.get, tree.moves.get, tree.probabilities.get
     note = tree.notes.get
@@ -54,29 +55,40 @@ def rows(tree: Tree) -> Iterator[Row]:
         )
 
 
-def file_order(tree: Tree) -> list[int]:
-    """The linked nodes, by id as far as parents and elder siblings still come first.
+def file_order(tree: Tree) -> array[int]:
+    """The linked nodes, by id as far as parents and elder siblings still come first; int32.
 
     So a tree that was only grown keeps its ids through a file, and an edit moves few lines.
-    O(n), and O(n log n) once children were moved.
+    O(n), 3 ms for 100,000 nodes; O(n log n), ten times that, once children were moved.
     """
-    ids = np.sort(Order(tree).ids)
+    return array("i", in_file_order(tree))
+
+
+def in_file_order(tree: Tree) -> Iterator[int]:
+    """The same one by one; what has to be done before the first takes 1 ms, or 6 if nodes were deleted."""
+    ids = np.sort(linked(tree))
     parent = np.array(tree.parent, dtype=np.intc)[ids]
     following = np.array(tree.next_sibling, dtype=np.intc)[ids]
     if (parent[1:] < ids[1:]).all() and ((following == NIL) | (following > ids)).all():
-        order: list[int] = ids.tolist()
-        return order
+        return iter(array("i", ids.tobytes()))
     return earliest_first(tree.first_child, tree.next_sibling)
 
 
-def earliest_first(first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT) -> list[int]:
+def places(order: array[int], nodes: int) -> array[int]:
+    """Where each of so many nodes stands in ``order``, ``NIL`` for those that do not."""
+    place = np.full(nodes, NIL, dtype=np.intc)
+    place[np.frombuffer(order, dtype=np.intc)] = np.arange(len(order), dtype=np.intc)
+    return array("i", place.tobytes())
+
+
+def earliest_first(
+    first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT
+) -> Iterator[int]:
     """``root`` and all below it, always the lowest whose parent and elder sibling are there already."""
-    order: list[int] = []
     heap = [root]
     while heap:
         node = heappop(heap)
-        order.append(node)
+        yield node
         for link in (first_child[node], next_sibling[node]):
             if link != NIL:
                 heappush(heap, link)
-    return order

@@ -26,6 +26,7 @@ from typing import Any, Final, NoReturn
 from treeview.formats.errors import quote
 from treeview.formats.jsontext import Document
 from treeview.formats.number import NumberError, as_number, format_number
+from treeview.tree.tree import NIL
 
 VERSION: Final = 1
 KEY: Final = "session"
@@ -61,8 +62,8 @@ class Session:
     collapsed: tuple[int, ...] = ()
 
 
-def line(session: Session, place: Mapping[int, int]) -> str:
-    """The session as one line of JSON; ``place`` has the number in the file of every node there.
+def line(session: Session, place: Sequence[int]) -> str:
+    """The session as one line of JSON; ``place`` has the number in the file of each node, ``NIL`` if none.
 
     Nodes that are not written are left out, and so is a view that is none (not finite).
     """
@@ -73,12 +74,16 @@ def line(session: Session, place: Mapping[int, int]) -> str:
     view = session.view
     if view is not None and all(map(math.isfinite, (view.zoom, view.x, view.y))) and view.zoom > 0:
         told["view"] = {key: json.loads(format_number(getattr(view, key))) for key in ("zoom", "x", "y")}
-    if session.selected is not None and session.selected in place:
+    if session.selected is not None and _number(session.selected, place) != NIL:
         told["selected"] = place[session.selected]
-    collapsed = sorted(place[node] for node in session.collapsed if node in place)
+    collapsed = sorted(number for node in session.collapsed if (number := _number(node, place)) != NIL)
     if collapsed:
         told["collapsed"] = collapsed
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
+
+
+def _number(node: int, place: Sequence[int]) -> int:
+    return place[node] if 0 <= node < len(place) else NIL
 
 
 def from_document(document: Document, nodes: int) -> Session | None:

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 import threading
-from array import array
 from collections.abc import Callable, Iterator
+from copy import copy
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.formats.errors import FormatError
 from treeview.qt.i18n import tr
-from treeview.qt.recovery import Kept, Work
+from treeview.qt.recovery import Kept, Work, pieces
 from treeview.tree.texts import Texts
 from treeview.tree.tree import Tree
 
 EARLY: Final = 0.5
 """The share of the interval after which writing begins, so that it has ended when the interval has."""
-LARGE: Final = 20_000
-"""A tree with fewer nodes is copied at once, in a millisecond."""
-PATIENCE: Final = 5
-"""So many times an edit may begin the copy of a large tree anew."""
+SLICE: Final = 0.003
+"""Seconds of writing at a time, which nobody feels."""
+LATE: Final = 0.05
+"""Seconds at a time once the interval is over, since edits without a pause leave no other time."""
 
 
-def copying(tree: Tree, copy: Tree) -> Iterator[None]:
-    """Make ``copy`` a copy of ``tree``, a column at a time, which another thread may read meanwhile. O(n)."""
+def copied(tree: Tree) -> Tree:
+    """A copy that does not follow ``tree``, the same ids too. O(n) at the speed of memory."""
+    other = Tree()
     for name in Tree.__slots__:
         column = getattr(tree, name)
-        if isinstance(column, array):
-            column = column[:]
-        elif isinstance(column, dict | Texts):
-            column = column.copy()
-        setattr(copy, name, column)
-        yield
+        setattr(other, name, column.copy() if isinstance(column, Texts) else copy(column))
+    return other
 
 
 class Autosave(QObject):
-    """Keeps the unsaved work of one document aside, some seconds after an edit, in a thread.
+    """Keeps the unsaved work of one document aside, some seconds after an edit.
 
-    ``state`` gives the document. Its tree is copied a column at a time, so that the copy of a large one
-    is not felt; an edit meanwhile begins it anew, and after `PATIENCE` times it is made at once.
+    ``state`` gives the document. Its tree is copied, and the text of the copy is made in slices whenever
+    the event loop has nothing else to do: a thread that makes it would hold the interpreter's lock when
+    an edit wants it. Only for the disk a thread waits. An edit meanwhile is kept in another go; once the
+    interval is over, edits themselves do a slice, so that even a key held down cannot put it off.
 
     - ``complete``: adds to the copy what is no edit of the tree yet.
     """
@@ -62,11 +62,13 @@ class Autosave(QObject):
         super().__init__(parent)
         self.kept = Kept(folder)
         self._state, self._seconds = state, seconds
+        self._oldest: float | None = None  # when the first edit was made that is in no copy
+        self._copied = 0.0  # the same of the first edit that is in the copy, but not on the disk
+        self._pieces: Iterator[bytes] | None = None
+        self._made: list[bytes] = []
         self._thread: threading.Thread | None = None
-        self._again = self._told = False
-        self._number = self._anew = 0
-        self._copy = Tree()
-        self._copying: Iterator[None] = iter(())
+        self._told = False
+        self._number = 0
         self.complete: Callable[[Tree], None] = lambda _copy: None
         self._timer, self._slices = QTimer(self), QTimer(self)
         for timer in (self._timer, self._slices):
@@ -77,71 +79,96 @@ class Autosave(QObject):
 
     def edited(self) -> None:
         """Something is unsaved, or has changed again."""
-        if self._slices.isActive():
-            self._anew += 1
-            self._copy_anew()
-        elif self._thread is not None:
-            self._again = True
-        elif not self._timer.isActive():
-            self._timer.start(int(self._seconds() * EARLY * 1000))
+        if self._oldest is None:
+            self._oldest = monotonic()
+        if self._pieces is not None:
+            if self._late(self._copied):
+                self._slice()
+        elif self._thread is None:
+            if self._late(self._oldest):
+                self._begin()
+            elif not self._timer.isActive():
+                age = monotonic() - self._oldest
+                self._timer.start(max(0, round((self._seconds() * EARLY - age) * 1000)))
+
+    def _late(self, since: float) -> bool:
+        return monotonic() - since > self._seconds()
 
     def _begin(self) -> None:
-        self._anew = 0
-        self._copy_anew()
-
-    def _copy_anew(self) -> None:
-        tree = self._state().tree
-        self._copy = Tree()
-        self._copying = copying(tree, self._copy)
-        if len(tree) < LARGE or self._anew >= PATIENCE:
-            for _ in self._copying:
-                pass
-            self._write()
-        else:
-            self._slices.start(0)
+        """Copy the document as it is."""
+        self._timer.stop()
+        self._copied, self._oldest = self._oldest or monotonic(), None
+        work = self._state()
+        tree = copied(work.tree)
+        self.complete(tree)
+        self._pieces, self._made = pieces(work._replace(tree=tree)), []
+        self._slices.start(0)
 
     def _slice(self) -> None:
-        for _ in self._copying:
-            self._slices.start(0)
+        """Make some more of the text."""
+        if self._pieces is None:
             return
-        self._write()
+        end = monotonic() + (LATE if self._late(self._copied) else SLICE)
+        try:
+            for piece in self._pieces:
+                self._made.append(piece)
+                if monotonic() >= end:
+                    self._slices.start(0)
+                    return
+        except (FormatError, MemoryError) as error:
+            self._ended(_line(error))
+        else:
+            self._write()
 
     def _write(self) -> None:
         self._slices.stop()
-        self.complete(self._copy)
-        work = self._state()._replace(tree=self._copy)
-        self._copy = Tree()
+        made, self._made, self._pieces = self._made, [], None
         self._number = number = self._number + 1
 
         def write() -> None:
             said = ""
             try:
-                self.kept.write(work)
+                self.kept.put(b"".join(made))
             except (FormatError, OSError, MemoryError) as error:
-                said = str(error) or tr("there is not enough memory")
+                said = _line(error)
             self._written.emit(number, said)
 
         self._thread = threading.Thread(target=write, name="autosave", daemon=True)
         self._thread.start()
 
     def _done(self, number: int, said: str) -> None:
-        if self._thread is None or number != self._number:  # stopped meanwhile
-            return
+        if self._thread is not None and number == self._number:  # not stopped meanwhile
+            self._ended(said)
+
+    def _ended(self, said: str) -> None:
+        """What was copied is on the disk, or it ``said`` why not."""
         self._thread = None
+        self._forget()
         if said and not self._told:
             self.failed.emit(said)
         self._told = bool(said)
-        if not said:
+        if said:
+            self._oldest = monotonic()  # it is tried again, but not at once
+        else:
             self.keptAside.emit()
-        if self._again or said:
-            self._again = False
+        if self._oldest is not None:
             self.edited()
+
+    def _forget(self) -> None:
+        """What was being made is not wanted any more."""
+        self._slices.stop()
+        self._pieces, self._made = None, []
 
     def stop(self) -> None:
         """Nothing is unsaved any more: forget what was kept."""
         self._timer.stop()
-        self._slices.stop()
-        thread, self._thread, self._again = self._thread, None, False
+        self._forget()
+        self._oldest = None
+        thread, self._thread = self._thread, None
         if thread is not None:
             thread.join()
         self.kept.remove()
+
+
+def _line(error: BaseException) -> str:
+    return str(error) or tr("there is not enough memory")

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import time
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,8 +20,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QLockFile
 
 from treeview.formats import native
-from treeview.formats.errors import FormatError
-from treeview.formats.files import decode, read, write
+from treeview.formats.errors import FormatError, check_encodable
+from treeview.formats.files import decode, read, write_bytes
 from treeview.formats.session import Session
 from treeview.qt.i18n import tr
 from treeview.qt.settings import settings_file
@@ -110,6 +111,28 @@ def set_aside(file: Path) -> Path:
         return file
 
 
+def pieces(work: Work) -> Iterator[bytes]:
+    """What a file of unsaved work holds, in pieces that take about a millisecond each.
+
+    The tree must not change meanwhile. Raises ``FormatError`` where it has text that no file can hold.
+    """
+    about = {
+        "path": os.path.abspath(work.path) if work.path else None,  # noqa: PTH100 - a link stays one
+        "title": work.title,
+        "time": time.time(),
+        "nodes": work.nodes,
+        "begin": beginning(work.tree),
+        "stamp": work.stamp.as_json() if work.stamp else None,
+    }
+    yield json.dumps(about).encode() + b"\n"
+    for text in native.pieces(work.tree, work.session):
+        try:
+            check_encodable(text)
+        except FormatError as error:  # its place is one in this piece, which says nothing
+            raise FormatError(error.message) from None
+        yield text.encode()
+
+
 class Kept:
     """The file in which one document of this process keeps its unsaved work.
 
@@ -123,17 +146,12 @@ class Kept:
 
     def write(self, work: Work) -> None:
         """Keep ``work``, whole or not at all; raises ``FormatError``."""
+        self.put(b"".join(pieces(work)))
+
+    def put(self, data: bytes) -> None:
+        """Keep the work that `pieces` has written, whole or not at all; raises ``FormatError``."""
         self._own()
-        about = {
-            "path": os.path.abspath(work.path) if work.path else None,  # noqa: PTH100 - a link stays one
-            "title": work.title,
-            "time": time.time(),
-            "nodes": work.nodes,
-            "begin": beginning(work.tree),
-            "stamp": work.stamp.as_json() if work.stamp else None,
-        }
-        text = json.dumps(about) + "\n" + native.dumps(work.tree, work.session)
-        write(self.file, text)
+        write_bytes(self.file, data)
 
     def _own(self) -> None:
         """Have the folder and the lock, even where somebody has removed them meanwhile."""
