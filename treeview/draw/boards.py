@@ -29,16 +29,19 @@ LEAST_TEXT: Final = 6.0
 """Pixels of a text's size under which it is left out."""
 LEAST_STROKE: Final = 1.0
 """Pixels that a stroke of a piece is wide at least."""
-LEAST_PIECE: Final = 1.0
-"""Pixels of a disc's radius at least."""
+LEAST_PIECE: Final = 3.0
+LEAST_TOKEN: Final = 2.0
+"""Pixels that a player's piece is wide at least, and a disc that is nobody's."""
 LONE_PIECE: Final = 3.0
 """Pixels that a cell of colour has at least on a board with few pieces."""
+LEAST_GRID: Final = 0.6
 MOST_GRID: Final = 2.0
-"""Pixels that a line between cells is wide at most."""
+"""Pixels that a line between cells is wide at least and at most."""
 CASING: Final = 0.05
 """Cells by which what ends the game shows the board on either side, where it runs over pieces."""
 
 PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
+PLAYERS: Final = frozenset(("first", "second"))
 _COVERS: Final = frozenset(("cell", "grid"))
 _FILLS_CELL: Final = 0.45
 """How far pieces in one cell have to reach, all together, to give it their colour."""
@@ -100,9 +103,21 @@ class _Drawing:
     # All that can be seen
 
     def fine(self) -> Iterator[tuple[str, Primitive]]:
-        for item in self.board.items:
-            for drawn in self.drawn(item):
-                yield item.role, drawn
+        for stressed, items in groupby(self.board.items, key=_is_stressed):
+            run = tuple(items)
+            if stressed:
+                yield from self.casings(run)
+            for item in run:
+                for drawn in self.drawn(item):
+                    yield item.role, drawn
+
+    def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
+        """What sets lines off from the pieces under them; all of them first, so that corners close."""
+        for line in lines:
+            if isinstance(line, games.Line):
+                points = self.points((line.x1, line.y1, line.x2, line.y2))
+                width = self.stroke(line.width) + 2 * CASING * self.unit
+                yield "casing", Polyline(points, Pen(self.colours.cell, width))
 
     def drawn(self, item: games.Item) -> Iterable[Primitive]:
         colour = getattr(self.colours, item.role)
@@ -112,10 +127,11 @@ class _Drawing:
             case games.Disc():
                 radius = item.radius * self.unit
                 if item.role in PIECES:
-                    radius = max(radius, LEAST_PIECE * self.pixel)
+                    least = LEAST_PIECE if item.role in PLAYERS else LEAST_TOKEN
+                    radius = max(radius, least / 2 * self.pixel)
                 return (Circle(self.across(item.x), self.down(item.y), radius, colour, NO_PEN),)
             case games.Poly():
-                return (Polygon(self.points(item.points), colour, NO_PEN),)
+                return (Polygon(self.points(self.enlarged(item)), colour, NO_PEN),)
             case games.Ring():
                 pen = Pen(colour, self.stroke(item.width))
                 return (Circle(self.across(item.x), self.down(item.y), item.radius * self.unit, "", pen),)
@@ -126,17 +142,24 @@ class _Drawing:
             case games.Label():
                 return self.label(item, colour)
 
+    def enlarged(self, item: games.Poly) -> tuple[float, ...]:
+        """The corners of a player's piece, further out where it could not be made out otherwise."""
+        piece = _piece(item)
+        if item.role not in PLAYERS or piece is None or piece[2] * self.cell >= LEAST_PIECE:
+            return item.points
+        x, y, reach = piece
+        more = LEAST_PIECE / (reach * self.cell)
+        return tuple(
+            [(y, x)[place % 2 == 0] * (1 - more) + at * more for place, at in enumerate(item.points)]
+        )
+
     def line(self, item: games.Line, colour: str) -> Iterator[Primitive]:
-        points = self.points((item.x1, item.y1, item.x2, item.y2))
-        if item.role == "grid":
-            if self.pixels >= PLAIN_BOARD and self.cell >= LEAST_GRID_CELL:
-                width = min(self.stroke(item.width), MOST_GRID * self.pixel)
-                yield Polyline(points, Pen(colour, width))
-            return
         width = self.stroke(item.width)
-        if item.role == "danger":
-            yield Polyline(points, Pen(self.colours.cell, width + 2 * CASING * self.unit))
-        yield Polyline(points, Pen(colour, width))
+        if item.role == "grid":
+            if self.pixels < PLAIN_BOARD or self.cell < LEAST_GRID_CELL:
+                return
+            width = min(max(item.width * self.unit, LEAST_GRID * self.pixel), MOST_GRID * self.pixel)
+        yield Polyline(self.points((item.x1, item.y1, item.x2, item.y2)), Pen(colour, width))
 
     def cross(self, item: games.Cross, colour: str) -> Iterable[Primitive]:
         half = item.size / 2
@@ -177,11 +200,11 @@ class _Drawing:
                 continue
             x, y, reach = piece
             cell = (int(x), int(y))
-            if item.role in _COVERS:
-                reaches.pop(cell, None)
-            elif item.role in PIECES:
-                role, before = reaches.get(cell, (item.role, 0.0))
+            role, before = reaches.get(cell, (item.role, 0.0))
+            if item.role in PIECES:
                 reaches[cell] = (item.role, before + reach if role == item.role else reach)
+            elif item.role in _COVERS and reach >= before:  # a smaller one leaves a rim
+                reaches.pop(cell, None)
         return {cell: role for cell, (role, reach) in reaches.items() if reach >= _FILLS_CELL}
 
     # From board units to px
@@ -202,6 +225,11 @@ class _Drawing:
 
     def stroke(self, width: float) -> float:
         return max(width * self.unit, LEAST_STROKE * self.pixel)
+
+
+def _is_stressed(item: games.Item) -> bool:
+    """Whether it is a line that runs over pieces."""
+    return isinstance(item, games.Line) and item.role == "danger"
 
 
 def _piece(item: games.Item) -> tuple[float, float, float] | None:

@@ -54,9 +54,9 @@ def picture(
     for side in (PURSUER, EVADER):
         items += _path(state.satellite(side), grid, ROLES[side])
     items += [Ring(x + 0.5, y + 0.5, 0.3, "last", 0.08) for x, y in targets]
+    items += _bodies(state.pursuer, state.evader)
     for side in (PURSUER, EVADER):
-        items += body(state.satellite(side).x + 0.5, state.satellite(side).y + 0.5, side)
-        items += [*body(0.85, height + side + 0.5, side, 0.75), *_turn(state, side, height)]
+        items += [*body(0.85, height + side + 0.5, side, 0.6), *_turn(state, side, height)]
         items += _gauge(width, height + side, state.satellite(side).fuel, tanks[side], ROLES[side])
     items += [
         *_clock(0.85, height + 2.5),
@@ -67,16 +67,31 @@ def picture(
 
 def body(x: float, y: float, side: int, scale: float = 1.0) -> tuple[Item, ...]:
     """A satellite around (``x``, ``y``): the pursuer is round, the evader a diamond."""
-    role, half = ROLES[side], 0.3 * scale
-    panel, tall, gap = 0.16 * scale, 0.34 * scale, 0.32 * scale
+    role, half = ROLES[side], 0.36 * scale
+    panel, tall, gap = 0.14 * scale, 0.44 * scale, 0.34 * scale
     panels = (
         Rect(x - gap - panel, y - tall / 2, panel, tall, role),
         Rect(x + gap, y - tall / 2, panel, tall, role),
         Line(x - gap, y, x + gap, y, role, 0.08 * scale),
     )
     if side == PURSUER:
-        return (*panels, Disc(x, y, half * 0.85, role))
-    return (*panels, Poly((x, y - half, x + half, y, x, y + half, x - half, y), role))
+        return (*panels, Disc(x, y, half * 0.8, role))
+    return (*panels, Poly(_diamond(x, y, half), role))
+
+
+def _bodies(pursuer: Satellite, evader: Satellite) -> Iterator[Item]:
+    """Both satellites; where they meet in one cell, a rim sets them apart."""
+    yield from body(pursuer.x + 0.5, pursuer.y + 0.5, PURSUER)
+    x, y = evader.x + 0.5, evader.y + 0.5
+    if (pursuer.x, pursuer.y) == (evader.x, evader.y):
+        yield Poly(_diamond(x, y, 0.36), "cell")
+        yield Poly(_diamond(x, y, 0.24), ROLES[EVADER])
+    else:
+        yield from body(x, y, EVADER)
+
+
+def _diamond(x: float, y: float, half: float) -> tuple[float, ...]:
+    return (x, y - half, x + half, y, x, y + half, x - half, y)
 
 
 def _zone(state: State, grid: Grid, capture: int) -> Iterator[Item]:
@@ -116,9 +131,9 @@ def _turn(state: State, side: int, row: float) -> Iterator[Item]:
 
 def _clock(x: float, y: float) -> tuple[Item, ...]:
     return (
-        Ring(x, y, 0.27, "neutral", 0.08),
-        Line(x, y + 0.04, x, y - 0.17, "neutral", 0.07),
-        Line(x - 0.035, y, x + 0.14, y, "neutral", 0.07),
+        Ring(x, y, 0.2, "neutral", 0.08),
+        Line(x, y + 0.03, x, y - 0.13, "neutral", 0.06),
+        Line(x - 0.03, y, x + 0.1, y, "neutral", 0.06),
     )
 
 
