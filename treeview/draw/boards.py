@@ -7,6 +7,8 @@ out (`Level`), so that a small board is clear, and cheap.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from functools import cache
 from itertools import groupby
 from typing import Final
 
@@ -53,8 +55,14 @@ _BASELINE: Final = 0.365
 
 def extent(board: Board, size: float) -> tuple[float, float]:
     """Width and height in px of a board whose longer side is ``size``."""
-    unit = size / max(board.width, board.height)
+    unit = _unit(board, size)
     return (board.width * unit, board.height * unit)
+
+
+def _unit(board: Board, size: float) -> float:
+    """How many px a cell is."""
+    longest = max(board.width, board.height)
+    return size / longest if longest > 0 else 0.0
 
 
 def board_picture(board: Board, style: Style, size: float) -> Picture:
@@ -77,22 +85,34 @@ def board_items(
     return Group("board", tuple(drawing.groups()))
 
 
+@cache
+def _by_role(colours: BoardColours) -> dict[str, str]:
+    return {field.name: str(getattr(colours, field.name)) for field in fields(colours)}
+
+
 class _Drawing:
     """One board on its way to px."""
 
     def __init__(
         self, board: Board, colours: BoardColours, x: float, y: float, size: float, pixels: float
     ) -> None:
-        self.board, self.colours = board, colours
+        self.board = board
+        self.colours = _by_role(colours)
         width, height = extent(board, size)
-        self.unit = size / max(board.width, board.height)
+        self.unit = _unit(board, size)
         self.left, self.top = x - width / 2, y - height / 2
         self.pixel = size / pixels
         """How many px of the picture a pixel is."""
         self.pixels = pixels
         self.cell = self.unit / self.pixel
 
+    def colour(self, role: str) -> str:
+        """The colour of a role; of one that there is not, that of what is nobody's."""
+        return self.colours.get(role, self.colours["neutral"])
+
     def groups(self) -> Iterator[Group]:
+        if not self.unit:
+            return
         if self.pixels < LEAST_BOARD or self.cell < LEAST_CELL:
             painted = self.coarse()
         else:
@@ -117,10 +137,10 @@ class _Drawing:
             if isinstance(line, games.Line):
                 points = self.points((line.x1, line.y1, line.x2, line.y2))
                 width = self.stroke(line.width) + 2 * CASING * self.unit
-                yield "casing", Polyline(points, Pen(self.colours.cell, width))
+                yield "casing", Polyline(points, Pen(self.colours["cell"], width))
 
     def drawn(self, item: games.Item) -> Iterable[Primitive]:
-        colour = getattr(self.colours, item.role)
+        colour = self.colour(item.role)
         match item:
             case games.Rect():
                 return (self.rect(item.x, item.y, item.width, item.height, colour),)
@@ -183,12 +203,12 @@ class _Drawing:
         board, cells = self.board, self.filled()
         for item in board.items:
             if isinstance(item, games.Rect) and item.role in _COVERS and min(item.width, item.height) >= 1:
-                yield "cell", self.rect(item.x, item.y, item.width, item.height, self.colours.cell)
+                yield "cell", self.rect(item.x, item.y, item.width, item.height, self.colours["cell"])
         side = 1.0
         if len(cells) < _CROWDED * board.width * board.height:
             side = max(1.0, LONE_PIECE / self.cell)
         for (x, y), role in cells.items():
-            colour = getattr(self.colours, role)
+            colour = self.colour(role)
             yield role, self.rect(x + (1 - side) / 2, y + (1 - side) / 2, side, side, colour)
 
     def filled(self) -> dict[tuple[int, int], str]:
