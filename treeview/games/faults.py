@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Generic
 
 from treeview.games.game import Game, GameError
+from treeview.options import OptionError
 
 _LONGEST: Final = 60
 """So many letters of a position at most are in a message."""
 
 
 class Asking:
-    """A ``with`` in which functions of ``game`` are called: what they raise comes out as ``GameError``."""
+    """A ``with`` in which functions of ``game`` are called: what they raise comes out as ``GameError``.
+
+    What is said of options is said well already, and passes.
+    """
 
     __slots__ = ("game",)
 
@@ -28,7 +32,7 @@ class Asking:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, Exception) and not isinstance(error, GameError):
+        if isinstance(error, Exception) and not isinstance(error, GameError | OptionError):
             raise blamed(self.game, error) from error
 
 
@@ -47,17 +51,13 @@ def shown(game: Game[Any], state: Any) -> str:
 
 def blamed(game: Game[Any], error: BaseException) -> GameError:
     """What a game's own function raised, as one line with its file and line."""
-    files = set(_files(type(game).__mro__))
-    function, place = "", ""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_filename in files:
-            function, place = code.co_name, f"{Path(code.co_filename).name}, line {trace.tb_lineno}"
-        trace = trace.tb_next
     what = " ".join(f"{type(error).__name__}: {error}".split())
-    if not place:
+    file, line, function = place_in(set(_files(type(game).__mro__)), error)
+    if line is None:
         return GameError("{game}: {error}", game=game.title, error=what)
+    place = f"{Path(file).name}, line {line}"
+    if function == "__init__":
+        return GameError("{game}: {error} ({place})", game=game.title, error=what, place=place)
     return GameError(
         "{game}: {function} failed with {error} ({place})",
         game=game.title,
@@ -65,6 +65,18 @@ def blamed(game: Game[Any], error: BaseException) -> GameError:
         error=what,
         place=place,
     )
+
+
+def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
+    """File, line and function nearest to where ``error`` was raised, among ``files``; no line if in none."""
+    file, line, function = "", None, ""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename in files:
+            file, line, function = code.co_filename, trace.tb_lineno, code.co_name
+        trace = trace.tb_next
+    return file, line, function
 
 
 def _files(classes: Iterable[type]) -> Iterable[str]:

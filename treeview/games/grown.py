@@ -346,7 +346,7 @@ class GameTree(Generic[State]):
     def equal(self, node: int) -> Ints:
         """The nodes whose positions are equal to that of ``node`` by `Game.key`, itself among them.
 
-        In ascending order: int32, shape ``(k,)``. O(n), vectorised; of new positions keys are asked for first.
+        In ascending order: int32, shape ``(k,)``. O(n), vectorised, and each position is asked its key once.
         """
         classes = self.positions.classes()[viewed(self.position)]
         return np.flatnonzero(classes == classes[node]).astype(np.intc)

@@ -192,6 +192,9 @@ class Positions(Generic[State]):
     def _code(self, name: str) -> int:
         found = self._codes.get(name)
         if found is None:
+            if not issubclass(type(name), str):  # a user's game may say anything
+                what = "{game}: a move is called {name}, which is no text"
+                raise GameError(what, game=self.game.title, name=repr(name))
             found = self._codes[name] = len(self.names)
             self.names.append(name)
         return found

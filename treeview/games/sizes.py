@@ -57,7 +57,7 @@ def level_sizes(
             sizes.append(math.inf)
             break
         numbers, where = np.unique(positions.edges.column("to")[edges], return_inverse=True)
-        times = np.bincount(where, np.repeat(times, count))
+        times = np.bincount(where, np.repeat(times, count)).astype(np.float64)
         sizes.append(float(times.sum()))
         total += sizes[-1]
         yield
