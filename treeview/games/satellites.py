@@ -82,7 +82,7 @@ class Satellites(Game[State]):
         self.horizon: int = options["horizon"]
         self.tanks: tuple[int, int] = (options["pursuer_fuel"], options["evader_fuel"])
         self.stray: tuple[float, float] = (options["drag"], options["scatter"])
-        self._strays = any(self.stray)
+        self._strays = self.has_chance = any(self.stray)
         self._span = max(self.grid) - 1
         self.start = opening(options["opening"], self.grid, self.tanks)
         if self.caught(self.start):
