@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from treeview.playback.timeline import Timeline
 from treeview.search import events
 from treeview.search.search import COLUMNS
-from treeview.tree.tree import MAX, MIN, NIL, ROOT, Tree
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 inf = math.inf
 
@@ -23,6 +23,8 @@ class Node:
     is_max: bool
     value: float
     estimate: float
+    kind: int = MAX
+    probability: float = math.nan
     children: list[Node] = field(default_factory=list)
     entered: int = 0
 
@@ -30,7 +32,14 @@ class Node:
 def as_objects(tree: Tree, root: int | None = None) -> Node:
     kinds = tree.kinds(root)
     nodes = [
-        Node(n, kinds[n] == MAX, tree.value[n], 0.0 if math.isnan(tree.estimate[n]) else tree.estimate[n])
+        Node(
+            n,
+            kinds[n] == MAX,
+            tree.value[n],
+            0.0 if math.isnan(tree.estimate[n]) else tree.estimate[n],
+            kinds[n],
+            tree.probabilities.get(n, math.nan),
+        )
         for n in range(len(tree))
     ]
     for n in range(1, len(tree)):
@@ -45,6 +54,22 @@ def minimax(node: Node, depth: float = inf) -> float:
         return node.estimate
     best = max if node.is_max else min
     return best(minimax(child, depth - 1) for child in node.children)
+
+
+def expectimax(node: Node, depth: float = inf) -> float:
+    """Expectimax by the book; what cannot happen adds nothing, whatever it would be worth."""
+    if not node.children:
+        return node.value
+    if depth == 0:
+        return node.estimate
+    if node.kind == CHANCE:
+        total = 0.0
+        for child in node.children:
+            if child.probability > 0:
+                total += child.probability * expectimax(child, depth - 1)
+        return total
+    best = max if node.is_max else min
+    return best(expectimax(child, depth - 1) for child in node.children)
 
 
 def minimax_order(node: Node) -> Iterator[int]:
@@ -113,15 +138,32 @@ def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:
 def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], list[float]]:
     """Plain UCT on a drawn tree with rewards scaled to [0, 1]; visits and totals from MAX's view.
 
-    Draws its random numbers as the program does: one ``randrange`` for each ply of a rollout.
+    Draws its random numbers as the program does: one ``random()`` for each ply of a rollout, and one
+    for each chance node on the way down.
     """
     random, kinds = Random(seed), tree.kinds()
     leaves = [tree.value[n] for n in range(len(tree)) if tree.is_terminal(n)]
     low, high = min(leaves), max(leaves)
     visits, total = [0] * len(tree), [0.0] * len(tree)
+
+    def toss(node: int) -> int:
+        children, drawn = list(tree.children(node)), random.random()
+        if kinds[node] != CHANCE:
+            return children[int(drawn * len(children))]
+        for child in children:
+            drawn -= tree.probabilities[child]
+            if drawn < 0:
+                return child
+        raise AssertionError("probabilities that are short of 1")
+
     for _ in range(iterations):
         path = [ROOT]
         while not tree.is_terminal(path[-1]):
+            if kinds[path[-1]] == CHANCE:
+                path.append(toss(path[-1]))
+                if not visits[path[-1]]:
+                    break
+                continue
             children = list(tree.children(path[-1]))
             fresh = [child for child in children if not visits[child]]
             if fresh:
@@ -136,8 +178,7 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
             path.append(max(children, key=score))
         end = path[-1]
         while not tree.is_terminal(end):
-            children = list(tree.children(end))
-            end = children[random.randrange(len(children))]
+            end = toss(end)
         reward = (tree.value[end] - low) / (high - low) if high > low else 0.5
         for node in path:
             visits[node] += 1
@@ -148,9 +189,10 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
 Row = dict[str, float]
 
 
-def states(timeline: Timeline) -> list[list[Row]]:
+def states(timeline: Timeline, sizes: Sequence[int] | None = None) -> list[list[Row]]:
     """The annotations after every step, by applying the steps one at a time; index 0 is the start.
 
+    ``sizes`` are the nodes that the tree had after each step, where it has grown: later ones are blank.
     Written without numpy, against the meaning of the steps, not against `Search.replay`.
     """
     search, tree = timeline.search, timeline.search.space.tree
@@ -179,10 +221,16 @@ def states(timeline: Timeline) -> list[list[Row]]:
                 parent["alpha"] = max(parent["alpha"], value)
             elif "alpha" in row:
                 parent["beta"] = min(parent["beta"], value)
+        elif step.kind == events.ADD:
+            so_far = 0.0 if math.isnan(parent["value"]) else parent["value"]
+            weight = tree.probabilities[step.node]
+            parent["value"] = so_far + weight * row["value"] if weight else so_far
+            assert parent["value"] == operands[0]
         elif step.kind in (events.CUT, events.RETURN):
             row["value"], row["status"] = operands[0], events.DONE
             if step.kind == events.CUT:
-                _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0])
+                born = sizes[number] if sizes else len(tree)
+                _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], born)
         elif step.kind == events.ITERATION and search.restarts:
             kept = now
             now, entered = [dict(blank) for _ in range(len(tree))], 0
@@ -194,11 +242,11 @@ def states(timeline: Timeline) -> list[list[Row]]:
     return found
 
 
-def _prune(tree: Tree, now: list[Row], nodes: list[int]) -> None:
+def _prune(tree: Tree, now: list[Row], nodes: list[int], born: int) -> None:
     while nodes:
         node = nodes.pop()
         now[node]["status"] = events.PRUNED
-        nodes.extend(tree.children(node))
+        nodes.extend(child for child in tree.children(node) if child < born)
 
 
 def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) -> None:

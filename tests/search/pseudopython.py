@@ -24,6 +24,11 @@ SIGNS: Final = [
     (r"for d ← (?:1, )+(?:2, )?(?:…, )?(\d+):", r"for d in range(1, \1 + 1):"),
     (r"repeat (\d+) times:", r"for _ in range(\1):"),
     # Words
+    (r"else, if", "elif"),
+    (r"chance moves at (\w)", r"mover(\1) == CHANCE"),
+    (r"n ← a child of n, drawn by probability", "n ← drawn(n)"),
+    (r"if n is in the tree", "if in_tree(n)"),
+    (r"add n to it; break", "add(n); break"),
     (r"while n is not a leaf", "while not is_leaf(n)"),
     (r"n is a leaf", "is_leaf(n)"),
     (r"(MAX|MIN) moves at (\w)", r"mover(\2) == \1"),

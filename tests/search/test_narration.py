@@ -287,8 +287,8 @@ def test_brief_sentences() -> None:
         "matter. 2 children are skipped." in texts
     )
     texts = [brief(now) for now in moments(recorded(named_tree(), "mcts", iterations=6))]
-    assert "Selection: drift has the highest UCB1 for MAX." in texts
-    assert "Backpropagation: boost → 2 now has 1 visit, total Q = 0.25." in texts
+    assert "Selection: dodge has the highest UCB1 for MAX." in texts
+    assert "Backpropagation: dodge → 1 now has 1 visit, total Q = 0." in texts
 
 
 def test_fail_hard_says_what_it_returns_instead() -> None:
@@ -400,16 +400,16 @@ def test_mcts_in_words() -> None:
     texts = [sentence(now) for now in moments(recorded(named_tree(), "mcts", iterations=6))]
     assert texts[0] == "Iteration 1 starts at the root."
     assert "Expansion: drift joins the search tree." in texts
-    assert "Simulation: a random move from boost to boost → 2, worth 3: reward 0.25." in texts
+    assert "Simulation: a random move from boost to boost → 3, worth 2: reward 0.125." in texts
     assert "Simulation: drift → 1 is a leaf, worth 5: reward 0.5." in texts
-    assert "Selection: drift has the highest UCB1 for MAX: 0.375 + 1.41·√(ln 3 / 1) ≈ 1.86." in texts
+    assert "Selection: drift has the highest UCB1 for MAX: 0.625 + 1.41·√(ln 4 / 1) ≈ 2.29." in texts
     assert (
-        "Backpropagation: boost → 2 now has 1 visit, total Q = 0.25; mean for MIN: x̄ = 1 − 0.25 / 1 = 0.75."
-        in texts
+        "Backpropagation: boost → 1 now has 1 visit, total Q = 0.875; mean for MIN: "
+        "x̄ = 1 − 0.875 / 1 = 0.125." in texts
     )
     assert texts[-1] == (
-        "Backpropagation: the root now has 6 visits, total Q = 2.25; mean for MAX: x̄ = 2.25 / 6 = 0.375. "
-        "That was the last of 6 iterations: MAX plays boost, by the most visits: 3 of 6."
+        "Backpropagation: the root now has 6 visits, total Q = 3.125; mean for MAX: x̄ = 3.125 / 6 ≈ 0.52. "
+        "That was the last of 6 iterations: MAX plays boost, by the most visits: 2 of 6."
     )
 
 
@@ -421,13 +421,13 @@ def last_words(tree: Tree, **options: object) -> str:
 
 def test_mcts_says_its_answer_at_the_last_step() -> None:
     assert last_words(named_tree(), iterations=100) == (
-        "That was the last of 100 iterations: MAX plays drift, by the most visits: 52 of 100."
+        "That was the last of 100 iterations: MAX plays drift, by the most visits: 51 of 100."
     )
     assert last_words(named_tree(MIN), iterations=1, final="mean") == (
-        "That was the last of 1 iteration: MIN plays boost, by the best mean: 0.75."
+        "That was the last of 1 iteration: MIN plays boost, by the best mean: 0.875."
     )
-    assert last_words(named_tree(), iterations=4, final="total", rewards="raw").startswith(
-        "That was the last of 4 iterations: MAX plays drift, by the best total: "
+    assert last_words(named_tree(), iterations=4, final="total", rewards="raw") == (
+        "That was the last of 4 iterations: MAX plays dodge, by the best total: 10."
     )
     assert last_words(nested(4), iterations=3) == "That was the last of 3 iterations."
 
@@ -448,7 +448,7 @@ def test_mcts_with_other_options_in_words() -> None:
     texts = [sentence(now) for now in moments(timeline)]
     assert "Expansion: the 3 children of the root join the search tree." in texts
     assert "Selection: boost has not been visited yet, so its UCB1 is ∞." in texts
-    assert "Simulation 1 of 2: a random move from drift to drift → 1, worth 5." in texts
+    assert "Simulation 2 of 2: a random move from drift to drift → 1, worth 5." in texts
     assert (
         "Backpropagation: drift now has 1 visit, total Q = 4.5; mean for MIN: x̄ = −(4.5 / 1) = −4.5." in texts
     )

@@ -25,7 +25,7 @@ from treeview.search.mcts import MCTS
 from treeview.search.pseudocode import Pseudocode, pseudocode
 from treeview.search.variables import variables
 from treeview.tree.numbers import number
-from treeview.tree.tree import MAX, MIN, NIL, ROOT
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
 
@@ -59,6 +59,13 @@ def check_lines(timeline: Timeline, code: Pseudocode, run: Run) -> None:
 # Depth-first searches
 
 
+class Weight(float):
+    """A probability: 0 times anything is 0."""
+
+    def __mul__(self, value: float) -> float:
+        return float(self) * value if self else 0.0
+
+
 class World:
     """What the words in the pseudocode of a depth-first search mean."""
 
@@ -79,8 +86,10 @@ class World:
             "count": count,
             "MAX": MAX,
             "MIN": MIN,
+            "CHANCE": CHANCE,
             "GivesUp": GivesUp,
-            "mover": lambda n: MAX if self.space.kind[n] == MAX else MIN,
+            "mover": lambda n: self.space.kind[n],
+            "p": lambda n: Weight(self.tree.probabilities[n]),
             "children": self.children,
             "is_leaf": self.is_leaf,
             "utility": lambda n: self.tree.value[n],
@@ -191,6 +200,7 @@ class SampledWorld:
             "c": self.options["c"],
             "MAX": MAX,
             "MIN": MIN,
+            "CHANCE": CHANCE,
             "N": self.visits,
             "Q": self.totals,
             "mover": lambda n: self.space.kind[n],
@@ -203,8 +213,11 @@ class SampledWorld:
             "add_first": lambda n: self.outside[n].pop(0),
             "add_random": self.add_random,
             "highest": self.highest,
-            "play": lambda n, plies: self.space.rollout(n, plies, self.random),
-            "reward": lambda end: self.search.reward(self.space.evaluate(end)),
+            "drawn": self.drawn,
+            "in_tree": lambda n: n not in self.outside[self.tree.parent[n]],
+            "add": lambda n: self.outside[self.tree.parent[n]].remove(n),
+            "play": lambda n, plies: self.space.rollout(n, plies, self.random)[1],
+            "reward": self.search.reward,
             "final": self.final,
         }
 
@@ -213,6 +226,14 @@ class SampledWorld:
             self.shuffled.add(n)
             self.random.shuffle(self.outside[n])
         return self.outside[n].pop()
+
+    def drawn(self, n: int) -> int:
+        left = self.random.random()
+        for child in self.tree.children(n):
+            left -= self.tree.probabilities[child]
+            if left < 0:
+                return child
+        raise AssertionError("probabilities that are short of 1")
 
     def highest(self, n: int, score: Callable[[int], float]) -> int:
         scores = {child: score(child) for child in self.tree.children(n)}
@@ -256,7 +277,10 @@ def check_mcts(timeline: Timeline) -> None:
     selections = [step.operands for step in steps(timeline) if step.kind == SELECT]
     assert world.highest_scores == [operands[-1] for operands in selections]
     line = best_line(timeline)
-    assert run.result == (line[1] if len(line) > 1 else NIL)
+    if timeline.search.space.kind[ROOT] == CHANCE:
+        assert run.result == timeline["total"][ROOT] / timeline["visits"][ROOT]
+    else:
+        assert run.result == (line[1] if len(line) > 1 else NIL)
     check_lines(timeline, code, run)
 
 

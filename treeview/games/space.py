@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.tree import Tree
+from treeview.tree.tree import Tree, TreeError
+
+
+class Playout(NamedTuple):
+    """What a rollout did after it left the tree: the names of its moves, and what its end is.
+
+    ``over``: the game is over there; where it is not, ``estimated``: there is a static estimate.
+    """
+
+    moves: tuple[str, ...]
+    over: bool
+    estimated: bool
 
 
 class SearchSpace(Protocol):
     """A tree to search, drawn beforehand or growing from a game.
 
-    - ``tree``: the nodes so far; a stepper reads links from its columns.
+    - ``tree``: the nodes so far; a stepper reads links from its columns. Only `expand` makes nodes while a
+      search is recorded, all children of a node at once, with the next free ids.
     - ``kind``: int8 by node, always ``MAX``, ``MIN`` or ``CHANCE``; grows with the tree.
     - ``utilities``: the lowest and the highest utility that a terminal can have.
     - ``missing_estimates``: how many inner nodes have no static estimate, so that 0 is used for them.
+    - ``chance``: whether there are chance nodes, or can be. Their children have ``tree.probabilities``,
+      which are numbers from 0 to 1 and add up to 1.
+    - ``played``: the ranks of all moves that rollouts have played off the tree, one after another; empty
+      where rollouts stay in the tree.
     """
 
     tree: Tree
     kind: array[int]
     utilities: tuple[float, float]
     missing_estimates: int
+    chance: bool
+    played: array[int]
 
     def expand(self, node: int, /) -> int:
         """Make the children of ``node`` exist, all of them, and return the first.
@@ -44,8 +63,36 @@ class SearchSpace(Protocol):
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
         """`is_terminal` for many nodes at once."""
 
-    def rollout(self, node: int, depth: int | None, random: Random, /) -> int:
-        """Play uniformly random moves from ``node``; return the node where play stops.
+    def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
+        """Play random moves from ``node``; return the node that the play ends at and what it is worth.
 
-        Play stops at a terminal, or ``depth`` plies below ``node`` where a depth is given.
+        Moves of players are uniformly random, those of chance as likely as they are. Play stops at a
+        terminal, or ``depth`` plies below ``node`` where a depth is given, and is then worth the static
+        estimate (0 where there is none). In a drawn tree the node is where play stops. In a game play
+        leaves the tree: the node is ``node``, and the ranks of the moves are appended to ``played``.
         """
+
+    def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
+        """What the rollout did that ended at ``node`` and played the moves ``ranks`` off the tree."""
+
+
+def refuse_chance(space: SearchSpace) -> None:
+    """Raise ``TreeError`` where there is chance: for searches that have no use for it."""
+    if space.chance:
+        raise TreeError("there are chance nodes; use expectimax or Monte Carlo tree search")
+
+
+def draw(probabilities: Iterable[float], random: Random) -> int:
+    """The place of one of ``probabilities``, drawn by them: they add up to 1. Takes one ``random()``.
+
+    A probability of 0 is never drawn, not even where rounding leaves the sum a little short of 1.
+    """
+    left = random.random()
+    drawn = 0
+    for place, probability in enumerate(probabilities):
+        if probability > 0:
+            drawn = place
+            left -= probability
+            if left < 0:
+                break
+    return drawn

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from treeview.playback.counters import Counts, Iteration, counts, iterations
+from treeview.playback.counters import Counts, Iteration, counts, iterations, present
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import best_line
 from treeview.search.events import PRUNED
@@ -109,21 +109,21 @@ def nodes(timeline: Timeline) -> list[dict[str, Any]]:
 
     For MCTS also visits, total and mean (from MAX's view). O(n) and the paths' lengths.
     """
-    tree, order = timeline.search.space.tree, timeline.order
+    tree = timeline.search.space.tree
     columns = {name: column.tolist() for name, column in timeline.columns.items()}
     blank = [math.nan] * len(tree)
     kind = timeline.search.space.kind
     mcts = isinstance(timeline.search, MCTS)
     paths: list[list[int]] = [[] for _ in range(len(tree))]
     listed = []
-    for node in order.ids.tolist():
+    for node in present(timeline).tolist():
         if node != ROOT:
             paths[node] = [*paths[tree.parent[node]], tree.rank[node]]
         visited = columns["visits"][node] > 0 if mcts else columns["order"][node] > 0
         record: dict[str, Any] = {
             "path": paths[node],
             "label": tree.labels.get(node),
-            "kind": "terminal" if tree.is_terminal(node) else KIND_NAMES[kind[node]],
+            "kind": "terminal" if timeline.search.space.is_terminal(node) else KIND_NAMES[kind[node]],
             "status": "visited"
             if visited
             else "pruned"

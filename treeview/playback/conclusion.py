@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from treeview.playback.counters import counts, iterations
+from treeview.playback.counters import counts, iterations, present
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import best_line
-from treeview.search.events import COMPLETE, DISCARD, LEAF, SIMULATE
+from treeview.search.events import COMPLETE, DISCARD, LEAF, OPEN, SIMULATE
 from treeview.search.mcts import BEST, MCTS
 from treeview.search.moment import Answer
 from treeview.search.names import counted, names_of, player
@@ -44,9 +44,14 @@ def _verdict(timeline: Timeline) -> str:
         return ""
     line = best_line(timeline)
     if len(line) < 2:
-        return f"{names(ROOT, start=True)} is worth {number(value)}"
+        over = timeline["status"][ROOT] != OPEN
+        return f"{names(ROOT, start=True)} is worth {number(value)}" if over else _sum_so_far(timeline, value)
     verb = "gets" if kind == MAX else "holds the value to"
     return f"{player(kind)} {verb} {number(value)} by {names(line[1])}"
+
+
+def _sum_so_far(timeline: Timeline, value: float) -> str:
+    return f"the sum at {names_of(timeline.search)(ROOT)} is {number(value)}"
 
 
 def _searched(timeline: Timeline) -> Iterator[str]:
@@ -127,7 +132,7 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
             f"{n:,} of {done:,} visits, mean x̄ = {number(mean)}; the root is worth about {number(utility)}."
         )
     visited = counts(timeline).visited
-    yield f"{visited:,} of {counted(len(timeline.order.ids), 'node')} in the search tree."
+    yield f"{visited:,} of {counted(len(present(timeline)), 'node')} in the search tree."
     whose = "parent" if search.options["exploration_n"] == "parent" else "root"
     yield f"N in UCB1 counts the visits of the {whose}."
     yield "x̄ = Q / N, as the player who chooses the node sees it."
@@ -147,7 +152,9 @@ def _missing_estimates(timeline: Timeline) -> int:
     space = timeline.search.space
     if not space.missing_estimates:
         return 0
-    recording = timeline.recording
+    recording, options = timeline.recording, timeline.search.options
+    if options.get("rollout_depth", 0) is None:  # play goes on to the end of the game
+        return 0
     steps = recording.of_kind(SIMULATE if isinstance(timeline.search, MCTS) else LEAF)
     steps = steps[steps <= timeline.step]
     nodes = np.unique(recording.nodes(0, timeline.step)[steps - 1])

@@ -21,6 +21,7 @@ from treeview.search.events import (
     SIMULATE,
 )
 from treeview.search.mcts import MCTS
+from treeview.search.search import Ints
 from treeview.tree.tree import NIL, ROOT
 
 
@@ -28,7 +29,7 @@ from treeview.tree.tree import NIL, ROOT
 class Counts:
     """Counts over all iterations so far.
 
-    - ``nodes``: nodes of the tree; ``terminals``: those of them without children.
+    - ``nodes``: nodes of the tree, as far as it has grown; ``terminals``: those where the game is over.
     - ``visited``: entries of nodes (MCTS: nodes with visits).
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
@@ -52,7 +53,8 @@ class Counts:
 
 def counts(timeline: Timeline) -> Counts:
     """The counts at the timeline's step. Deepening: over all iterations. O(n), vectorised."""
-    terminals = np.count_nonzero(timeline.search.space.tree.column("child_count")[timeline.order.ids] == 0)
+    nodes = present(timeline)
+    terminals = np.count_nonzero(timeline.search.space.terminals(nodes))
     if isinstance(timeline.search, MCTS):
         spent = {
             "visited": int(np.count_nonzero(timeline["visits"])),
@@ -63,7 +65,13 @@ def counts(timeline: Timeline) -> Counts:
         }
     else:
         spent = _spent(timeline, timeline.step)
-    return Counts(nodes=len(timeline.order.ids), terminals=int(terminals), **spent)
+    return Counts(nodes=len(nodes), terminals=int(terminals), **spent)
+
+
+def present(timeline: Timeline) -> Ints:
+    """The nodes that the tree has at the timeline's step, in preorder. O(n)."""
+    ids, born = timeline.order.ids, timeline.born
+    return ids if born == len(timeline.search.space.tree) else ids[ids < born]
 
 
 def _spent(timeline: Timeline, step: int) -> dict[str, int]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import numpy.typing as npt
 
 from treeview.playback.recording import Recording
 from treeview.search.events import BETTER, CUT, ITERATION, KEEP
+from treeview.search.search import Ints
 from treeview.tree.order import Order
 
 
 class Cuts:
     """For every cut of a recording in order: the branches and the nodes that it has pruned.
 
-    ``steps`` is how many steps of the recording are counted in.
+    ``steps`` is how many steps of the recording are counted in. ``order()`` is that of the tree as it is.
     """
 
-    def __init__(self, recording: Recording, order: Order) -> None:
+    def __init__(self, recording: Recording, order: Callable[[], Order]) -> None:
         self.steps = len(recording)
         steps = recording.of_kind(CUT)
         starts = recording.of_kind(ITERATION) if recording.search.restarts else np.zeros(1, np.intp)
@@ -26,7 +29,7 @@ class Cuts:
         which = np.unique(np.searchsorted(starts, steps, side="right")) - 1
         for place in which:
             stop = int(starts[place + 1]) if place + 1 < len(starts) else len(recording)
-            skipped, below = _pruned(recording, order, int(starts[place]), stop)
+            skipped, below = _pruned(recording, order(), int(starts[place]), stop)
             branches.append(skipped)
             nodes.append(below)
         self._branches = np.cumsum(np.concatenate(branches))
@@ -44,12 +47,29 @@ def _pruned(
 
     An entered child is one whose value went up.
     """
-    tree = recording.search.space.tree
+    tree, size = recording.search.space.tree, _sizes(recording, order, stop)
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
     cut = nodes[kinds == CUT]
     entered = nodes[(kinds == BETTER) | (kinds == KEEP)]
     parent = tree.column("parent")[entered]
     branches = np.bincount(parent, minlength=len(tree))
-    below = np.bincount(parent, weights=order.size[entered], minlength=len(tree)).astype(np.int64)
+    below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)
     skipped = tree.column("child_count")[cut] - branches[cut]
-    return skipped, order.size[cut] - 1 - below[cut]
+    return skipped, size[cut] - 1 - below[cut]
+
+
+def _sizes(recording: Recording, order: Order, step: int) -> Ints:
+    """The sizes of all subtrees as they were after ``step``.
+
+    No iteration adds nodes below what it prunes, so the sizes at its end hold at each of its cuts.
+    """
+    births = recording.births
+    born = births.size(step)
+    if not births or born >= len(order.size):
+        return order.size
+    before = np.zeros(len(order.ids) + 1, np.intc)
+    np.cumsum(order.ids < born, out=before[1:])
+    sizes = np.zeros(len(order.size), np.intc)
+    first = np.arange(len(order.ids))
+    sizes[order.ids] = before[first + order.size[order.ids]] - before[first]
+    return sizes

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from treeview.playback.moments import moment
 from treeview.playback.recording import Recording
 from treeview.search.events import (
+    ADD,
     BACKUP,
     BETTER,
     CUT,
@@ -23,6 +24,7 @@ from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
 from treeview.search.names import names_of
 from treeview.search.search import Ints
+from treeview.tree.numbers import number
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL
 
@@ -58,8 +60,8 @@ def history(recording: Recording, node: int, step: int, most: int = MOST) -> lis
     if not entry:
         return []
     changes = []
-    for number in _steps_at(recording, node, entry, step)[-most:]:
-        changes += _changes(moment(recording, int(number)))
+    for at in _steps_at(recording, node, entry, step)[-most:]:
+        changes += _changes(moment(recording, int(at)))
     return changes
 
 
@@ -70,7 +72,7 @@ def _steps_at(recording: Recording, node: int, entry: int, step: int) -> npt.NDA
     end = recording.find(lambda nodes, kinds: (nodes == node) & ((kinds == CUT) | (kinds == RETURN)), entry)
     stop = min(end or step, step)
     nodes, kinds = recording.nodes(entry, stop), recording.kinds(entry, stop)
-    better = np.flatnonzero(kinds == BETTER)
+    better = np.flatnonzero((kinds == BETTER) | (kinds == ADD))
     parent = recording.search.space.tree.column("parent")
     better = better[parent[nodes[better]] == node] + entry + 1
     ending = [end] if end and end <= step else []
@@ -99,6 +101,9 @@ def _why(now: Moment) -> str:
         return "static estimate" if now.limited else "utility"
     if now.kind == BETTER:
         return f"from {names_of(now.search)(now.node)}"
+    if now.kind == ADD:
+        times = f"{number(now.probability, 3)}·{number(now.value)}"
+        return f"plus {times} from {names_of(now.search)(now.node)}"
     return "fail-hard" if now.kind in (CUT, RETURN) else ""
 
 
@@ -114,11 +119,11 @@ def _samples(recording: Recording, node: int, step: int, most: int) -> list[Chan
     if visits:
         total = recording.step(int(here[visits - 1])).operands[1]
     starts = recording.of_kind(ITERATION)
-    for number in here[-most:].tolist():
-        why = f"iteration {np.searchsorted(starts, number):,}"
-        n, new = recording.step(number).operands
-        changes.append(Change(number, "visits", visits, n, why))
-        changes.append(Change(number, "total", total if visits else 0.0, new, why))
+    for at in here[-most:].tolist():
+        why = f"iteration {np.searchsorted(starts, at):,}"
+        n, new = recording.step(at).operands
+        changes.append(Change(at, "visits", visits, n, why))
+        changes.append(Change(at, "total", total if visits else 0.0, new, why))
         visits, total = int(n), new
     return changes
 

@@ -17,15 +17,16 @@ import numpy.typing as npt
 from treeview.playback.recording import Recording, Step
 from treeview.playback.samples import sampled
 from treeview.search.events import (
+    ADD,
     BETTER,
     COMPLETE,
     CUT,
     DISCARD,
     ENTER,
     ITERATION,
-    KEEP,
     LEAF,
     RETURN,
+    UP,
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Answer, Moment, Skipped, State, without_estimate
@@ -48,7 +49,7 @@ def moment(recording: Recording, number: int, order: Order | None = None) -> Mom
         return sampled(recording, recording.search, step)
     if step.kind in (ENTER, LEAF):
         return _entered(recording, step)
-    if step.kind in (BETTER, KEEP):
+    if step.kind in UP:
         return _backed_up(recording, step)
     if step.kind in (CUT, RETURN):
         return _finished(recording, step, order)
@@ -114,6 +115,9 @@ def _backed_up(recording: Recording, step: Step) -> Moment:
             beta = value
             names.add("beta")
         after, changed = State(value, alpha, beta, step.node), frozenset(names)
+    elif step.kind == ADD:
+        after = before._replace(value=step.operands[0])
+        changed = frozenset() if after.value == before.value else frozenset({"value"})
     return Moment(
         search,
         step.number,
@@ -143,7 +147,7 @@ def _left(recording: Recording, step: Step, parent: int) -> int:
 def _searched(recording: Recording, parent: int, start: int, stop: int) -> Ints:
     """The children of ``parent`` whose values go up in the steps after ``start``, until ``stop``."""
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
-    up = nodes[(kinds == BETTER) | (kinds == KEEP)]
+    up = nodes[np.isin(kinds, list(UP))]
     children: Ints = up[recording.search.space.tree.column("parent")[up] == parent]
     return children
 
@@ -165,20 +169,22 @@ def _held_before(recording: Recording, step: Step, parent: int) -> State:
     better = _last_better(recording, parent, entry)
     if not better:
         return State(nan, alpha, beta, NIL)
+    if recording.step(better).kind == ADD:
+        return State(recording.step(better).operands[0], alpha, beta, NIL)
     return State(_value_up(recording, better), alpha, beta, recording.step(better).node)
 
 
 def _last_better(recording: Recording, parent: int, before: int) -> int:
-    """The last step before ``before`` in which a child becomes the best of open ``parent``, or 0."""
+    """The last step before ``before`` that changed the value of open ``parent``, or 0."""
     above = recording.search.space.tree.column("parent")
 
     def wanted(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
-        better: npt.NDArray[np.bool_] = (kinds == BETTER) & (above[nodes] == parent)
+        better: npt.NDArray[np.bool_] = ((kinds == BETTER) | (kinds == ADD)) & (above[nodes] == parent)
         better |= (kinds == ENTER) & (nodes == parent)
         return better
 
     found = recording.find(wanted, before, backwards=True)
-    return found if found is not None and recording.step(found).kind == BETTER else 0
+    return found if found is not None and recording.step(found).kind != ENTER else 0
 
 
 def _finished(recording: Recording, step: Step, order: Order | None) -> Moment:
@@ -213,7 +219,11 @@ def _skipped(recording: Recording, step: Step, bound: float, order: Order | None
     entry = recording.entry(node, step.number)
     entered = set(_searched(recording, node, entry, step.number).tolist())
     children = tuple(child for child in tree.children(node) if child not in entered)
-    nodes_skipped = int(order.size[list(children)].sum()) if order else _count(tree, children)
+    born = recording.births.size(step.number)
+    if order and born == len(tree) == len(order.size):
+        nodes_skipped = int(order.size[list(children)].sum())
+    else:
+        nodes_skipped = _count(tree, children, born)
     at = _holder(recording, step, entry, bound)
     if at == NIL:
         return Skipped(children, nodes_skipped, bound)
@@ -245,12 +255,12 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
     return NIL
 
 
-def _count(tree: Tree, roots: Iterable[int]) -> int:
-    """How many nodes there are in the subtrees at ``roots``."""
+def _count(tree: Tree, roots: Iterable[int], born: int) -> int:
+    """How many nodes there were in the subtrees at ``roots`` when there were ``born`` in all."""
     count, waiting = 0, list(roots)
     while waiting:
         count += 1
-        waiting.extend(tree.children(waiting.pop()))
+        waiting.extend(child for child in tree.children(waiting.pop()) if child < born)
     return count
 
 

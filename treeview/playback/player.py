@@ -20,14 +20,15 @@ from treeview.search.events import (
     BETTER,
     CUT,
     DISCARD,
+    DRAW,
     ENTER,
     EXPAND,
     ITERATION,
-    KEEP,
     LEAF,
     RETURN,
     SELECT,
     SIMULATE,
+    UP,
 )
 from treeview.search.search import Ints
 from treeview.tree.tree import NIL
@@ -35,6 +36,7 @@ from treeview.tree.tree import NIL
 PHASES: Final = {
     ITERATION: "selection",
     SELECT: "selection",
+    DRAW: "selection",
     EXPAND: "expansion",
     SIMULATE: "simulation",
     BACKUP: "backpropagation",
@@ -80,7 +82,7 @@ def node(recording: Recording, step: int, wanted: int, *, backwards: bool = Fals
     parent = recording.search.space.tree.column("parent").copy()
 
     def here(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
-        brought = (kinds == BETTER) | (kinds == KEEP)
+        brought = np.isin(kinds, list(UP))
         found: npt.NDArray[np.bool_] = (nodes == wanted) | (brought & (parent[nodes] == wanted))
         return found
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.playback.births import Births
 from treeview.search.events import DISCARD, ENTER, ITERATION, KIND_BITS, KIND_MASK
 from treeview.search.search import Ints, Search, Steps
 
@@ -49,6 +50,7 @@ class Recording:
         self._entered_from, self._entered_to = -1, -1
         self._entered_at: Ints = np.zeros(0, np.intc)
         self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
+        self._births = Births(search)
 
     def __len__(self) -> int:
         return self._length
@@ -99,6 +101,14 @@ class Recording:
     def kinds(self, start: int, stop: int) -> npt.NDArray[np.int8]:
         """The kinds of steps ``start + 1 .. stop``."""
         return (self._codes[start:stop] & KIND_MASK).astype(np.int8)
+
+    @property
+    def births(self) -> Births:
+        """How many nodes the tree had after each step recorded so far."""
+        self._births.update(
+            self._length, lambda start, stop: (self.nodes(start, stop), self.kinds(start, stop))
+        )
+        return self._births
 
     def of_kind(self, kind: int) -> npt.NDArray[np.intp]:
         """The numbers of all steps of a kind so far, ascending. Each step is looked at once."""
@@ -166,7 +176,10 @@ class Recording:
         arity = self._arity[kinds]
         operand = np.cumsum(arity) - arity + self._operand_start(start)
         entered = self._entries(start) - self._entries(self.begun(start))
-        return Steps(self.nodes(start, stop), kinds, operand, np.frombuffer(self.search.tape), entered)
+        births = self.births
+        born = (lambda places: births.sizes(places + start + 1)) if births else None
+        tape = np.frombuffer(self.search.tape)
+        return Steps(self.nodes(start, stop), kinds, operand, tape, entered, born)
 
     def _operand_start(self, index: int) -> int:
         block = self._index(index)
@@ -196,9 +209,12 @@ class Recording:
         kept, so that asking step after step costs O(1) each.
         """
         start = self.begun(before - 1)
-        if start != self._entered_from or len(self._entered_at) < len(self.search.space.tree):
+        missing = len(self.search.space.tree) - len(self._entered_at)
+        if start != self._entered_from:
             self._entered_from = self._entered_to = start
             self._entered_at = np.zeros(len(self.search.space.tree), np.intc)
+        elif missing > 0:
+            self._entered_at = np.append(self._entered_at, np.zeros(missing, np.intc))
         if before > self._entered_to + 1:
             # No further than asked, but by doubling: a long recording is not indexed for one step.
             stop = min(self._length, max(before, 2 * self._entered_to - start))

@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 
 from treeview.playback.recording import Recording, Step
-from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
+from treeview.search.events import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import MCTS
-from treeview.search.moment import Moment, Sample, without_estimate
-from treeview.tree.tree import NIL, ROOT
+from treeview.search.moment import Moment, Sample
+from treeview.tree.tree import CHANCE, NIL, ROOT
 
 
 def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
@@ -20,15 +20,21 @@ def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
     changed = frozenset[str]()
     sample = None
     mover = search.chooser(step.node) if step.kind in (SELECT, BACKUP) else search.space.kind[step.node]
-    limited = step.kind == SIMULATE and not search.space.is_terminal(step.node)
+    limited = unestimated = False
     if step.kind == SELECT:
         sample = _selection(search, mover, step)
+    elif step.kind == DRAW:
+        sample, mover = Sample(), CHANCE
     elif step.kind == EXPAND:
         one = search.options["expand"] == "one"
         sample = Sample(joined=(step.node,) if one else tuple(tree.children(step.node)))
         changed = frozenset({"status"})
     elif step.kind == SIMULATE:
         sample = _simulation(recording, step)
+        end = search.space.retrace(step.node, sample.played)
+        sample = replace(sample, moves=end.moves)
+        limited = not end.over
+        unestimated = limited and not end.estimated
     elif step.kind == BACKUP:
         sample = _backpropagation(recording, search, mover, step)
         if step.node == ROOT and iteration == search.options["iterations"]:
@@ -44,7 +50,7 @@ def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
         iteration=iteration,
         changed=changed,
         limited=limited,
-        unestimated=limited and without_estimate(search, step.node),
+        unestimated=unestimated,
         sample=sample,
     )
 
@@ -64,15 +70,20 @@ def _selection(search: MCTS, mover: int, step: Step) -> Sample:
 def _simulation(recording: Recording, step: Step) -> Sample:
     tree = recording.search.space.tree
     last = _before_simulation(recording, step.number)
-    start = last.node if last.kind in (SELECT, EXPAND) else ROOT
+    start = last.node if last.kind in (SELECT, DRAW, EXPAND) else ROOT
     path = []
     for node in tree.ancestors(step.node):
         path.append(node)
         if node == start:
             break
-    utility, reward = step.operands
+    utility, reward, first, count = step.operands
+    played = recording.search.space.played[int(first) : int(first + count)]
     return Sample(
-        utility=utility, reward=reward, rollout=step.number - last.number, path=tuple(reversed(path))
+        utility=utility,
+        reward=reward,
+        rollout=step.number - last.number,
+        path=tuple(reversed(path)),
+        played=tuple(played),
     )
 
 

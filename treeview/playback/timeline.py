@@ -40,7 +40,7 @@ class Timeline:
     def __init__(self, search: Search, order: Order | None = None, limit: int = 50_000_000) -> None:
         self.search = search
         self.recording = Recording(search, limit)
-        self.order = order or Order(search.space.tree)
+        self._order = order or Order(search.space.tree)
         self.step = 0
         # On a large tree a copy of the columns costs as much as replaying about a step for each node.
         self.spacing = max(SPACING, len(search.space.tree))
@@ -72,10 +72,25 @@ class Timeline:
         return self._columns
 
     @property
+    def order(self) -> Order:
+        """The preorder of the tree as it is now, made anew when the tree has grown."""
+        if len(self._order.size) < len(self.search.space.tree):
+            self._order = Order(self.search.space.tree)
+        return self._order
+
+    @property
+    def born(self) -> int:
+        """How many nodes the tree had at ``step``: those with ids below it; all others are blank.
+
+        In a tree that a search does not grow, all rows of the tree.
+        """
+        return self.recording.births.size(self.step)
+
+    @property
     def cuts(self) -> Cuts:
         """What the cuts recorded so far have pruned; computed anew only when there are more steps."""
         if self._cuts is None or self._cuts.steps != len(self.recording):
-            self._cuts = Cuts(self.recording, self.order)
+            self._cuts = Cuts(self.recording, lambda: self.order)
         return self._cuts
 
     @property
@@ -133,7 +148,7 @@ class Timeline:
             self._at = base
         self._fit()
         if goal > self._at:
-            self.search.replay(self.columns, self.recording.run(self._at, goal), self.order)
+            self.search.replay(self.columns, self.recording.run(self._at, goal), lambda: self.order)
             self._at = goal
 
     def _checkpoint(self) -> None:

@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from treeview.playback.recording import Recording, Step
 from treeview.playback.timeline import Timeline
 from treeview.search.events import (
+    ADD,
     BACKUP,
     BETTER,
     COMPLETE,
     CUT,
     DISCARD,
+    DRAW,
     ENTER,
     EXPAND,
     ITERATION,
-    KEEP,
     LEAF,
     RETURN,
     SELECT,
     SIMULATE,
+    UP,
 )
 from treeview.search.mcts import MCTS
 from treeview.tree.tree import MAX, NIL, ROOT
@@ -52,7 +54,7 @@ def where(timeline: Timeline) -> Where:
         return Where(NIL, (), (), line, frozenset())
     recording, tree = timeline.recording, timeline.search.space.tree
     step = recording.step(timeline.step)
-    node = tree.parent[step.node] if step.kind in (BETTER, KEEP) else step.node
+    node = tree.parent[step.node] if step.kind in UP else step.node
     if isinstance(timeline.search, MCTS):
         path, rollout = _iteration_path(timeline)
     else:
@@ -69,7 +71,9 @@ def _iteration_path(timeline: Timeline) -> tuple[tuple[int, ...], tuple[int, ...
     rollout: tuple[int, ...] = ()
     one = timeline.search.options["expand"] == "one"
     step = recording.find(
-        lambda _, kinds: (kinds == SELECT) | ((kinds == EXPAND) & one) | (kinds == ITERATION),
+        lambda _, kinds: (
+            (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one) | (kinds == ITERATION)
+        ),
         timeline.step + 1,
         backwards=True,
     )
@@ -101,7 +105,10 @@ def _changed(timeline: Timeline) -> list[tuple[int, str]]:
         names = ["ucb"]
     elif step.kind in (CUT, RETURN):
         best = timeline["best"][node]
-        names = ["value"] if timeline["value"][best] != step.operands[0] else []  # fail-hard
+        clamped = best != NIL and timeline["value"][best] != step.operands[0]  # fail-hard
+        names = ["value"] if clamped else []
+    elif step.kind == ADD:
+        node, names = timeline.search.space.tree.parent[node], ["value"]
     elif step.kind == BETTER:
         node = timeline.search.space.tree.parent[node]
         names = ["value", *(_moved_bound(timeline, node) if window else [])]
@@ -120,6 +127,8 @@ def _moved_bound(timeline: Timeline, node: int) -> list[str]:
 
 def best_line(timeline: Timeline) -> list[int]:
     """The best line at this step, from the root: the children that the values came from.
+
+    It ends at a chance node: what follows is not chosen, and each outcome has a best line of its own.
 
     In MCTS the final moves: at each node the child that the option ``final`` prefers, as far down
     as there are visits.

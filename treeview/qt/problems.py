@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from treeview.formats.errors import FormatError
+from treeview.games.game import GameError
 from treeview.qt.i18n import mark, tr
 from treeview.tree.tree import TreeError
 
@@ -79,7 +80,9 @@ REFUSALS: Final = (
     # searches
     mark("the root has no value; every terminal needs one"),
     mark("the terminal {node} has no value; every terminal needs one"),
-    mark("{node} is a chance node; this search is for trees without chance"),
+    mark("{node} is a chance node; use expectimax or Monte Carlo tree search"),
+    mark("there are chance nodes; use expectimax or Monte Carlo tree search"),
+    mark("a probability below {node} is not from 0 to 1"),
     # random trees
     mark("the root of a random tree is either max or min"),
     mark("a tree of more than {limit} nodes; take a smaller branching or depth"),
@@ -108,7 +111,7 @@ def dropped(words: Iterable[str]) -> str:
 
 def said(error: Exception) -> str:
     """One line about a problem, with the file and the place in it where these are known."""
-    if isinstance(error, TreeError):
+    if isinstance(error, TreeError | GameError):
         text = tr(error.template)
         return text.format(**error.parts) if error.parts else text
     if not isinstance(error, FormatError):

@@ -112,35 +112,37 @@ class Deepening(DepthFirst):
         if self.options["budget_seconds"] is not None and clock is None:
             raise OptionError("seconds need a clock", "budget_seconds")
         self._children = _Children(space)
+        self._entered = 0
 
     def steps(self) -> Iterator[int]:
         limit, seconds = self.options["depth"], self.options["budget_seconds"]
         budget = self.options["budget_nodes"] or inf
         deadline = self.clock() + seconds if self.clock and seconds is not None else inf
         reordering = None if self.options["order"] == "none" else _Reordering(self._children, self.space)
-        entered, depth = 0, 0
-        while depth != limit and entered < budget and self._time() < deadline:
+        self._children.spent = lambda: self._entered >= budget or self._time() >= deadline
+        depth = 0
+        while depth != limit and not self._children.spent():
             depth += 1
             self._children.limit, self._children.met_limit = depth, False
             self.tape.append(depth)
             yield ROOT << 4 | ITERATION
             value = 0.0
-            for code in self._iteration():
-                kind = code & KIND_MASK
-                if kind <= ENTER:
-                    if entered >= budget or self._time() >= deadline:
-                        self._forget(kind)
-                        self.tape.append(entered)
-                        yield ROOT << 4 | DISCARD
-                        return
-                    entered += 1
-                if kind == LEAF:
-                    value = self.space.evaluate(code >> 4)
-                elif kind in (CUT, RETURN):
-                    value = self.tape[-1]
-                if reordering:
-                    reordering.learn(code, value)
-                yield code
+            try:
+                for code in self._iteration():
+                    kind = code & KIND_MASK
+                    if kind <= ENTER:
+                        self._entered += 1
+                    if kind == LEAF:
+                        value = self.space.evaluate(code >> 4)
+                    elif kind in (CUT, RETURN):
+                        value = self.tape[-1]
+                    if reordering:
+                        reordering.learn(code, value)
+                    yield code
+            except _Spent:
+                self.tape.append(self._entered)
+                yield ROOT << 4 | DISCARD
+                return
             self.tape.append(value)
             yield ROOT << 4 | COMPLETE
             if not self._children.met_limit:
@@ -164,11 +166,9 @@ class Deepening(DepthFirst):
             hard=self.options["fail"] == "hard",
         )
 
-    def _forget(self, kind: int) -> None:
-        """Take the operands of a step that is not taken off the tape again."""
-        count = self.operands.get(kind, 0)
-        if count:
-            del self.tape[-count:]
+
+class _Spent(Exception):
+    """The budget is spent: the node at hand is neither expanded nor entered."""
 
 
 class _Children:
@@ -180,23 +180,25 @@ class _Children:
         self.following = array("i", space.tree.next_sibling)
         self.limit = 0
         self.met_limit = False
+        self.spent: Callable[[], bool] = lambda: False
 
     def expand(self, node: int) -> int:
+        """The first child to look at; asked before a node is entered. Raises ``_Spent``."""
+        if self.spent():
+            raise _Spent
         tree = self._space.tree
         if tree.depth[node] >= self.limit:
             if not self._space.is_terminal(node):
                 self.met_limit = True
             return NIL
-        if self._space.expand(node) >= 0 and len(self.first) < len(tree):
-            self._grow(node)
+        first = self._space.expand(node)
+        if len(self.first) < len(tree):
+            old = len(self.first)
+            self.first.extend(tree.first_child[old:])
+            self.following.extend(tree.next_sibling[old:])
+        if self.first[node] < 0:
+            self.first[node] = first
         return self.first[node]
-
-    def _grow(self, node: int) -> None:
-        tree = self._space.tree
-        old = len(self.first)
-        self.first.extend(tree.first_child[old:])
-        self.following.extend(tree.next_sibling[old:])
-        self.first[node] = tree.first_child[node]
 
     def of(self, node: int) -> list[int]:
         """The children of ``node`` in the order of search."""

@@ -163,7 +163,7 @@ WINDOWED: Final = (*PLAIN, "alpha_in", "beta_in", "alpha", "beta")
 class DepthFirst(Search):
     """What minimax and alpha-beta share: how their steps change the annotations."""
 
-    def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
+    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Order]) -> None:
         """Apply a run of steps of one iteration, kind by kind.
 
         That is the same as one by one, because within an iteration a node is entered once, then
@@ -210,12 +210,22 @@ class DepthFirst(Search):
             ceiling = now["beta_in"][node]
             now["beta"][node] = np.where(lowered < ceiling, lowered, ceiling)
 
-    def _prune(self, now: Annotations, steps: Steps, order: Order) -> None:
-        cut = steps.nodes[steps.of(CUT)]
-        if len(cut):
-            children = order.children(cut)
-            skipped = children[now["status"][children] == events.UNVISITED]
-            now["status"][order.below(skipped)] = PRUNED
+    def _prune(self, now: Annotations, steps: Steps, order: Callable[[], Order]) -> None:
+        places = steps.of(CUT)
+        if not len(places):
+            return
+        cut, tree = steps.nodes[places], self.space.tree
+        children = self.children(cut, order)
+        skipped = now["status"][children] == events.UNVISITED
+        below = children[skipped]
+        if tree.column("child_count")[below].any():
+            tops, within = below, order()
+            below = within.below(tops)
+            if steps.born is not None:
+                # What later iterations have added below was not there to be pruned.
+                born = np.repeat(steps.born(places), tree.column("child_count")[cut])[skipped]
+                below = below[below < np.repeat(born, within.size[tops])]
+        now["status"][below] = PRUNED
 
 
 class Minimax(DepthFirst):

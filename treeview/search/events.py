@@ -39,6 +39,13 @@ SIMULATE: Final = 11
 """A rollout has ended at ``node`` (simulation)."""
 BACKUP: Final = 12
 """The reward is added at ``node`` (backpropagation)."""
+ADD: Final = 13
+"""The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
+DRAW: Final = 14
+"""Chance draws ``node`` on the way down (selection)."""
+
+UP: Final = frozenset({BETTER, KEEP, ADD})
+"""The steps in which the value of a node goes up, so that they happen at its parent."""
 
 NAMES: Final = {
     LEAF: "leaf",
@@ -54,6 +61,8 @@ NAMES: Final = {
     EXPAND: "expand",
     SIMULATE: "simulate",
     BACKUP: "backup",
+    ADD: "add",
+    DRAW: "draw",
 }
 
 # What the status column says of a node.

@@ -7,8 +7,7 @@ view; the player to move at a node maximises its own mean there.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, isfinite, log, nan, sqrt
 from random import Random
 from typing import Any, ClassVar, Final
@@ -16,13 +15,13 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.space import SearchSpace
+from treeview.games.space import SearchSpace, draw
 from treeview.search import options
-from treeview.search.events import BACKUP, DONE, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
+from treeview.search.events import BACKUP, DONE, DRAW, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
 from treeview.search.options import Option, OptionError
 from treeview.search.search import Annotations, Floats, Ints, Search, Steps
 from treeview.tree.order import Order
-from treeview.tree.tree import MIN, NIL, ROOT
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 ITERATIONS: Final = Option(
     "iterations", "Iterations", "int", 100, "How many iterations to run.", low=1, high=100_000_000
@@ -118,9 +117,12 @@ class MCTS(Search):
     ``steps()`` may be called again after ``options["iterations"]`` was raised: the search goes on
     where it stood, so that 100 iterations and 1,000 more are the same run as 1,100.
 
+    At a chance node nobody chooses: a child is drawn by its probability, has no UCB1 score, and joins the
+    search tree when it is first drawn (with ``expand="all"`` all of them join when their parent is reached).
+
     Operands: the iteration's number at ``ITERATION``; the visits n, the total, N and the UCB1 score
-    of the chosen child at ``SELECT``; utility and reward at ``SIMULATE``; visits and total after the
-    update at ``BACKUP``.
+    of the chosen child at ``SELECT``; utility, reward, and where the moves played off the tree start in
+    ``space.played`` and how many they are at ``SIMULATE``; visits and total after the update at ``BACKUP``.
     """
 
     name = "mcts"
@@ -139,7 +141,8 @@ class MCTS(Search):
         REWARDS,
     )
     columns = ("status", "visits", "total")
-    operands: ClassVar = {ITERATION: 1, SELECT: 4, SIMULATE: 2, BACKUP: 2}
+    operands: ClassVar = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
+    chance = True
 
     def __init__(
         self,
@@ -160,10 +163,11 @@ class MCTS(Search):
         self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
         self._random = Random(self.options["seed"])
         self._done = 0
-        self._visits: array[int] = array("i")
-        self._total = array("d")
-        self._joined: array[int] = array("i")  # how many of a node's children are in the search tree
-        self._next: dict[int, int] = {}  # the child to join next, where that is the first one left
+        self._visits: list[int] = []
+        self._total: list[float] = []
+        self._own: list[float] = []  # the mean as the player who chooses the node sees it
+        self._families: dict[int, tuple[int, ...]] = {}  # of the nodes reached so far
+        self._joined: dict[int, int] = {}  # how many of a family are in the search tree, until all are
         self._waiting: dict[int, list[int]] = {}  # the children yet to join, where that is random
 
     def _check_raw(self) -> None:
@@ -176,104 +180,121 @@ class MCTS(Search):
             raise OptionError(f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them")
 
     def steps(self) -> Iterator[int]:
-        visits, total, put = self._visits, self._total, self.tape.append
-        while self._done < self.options["iterations"]:
+        # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
+        # look-ups of attributes would double that. What is rare has a method of its own.
+        space, tree, chosen = self.space, self.space.tree, self.options
+        kind, parent, rollout, played = space.kind, tree.parent, space.rollout, space.played
+        visits, total, own = self._visits, self._total, self._own
+        families, joined = self._families, self._joined
+        put, extend, random, offset = self.tape.append, self.tape.extend, self._random, self._view[1][1]
+        one, by_parent, c = chosen["expand"] == "one", chosen["exploration_n"] == "parent", chosen["c"]
+        any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
+        self._grow()
+        while self._done < chosen["iterations"]:
             self._done += 1
-            self._grow()
             put(self._done)
             yield ROOT << 4 | ITERATION
-            path = [ROOT]
-            yield from self._descend(path)
-            reward = yield from self._simulate(path[-1])
+            node, path = ROOT, [ROOT]
+            while True:
+                family = families.get(node)
+                if family is None:
+                    family = self._expand(node)
+                if not family:
+                    break
+                if node in joined:
+                    if one:
+                        node = self._join(node, family)
+                        path.append(node)
+                        yield node << 4 | EXPAND
+                        break
+                    del joined[node]
+                    yield node << 4 | EXPAND
+                if kind[node] == CHANCE:
+                    node = self._draw(family)
+                    path.append(node)
+                    yield node << 4 | DRAW
+                    if not visits[node]:
+                        if one:
+                            yield node << 4 | EXPAND
+                        break
+                    continue
+                # Selection by UCB1, as in `score`.
+                n_parent = visits[node if by_parent else ROOT]
+                log_n = log(n_parent) if n_parent else 0.0
+                best = -inf
+                ties: list[int] = []
+                for child in family:
+                    n = visits[child]
+                    score = own[child] + c * sqrt(log_n / n) if n else inf
+                    if score > best:
+                        best, node = score, child
+                        if ties:
+                            ties = []
+                    elif score == best:
+                        ties.append(child)
+                if ties and any_tie:
+                    node = random.choice([node, *ties])
+                path.append(node)
+                extend((visits[node], total[node], n_parent, best))
+                yield node << 4 | SELECT
+                if not visits[node]:
+                    break
+            reward = 0.0
+            for _ in range(rollouts):
+                start = len(played)
+                end, utility = rollout(node, depth, random)
+                gained = self.reward(utility)
+                extend((utility, gained, start, len(played) - start))
+                yield end << 4 | SIMULATE
+                reward += gained
+            reward /= rollouts
             for node in reversed(path):
-                visits[node] += 1
-                total[node] += reward
-                put(visits[node])
-                put(total[node])
+                visits[node] = n = visits[node] + 1
+                total[node] = q = total[node] + reward
+                own[node] = offset - q / n if kind[parent[node]] == MIN else q / n  # nobody asks the root's
+                put(n)
+                put(q)
                 yield node << 4 | BACKUP
 
     def _grow(self) -> None:
         """Make room for the nodes that the tree has gained."""
         missing = len(self.space.tree) - len(self._visits)
         if missing > 0:
-            for column in (self._visits, self._joined):
-                column.extend(bytes(missing))
-            self._total.extend(bytes(missing))
+            self._visits.extend([0] * missing)
+            self._total.extend([0.0] * missing)
+            self._own.extend([0.0] * missing)
 
-    def _descend(self, path: list[int]) -> Iterator[int]:
-        """Selection, then expansion: extends ``path`` from the root to the node to simulate from."""
-        expand, count, joined = self.space.expand, self.space.tree.child_count, self._joined
-        one = self.options["expand"] == "one"
-        node = ROOT
-        while expand(node) >= 0:
-            if joined[node] < count[node]:
-                self._grow()
-                if one:
-                    node = self._join(node)
-                    path.append(node)
-                    yield node << 4 | EXPAND
-                    return
-                joined[node] = count[node]
-                yield node << 4 | EXPAND
-            node = self._select(node)
-            path.append(node)
-            yield node << 4 | SELECT
-            if not self._visits[node]:
-                return
+    def _expand(self, node: int) -> tuple[int, ...]:
+        """The children of ``node``, which is reached for the first time."""
+        family: tuple[int, ...] = ()
+        if self.space.expand(node) >= 0:
+            self._grow()
+            family = tuple(self.space.tree.children(node))
+            # At a chance node the child that is drawn joins, whichever it is.
+            if self.options["expand"] == "all" or self.space.kind[node] != CHANCE:
+                self._joined[node] = 0
+        self._families[node] = family
+        return family
 
-    def _join(self, node: int) -> int:
+    def _join(self, node: int, family: tuple[int, ...]) -> int:
         """The child of ``node`` that joins the search tree next."""
-        tree = self.space.tree
-        self._joined[node] += 1
+        count = self._joined[node]
+        if count + 1 < len(family):
+            self._joined[node] = count + 1
+        else:
+            del self._joined[node]
         if self.options["ties"] == "first":
-            child = self._next.get(node, tree.first_child[node])
-            self._next[node] = tree.next_sibling[child]
-            return child
-        if node not in self._waiting:
-            self._waiting[node] = list(tree.children(node))
-            self._random.shuffle(self._waiting[node])
-        return self._waiting[node].pop()
+            return family[count]
+        waiting = self._waiting.get(node)
+        if waiting is None:
+            waiting = self._waiting[node] = list(family)
+            self._random.shuffle(waiting)
+        return waiting.pop()
 
-    def _select(self, node: int) -> int:
-        """The child with the highest UCB1 (`score`, written out for speed); its operands go on the tape."""
-        visits, total, tree = self._visits, self._total, self.space.tree
-        following = tree.next_sibling
-        n_parent = self.n_parent(visits, node)
-        log_n = log(n_parent) if n_parent else 0.0
-        c = self.options["c"]
-        sign, offset = self._view[self.space.kind[node] == MIN]
-        best = -inf
-        chosen: list[int] = []
-        child = tree.first_child[node]
-        while child != NIL:
-            n = visits[child]
-            score = offset + sign * total[child] / n + c * sqrt(log_n / n) if n else inf
-            if score > best:
-                best = score
-                chosen = [child]
-            elif score == best:
-                chosen.append(child)
-            child = following[child]
-        pick = chosen[0]
-        if len(chosen) > 1 and self.options["ties"] == "random":
-            pick = self._random.choice(chosen)
-        self.tape.extend((visits[pick], total[pick], n_parent, best))
-        return pick
-
-    def _simulate(self, node: int) -> Generator[int, None, float]:
-        """Simulation: the mean reward of the rollouts from ``node``."""
-        space = self.space
-        rollouts: int = self.options["rollouts"]
-        reward = 0.0
-        for _ in range(rollouts):
-            end = space.rollout(node, self.options["rollout_depth"], self._random)
-            utility = space.evaluate(end)
-            gained = self.reward(utility)
-            self.tape.append(utility)
-            self.tape.append(gained)
-            yield end << 4 | SIMULATE
-            reward += gained
-        return reward / rollouts
+    def _draw(self, family: tuple[int, ...]) -> int:
+        """One of the children of a chance node, by their probabilities."""
+        probability = self.space.tree.probabilities
+        return family[draw([probability[child] for child in family], self._random)]
 
     def reward(self, utility: float) -> float:
         """The reward that a utility earns, from MAX's view.
@@ -298,21 +319,34 @@ class MCTS(Search):
             return 2 * (low / 2 + reward * (high / 2 - low / 2))
         return low + reward * (high - low)
 
-    def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
+    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Order]) -> None:
         """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
         now["status"][ROOT] = max(now["status"][ROOT], OPEN)
         joined = steps.nodes[steps.of(EXPAND)]
-        now["status"][joined if self.options["expand"] == "one" else order.children(joined)] = OPEN
+        if len(joined):
+            one = self.options["expand"] == "one"
+            now["status"][joined if one else self.children(joined, order)] = OPEN
         backups = steps.of(BACKUP)
         nodes, at = steps.nodes[backups], steps.operand[backups]
         now["status"][nodes] = DONE
         now["visits"][nodes] = steps.tape[at]
         now["total"][nodes] = steps.tape[at + 1]
 
+    def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
+        one = self.options["expand"] == "one"
+        found: Ints = np.where(kinds == EXPAND, nodes, NIL)
+        down = (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one)
+        found[down] = self.space.tree.column("parent")[nodes[down]]
+        return found
+
     def chooser(self, node: int) -> int:
-        """The kind of the player who chooses ``node``; the root has none, so its own mover."""
+        """The player who chooses ``node``: ``MAX`` or ``MIN``, from whose view its mean is told.
+
+        The root is chosen by nobody, so its own mover's view is taken; what chance draws is told as MAX
+        sees it, like a chance node at the root.
+        """
         above = self.space.tree.parent[node]
-        return self.space.kind[node if above == NIL else above]
+        return MIN if self.space.kind[node if above == NIL else above] == MIN else MAX
 
     def mean(self, mover: int, visits: int, total: float) -> float:
         """The mean reward as the player ``mover`` sees it; ``nan`` without visits."""
@@ -338,8 +372,13 @@ class MCTS(Search):
         return mean if final == "mean" else mean * visits
 
     def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
-        """The child that the option ``final`` prefers, the first of equals; ``NIL`` without visits."""
+        """The child that the option ``final`` prefers, the first of equals; ``NIL`` without visits.
+
+        ``NIL`` at a chance node, too: no move is to be made there.
+        """
         best, best_score = NIL, 0.0
+        if self.space.kind[node] == CHANCE:
+            return best
         for child in self.space.tree.children(node):
             if visits[child]:
                 score = self.final_score(int(visits[child]), float(total[child]), self.space.kind[node])
@@ -358,9 +397,9 @@ class MCTS(Search):
         return {"visits": (0, most), "mean": (low, high), "ucb": (low, high + bonus)}
 
     def means(self, now: Annotations, nodes: Ints) -> Floats:
-        """The mean rewards of ``nodes``, each as the player above it sees it; ``nan`` without visits.
+        """The mean rewards of ``nodes``, each as its `chooser` sees it; ``nan`` without visits.
 
-        The root's is its own player's. O(len(nodes)), vectorised.
+        The root's is its own player's, a drawn node's MAX's. O(len(nodes)), vectorised.
         """
         movers = np.frombuffer(self.space.kind, np.int8)[self._above(nodes)]
         sign, offset = np.array(self._view)[(movers == MIN).astype(np.intp)].T
@@ -369,7 +408,9 @@ class MCTS(Search):
         return mean
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited, ``nan`` at the root.
+        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited.
+
+        ``nan`` at the root and below chance nodes, where nobody chooses.
 
         O(len(nodes)), vectorised.
         """
@@ -379,7 +420,8 @@ class MCTS(Search):
             bonus = self.options["c"] * np.sqrt(np.log(np.maximum(n_parent, 1)) / visits)
             score: Floats = self.means(now, nodes) + bonus
         score[visits == 0] = np.inf
-        score[nodes == ROOT] = np.nan
+        movers = np.frombuffer(self.space.kind, np.int8)[above]
+        score[(nodes == ROOT) | (movers == CHANCE)] = np.nan
         return score
 
     def _above(self, nodes: Ints) -> Ints:

@@ -65,13 +65,15 @@ class Sample:
 
     - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the
       chosen child, ``n_parent`` the N in UCB1, ``ucb`` its score.
+    - DRAW: nothing; the probability is the moment's.
     - EXPAND: ``joined``, the nodes that join the search tree.
-    - SIMULATE: ``path`` of the random play, from the node it starts at to its end; ``utility`` at the
+    - SIMULATE: ``path`` of the random play, from the node it starts at to where it ends or leaves the
+      tree; the ranks of the moves ``played`` off the tree and their names, ``moves``; ``utility`` at the
       end, the ``reward`` that it earns, and ``rollout``, which one it is, from 1.
     - BACKUP: ``reward``, ``total_before``, ``visits`` and ``total`` after, ``mean`` after, from the
-      chooser's view (the root has no chooser: from its mover's). With the last of all iterations, at
-      the root: ``last``, the final ``move`` (``NIL`` where there is none) and the ``score`` it has by
-      the option ``final``.
+      chooser's view (the root has no chooser: from its mover's; what chance draws: from MAX's). With the
+      last of all iterations, at the root: ``last``, the final ``move`` (``NIL`` where there is none) and
+      the ``score`` it has by the option ``final``.
     """
 
     visits: int = 0
@@ -84,6 +86,8 @@ class Sample:
     reward: float = nan
     rollout: int = 0
     path: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    moves: tuple[str, ...] = ()
     joined: tuple[int, ...] = ()
     last: bool = False
     move: int = NIL
@@ -96,7 +100,8 @@ class Moment:
 
     - ``number``, ``kind``, ``node``: the step, as recorded; see `treeview.search.events`.
     - ``at``: the node whose state the step changes: the parent where a value goes up, else ``node``.
-    - ``mover``: the kind of ``at``; in SELECT and BACKUP of MCTS the kind of the parent, who chooses.
+    - ``mover``: the kind of ``at``; in SELECT and BACKUP of MCTS the kind of the parent, who chooses (what
+      chance draws is told as MAX sees it); in DRAW ``CHANCE``.
     - ``iteration``: of deepening or MCTS, from 1; 0 for other searches. ``depth``: the depth limit
       in plies in force, ``None`` without one.
     - ``value``: what goes up, is evaluated or is returned; ``nan`` otherwise.
@@ -104,8 +109,8 @@ class Moment:
     - ``changed``: the names of the annotation columns that the step writes with something new.
     - ``left``: how many children of ``at`` are still to be searched (or skipped) after the step, where
       it leaves ``at`` open; 0 otherwise.
-    - ``limited``: a depth limit is why ``node`` is evaluated; ``unestimated``: and it has no static
-      estimate, so 0 is used.
+    - ``limited``: a depth limit is why ``node``, or where a rollout off the tree ends, is evaluated;
+      ``unestimated``: and it has no static estimate, so 0 is used.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -134,6 +139,11 @@ class Moment:
     def parent(self) -> int:
         """The parent of ``node``; ``NIL`` at the root."""
         return self.search.space.tree.parent[self.node]
+
+    @property
+    def probability(self) -> float:
+        """The probability of ``node``, a child of a chance node; ``nan`` of any other."""
+        return self.search.space.tree.probabilities.get(self.node, nan)
 
     @property
     def windowed(self) -> bool:

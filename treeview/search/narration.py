@@ -11,6 +11,7 @@ from typing import Final
 
 from treeview.search import narration_mcts
 from treeview.search.events import (
+    ADD,
     BETTER,
     COMPLETE,
     CUT,
@@ -25,8 +26,8 @@ from treeview.search.mcts import MCTS
 from treeview.search.moment import Answer, Moment, Skipped
 from treeview.search.names import counted, names_of, player
 from treeview.search.narration_mcts import ucb1
-from treeview.tree.numbers import number, numbers
-from treeview.tree.tree import MAX, MIN, NIL, ROOT
+from treeview.tree.numbers import exact, number, numbers
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 __all__ = ["brief", "condition", "equation", "sentence", "ucb1"]
 
@@ -149,6 +150,45 @@ def _bound_stays(moment: Moment) -> str:
     return f"; {name} stays {numbers([bound, moment.value])[0]}"
 
 
+def _add(moment: Moment) -> str:
+    return f"{_weighed(moment)}: that is {_number(_share(moment))}. {_add_equation(moment)}."
+
+
+def _add_brief(moment: Moment) -> str:
+    return f"{_weighed(moment)}."
+
+
+def _weighed(moment: Moment) -> str:
+    at, probability = _name(moment, moment.at), number(moment.probability, 3)
+    return f"{number(moment.value)} goes up to {at} with probability {probability}"
+
+
+def _share(moment: Moment) -> float:
+    """What a child of a chance node adds to the sum."""
+    return moment.probability * moment.value if moment.probability else 0.0
+
+
+def _add_equation(moment: Moment) -> str:
+    """``sum so far: 0.7 + 0.3·8 = 3.1``, and with the last child ``value: ...``."""
+    before, value, after = moment.before.value, moment.value, moment.after.value
+    name = "sum so far" if moment.left else "value"
+    factor = f"({_number(value)})" if value < 0 else _number(value)
+    times = f"{number(moment.probability, 3)}·{factor}"
+    begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
+    shown = (before, moment.probability, value, after)
+    sign = "=" if all(each != each or exact(_tidy(each), 3) for each in shown) else "≈"
+    return f"{name}: {begin}{times} {sign} {_number(after)}"
+
+
+def _number(value: float) -> str:
+    """A number in a sum: three decimals, and none of the noise of adding up tenths."""
+    return number(_tidy(value), 3)
+
+
+def _tidy(value: float) -> float:
+    return float(f"{value:.12g}")
+
+
 def _cut(moment: Moment) -> str:
     return f"{_why_cut(moment)} {_cut_equation(moment)}; {_skipping(moment)}."
 
@@ -204,6 +244,8 @@ def _clamped(moment: Moment) -> str:
 
 def _return(moment: Moment) -> str:
     name, value = _first(moment), number(moment.value)
+    if moment.node == ROOT and moment.mover == CHANCE:
+        return f"{name} is finished: its value is {value}."
     if moment.node == ROOT and not moment.search.restarts:
         return f"{name} is finished: its value is {value}, by {_name(moment, moment.after.best)}."
     idle = f" ({_cut_equation(moment)}, but no child is left to skip)" if _idle_cut(moment) else ""
@@ -260,6 +302,7 @@ _SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     ENTER: _enter,
     BETTER: _up,
     KEEP: _up,
+    ADD: _add,
     CUT: _cut,
     RETURN: _return,
     ITERATION: _iteration,
@@ -267,10 +310,16 @@ _SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     DISCARD: _discard,
 }
 
-_BRIEF: Final[dict[int, Callable[[Moment], str]]] = {BETTER: _up_brief, KEEP: _up_brief, CUT: _cut_brief}
+_BRIEF: Final[dict[int, Callable[[Moment], str]]] = {
+    BETTER: _up_brief,
+    KEEP: _up_brief,
+    ADD: _add_brief,
+    CUT: _cut_brief,
+}
 
 _EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
     BETTER: _up_equation,
     KEEP: _up_equation,
+    ADD: _add_equation,
     CUT: _cut_equation,
 }

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final
 
-from treeview.search.events import BACKUP, EXPAND, ITERATION, SELECT, SIMULATE
+from treeview.search.events import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts import BEST, MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.names import counted, names_of, player
 from treeview.search.search import Search
+from treeview.tree.names import one_line
 from treeview.tree.numbers import exact, number
 from treeview.tree.tree import MIN, NIL, ROOT
 
@@ -76,6 +77,10 @@ def _tidy(value: float) -> float:
     return float(f"{value:.12g}")
 
 
+def _draw(moment: Moment) -> str:
+    return f"Chance: {_name(moment, moment.node)} is drawn, with probability {number(moment.probability, 3)}."
+
+
 def _expand(moment: Moment) -> str:
     name, sample = _name(moment, moment.node), _sample(moment)
     if moment.search.options["expand"] == "one":
@@ -87,12 +92,13 @@ def _expand(moment: Moment) -> str:
 
 def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
-    rollouts, terminal = search.options["rollouts"], search.space.is_terminal(moment.node)
+    rollouts, terminal = search.options["rollouts"], not moment.limited
     head = "Simulation: " if rollouts == 1 else f"Simulation {sample.rollout:,} of {rollouts:,}: "
     name, utility = _name(moment, sample.path[0]), _short(sample.utility)
-    moves = len(sample.path) - 1
+    moves = len(sample.path) - 1 + len(sample.played)
     if moves:
-        says = f"{'a random move' if moves == 1 else 'random moves'} from {name}{_way(moment, sample.path)}"
+        way = _played(sample.moves) if sample.played else _way(moment, sample.path)
+        says = f"{'a random move' if moves == 1 else 'random moves'} from {name}{way}"
     else:
         says = f"{name} is a leaf" if terminal else f"no move from {name}"
     if terminal:
@@ -111,12 +117,17 @@ def _simulate(moment: Moment) -> str:
 def _way(moment: Moment, path: tuple[int, ...]) -> str:
     """A random play of several moves: all of them where they have names, else its end."""
     names = names_of(moment.search)
-    moves = [names.own(node) for node in path[1 : _MOVES + 1]]
-    if len(path) < 3 or not all(moves):
+    if len(path) < 3 or not all(names.own(node) for node in path[1 : _MOVES + 1]):
         return f" to {names(path[-1])}"
-    if len(path) - 1 > _MOVES:
-        moves += ["…", names.own(path[-1])]
-    return f": {', '.join(moves)}"
+    return _played([names.own(node) for node in path[1:]])
+
+
+def _played(moves: Sequence[str]) -> str:
+    """The moves of a random play by name, of a long one the first and the last."""
+    some = [one_line(move) for move in moves[:_MOVES]]
+    if len(moves) > _MOVES:
+        some += ["…", one_line(moves[-1])]
+    return f": {', '.join(some)}"
 
 
 _MOVES: Final = 5
@@ -202,6 +213,7 @@ def _sample(moment: Moment) -> Sample:
 SENTENCES: Final[dict[int, Callable[[Moment], str]]] = {
     ITERATION: _iteration,
     SELECT: _select,
+    DRAW: _draw,
     EXPAND: _expand,
     SIMULATE: _simulate,
     BACKUP: _backup,

@@ -18,20 +18,21 @@ from treeview.search.events import (
     COMPLETE,
     CUT,
     DISCARD,
+    DRAW,
     ENTER,
     EXPAND,
     ITERATION,
-    KEEP,
     LEAF,
     RETURN,
     SELECT,
     SIMULATE,
+    UP,
 )
 from treeview.search.mcts import BEST
 from treeview.search.moment import Moment
 from treeview.search.search import Search
 from treeview.tree.numbers import number
-from treeview.tree.tree import MAX
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
 
 Key = tuple[object, ...]
 """What lights a line: a kind of step, and where it matters more about it; see `_key`."""
@@ -54,12 +55,21 @@ class Pseudocode:
 
 def pseudocode(search: Search) -> Pseudocode:
     """The pseudocode of a search with its options."""
-    return pseudocode_of(search.name, search.options)
+    space = search.space
+    return pseudocode_of(
+        search.name, search.options, chance=space.chance, draws_first=space.kind[ROOT] == CHANCE
+    )
 
 
-def pseudocode_of(name: str, options: Mapping[str, Any]) -> Pseudocode:
-    """The pseudocode of the algorithm of that name with these options, all of them."""
-    rows = _ROWS[name](options)
+def pseudocode_of(
+    name: str, options: Mapping[str, Any], *, chance: bool = False, draws_first: bool = False
+) -> Pseudocode:
+    """The pseudocode of the algorithm of that name with these options, all of them.
+
+    ``chance``: Monte Carlo tree search has to say what it does at chance nodes; ``draws_first``: the root is
+    one, so that there is no move to return.
+    """
+    rows = _mcts(options, chance, draws_first) if name == "mcts" else _ROWS[name](options)
     lit: dict[Key, list[int]] = {}
     for place, (_, keys) in enumerate(rows):
         for key in keys:
@@ -75,13 +85,13 @@ def _key(moment: Moment) -> Key:
     if kind == LEAF:
         return (LEAF, _LIMITED) if moment.limited else (LEAF,)
     if kind in (ENTER, CUT):
-        return (kind, moment.mover == MAX)
-    if kind in (BETTER, KEEP):
-        return (BETTER, moment.mover == MAX)
+        return (kind, moment.mover)
+    if kind in UP:
+        return (BETTER, moment.mover)
     if kind == RETURN:
         # The last child may close the window too: the loop breaks, but nothing is skipped.
         closed = moment.windowed and moment.closed
-        return (CUT if closed else RETURN, moment.mover == MAX)
+        return (CUT if closed else RETURN, moment.mover)
     if moment.sample is not None and moment.sample.last:
         return (kind, _LAST)
     return (kind,)
@@ -95,6 +105,12 @@ Row = tuple[str, tuple[Key, ...]]
 def _minimax(options: Mapping[str, Any]) -> list[Row]:
     depth = options["depth"]
     recursion = _Recursion("minimax", windowed=False, limited=depth is not None)
+    return [*recursion.rows(), ("", ()), (recursion.call("root", _depth(depth), "−∞", "∞"), ())]
+
+
+def _expectimax(options: Mapping[str, Any]) -> list[Row]:
+    depth = options["depth"]
+    recursion = _Recursion("expectimax", windowed=False, limited=depth is not None, chance=True)
     return [*recursion.rows(), ("", ()), (recursion.call("root", _depth(depth), "−∞", "∞"), ())]
 
 
@@ -115,7 +131,7 @@ def _depth(depth: int | None) -> str:
 
 @dataclass(frozen=True)
 class _Recursion:
-    """The recursion of minimax or alpha-beta, as the options make it."""
+    """The recursion of minimax, alpha-beta or expectimax, as the options make it."""
 
     name: str
     windowed: bool = True
@@ -123,6 +139,7 @@ class _Recursion:
     strict: bool = False
     hard: bool = False
     budget: bool = False
+    chance: bool = False
 
     def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
         """``alphabeta(c, d − 1, α, β)`` with the arguments that this variant has."""
@@ -131,7 +148,7 @@ class _Recursion:
 
     def rows(self) -> list[Row]:
         leaf, limit = (LEAF,), (LEAF, _LIMITED)
-        entry = ((ENTER, True), (ENTER, False))
+        entry = ((ENTER, MAX), (ENTER, MIN), (ENTER, CHANCE))
         rows: list[Row] = [(self.call("n", "d", "α", "β") + ":", (leaf, limit, *entry, (DISCARD,)))]
         if self.budget:
             rows.append(("  if the budget is spent: give up", ((DISCARD,),)))
@@ -141,14 +158,26 @@ class _Recursion:
         if self.hard:
             rows.append(("  α₀, β₀ ← α, β", entry))
         rows.append(("  if MAX moves at n:", ()))
-        rows += self._branch(is_max=True)
-        rows.append(("  else:", ()))
-        rows += self._branch(is_max=False)
+        rows += self._branch(MAX)
+        rows.append(("  else, if MIN moves at n:" if self.chance else "  else:", ()))
+        rows += self._branch(MIN)
+        if self.chance:
+            rows.append(("  else:    ▷ chance moves at n", ()))
+            rows += self._sum()
         return rows
 
-    def _branch(self, *, is_max: bool) -> list[Row]:
-        pick, worst, bound = ("max", "−∞", "α") if is_max else ("min", "∞", "β")
-        enter, up, cut, end = ((kind, is_max) for kind in (ENTER, BETTER, CUT, RETURN))
+    def _sum(self) -> list[Row]:
+        value = self.call("c", "d − 1", "α", "β")
+        return [
+            ("    v ← 0", ((ENTER, CHANCE),)),
+            ("    for each child c of n:    ▷ 0·∞ is 0", ()),
+            (f"      v ← v + p(c)·{value}", ((BETTER, CHANCE),)),
+            ("    return v", ((RETURN, CHANCE),)),
+        ]
+
+    def _branch(self, mover: int) -> list[Row]:
+        pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
+        enter, up, cut, end = ((kind, mover) for kind in (ENTER, BETTER, CUT, RETURN))
         rows: list[Row] = [
             (f"    v ← {worst}", (enter,)),
             ("    for each child c of n:", ()),
@@ -193,20 +222,21 @@ def _deepening(options: Mapping[str, Any]) -> list[Row]:
     return [*rows, ("", ()), *recursion.rows()]
 
 
-def _mcts(options: Mapping[str, Any]) -> list[Row]:
+def _mcts(options: Mapping[str, Any], chance: bool, draws_first: bool) -> list[Row]:
     last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
+    best = f"root's child with {BEST[options['final']]}"
     return [
         (f"mcts(root):{scale}", ()),
         (f"  repeat {options['iterations']} times:", ()),
         ("    n ← root", ((ITERATION,),)),
         ("    while n is not a leaf:", ()),
-        *_descent(options),
+        *(_descent_with_chance(options) if chance else _descent(options)),
         *_simulation(options),
         ("    for each m from n up to root:", ()),
         ("      N(m) ← N(m) + 1", ((BACKUP,), last)),
         ("      Q(m) ← Q(m) + r", ((BACKUP,), last)),
-        (f"  return root's child with {BEST[options['final']]}", (last,)),
+        (f"  return {'Q(root) / N(root)' if draws_first else best}", (last,)),
         ("", ()),
         *_ucb1(options),
     ]
@@ -226,6 +256,27 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
         (f"        n ← {which} such child; add it", ((EXPAND,),)),
         ("        break", ()),
         select,
+    ]
+
+
+def _descent_with_chance(options: Mapping[str, Any]) -> list[Row]:
+    draw: Row = ("        n ← a child of n, drawn by probability", ((DRAW,),))
+    if options["expand"] == "all":
+        *add, select, stop = _descent(options)
+        return [
+            *add,
+            ("      if chance moves at n:", ()),
+            draw,
+            ("      else:", ()),
+            (f"  {select[0]}", select[1]),
+            stop,
+        ]
+    return [
+        ("      if chance moves at n:", ()),
+        draw,
+        ("        if n is in the tree: continue", ()),
+        ("        add n to it; break", ((EXPAND,),)),
+        *_descent(options),
     ]
 
 
@@ -260,4 +311,4 @@ def _c(c: float) -> str:
     return "√2" if c == sqrt(2) else number(c)
 
 
-_ROWS = {"minimax": _minimax, "alphabeta": _alphabeta, "deepening": _deepening, "mcts": _mcts}
+_ROWS = {"minimax": _minimax, "alphabeta": _alphabeta, "deepening": _deepening, "expectimax": _expectimax}

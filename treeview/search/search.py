@@ -10,9 +10,11 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.space import SearchSpace
+from treeview.games.space import SearchSpace, refuse_chance
+from treeview.search.events import ENTER
 from treeview.search.options import Option, resolve
-from treeview.tree.order import Order
+from treeview.tree.order import Order, ranges
+from treeview.tree.tree import NIL
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intc]
@@ -47,7 +49,9 @@ class Steps:
     """A run of consecutive steps in columns, as `Search.replay` gets them.
 
     ``nodes`` and ``kinds`` have shape ``(k,)``; ``operand[i]`` is where step i's operands start on
-    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step.
+    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step. ``born`` gives
+    the nodes that the tree had after the steps at some places in this run, or ``None`` where it has not
+    grown since the first step of all.
     """
 
     nodes: Ints
@@ -55,6 +59,7 @@ class Steps:
     operand: npt.NDArray[np.int64]
     tape: Floats
     entered: int
+    born: Callable[[npt.NDArray[np.intp]], Ints] | None
 
     def of(self, *kinds: int) -> npt.NDArray[np.intp]:
         """The places in this run of the steps of the given kinds, in order of time."""
@@ -70,6 +75,7 @@ class Search:
     Subclasses declare their options (``declared``), the annotation ``columns`` that their steps
     write, ``operands``: how many floats each kind of step puts on the tape, and ``restarts``:
     whether the annotations start anew with each iteration. ``steps()`` is the algorithm.
+    ``chance`` tells whether it can search chance nodes; others refuse them with a ``TreeError``.
     ``replay()`` says in numpy what a run of steps does to the annotations; it is only ever given
     steps of one iteration, and must equal applying them one at a time.
 
@@ -82,6 +88,7 @@ class Search:
     columns: ClassVar[tuple[str, ...]]
     operands: ClassVar[Mapping[int, int]]
     restarts: ClassVar[bool] = False
+    chance: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -89,6 +96,8 @@ class Search:
         given: Mapping[str, Any] | None = None,
         clock: Callable[[], float] | None = None,
     ) -> None:
+        if not self.chance:
+            refuse_chance(space)
         self.space = space
         self.options = resolve(self.declared, given or {})
         self.clock = clock
@@ -103,9 +112,29 @@ class Search:
         """Run the search from where it stands; yields `events` codes."""
         raise NotImplementedError
 
-    def replay(self, now: Annotations, steps: Steps, order: Order) -> None:
-        """Bring ``now`` from before ``steps`` to after them."""
+    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Order]) -> None:
+        """Bring ``now`` from before ``steps`` to after them.
+
+        ``order()`` is the tree's; asked for only where it is needed, since a tree that grows has another
+        one time and again.
+        """
         raise NotImplementedError
+
+    def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
+        """For each of these steps a node whose children exist since then at the latest, or ``NIL``.
+
+        In depth-first searches the node that is entered, unless it is a leaf.
+        """
+        found: Ints = np.where(kinds == ENTER, nodes, NIL)
+        return found
+
+    def children(self, parents: Ints, order: Callable[[], Order]) -> Ints:
+        """All children of ``parents``, family after family; without ``order`` where ids are in rows."""
+        tree = self.space.tree
+        first, count = tree.column("first_child")[parents], tree.column("child_count")[parents]
+        if (tree.column("last_child")[parents] - first == count - 1).all():
+            return ranges(first, count).astype(np.intc)
+        return order().children(parents)
 
     @property
     def arity(self) -> npt.NDArray[np.int64]:

@@ -5,24 +5,25 @@ from __future__ import annotations
 from math import inf, isnan
 
 from treeview.search.events import (
+    ADD,
     BACKUP,
-    BETTER,
     COMPLETE,
     CUT,
     DISCARD,
+    DRAW,
     ENTER,
     EXPAND,
-    KEEP,
     LEAF,
     RETURN,
     SELECT,
     SIMULATE,
+    UP,
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
-from treeview.search.names import names_of, player
+from treeview.search.names import counted, names_of, player
 from treeview.tree.numbers import number
-from treeview.tree.tree import MAX, NIL
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 
 Variables = list[tuple[str, str]]
 """Names, as in the pseudocode, and values as text."""
@@ -32,7 +33,7 @@ def variables(moment: Moment) -> Variables:
     """The variables that matter at a step: a few, in the order in which to read them."""
     if isinstance(moment.search, MCTS):
         return _sampled(moment)
-    if moment.kind in (ENTER, LEAF, BETTER, KEEP, CUT, RETURN):
+    if moment.kind in (ENTER, LEAF, CUT, RETURN) or moment.kind in UP:
         return _searched(moment)
     return _iterated(moment)
 
@@ -48,9 +49,11 @@ def _searched(moment: Moment) -> Variables:
         found[0] = ("n", names(moment.at))
         found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
     elif kind == ENTER:
-        found.append(("v", number(-inf if moment.mover == MAX else inf)))
-    elif kind in (BETTER, KEEP):
+        found.append(("v", number({MAX: -inf, MIN: inf, CHANCE: 0.0}[moment.mover])))
+    elif kind in UP:
         found.append(("c", names(moment.node)))
+        if kind == ADD:
+            found.append(("p(c)", number(moment.probability, 3)))
         found.append(("c returns", number(moment.value)))
         found.append(("v", number(moment.after.value)))
     else:
@@ -93,8 +96,10 @@ def _sampled(moment: Moment) -> Variables:
         ]
     if moment.kind == EXPAND:
         return [("n", name)]
+    if moment.kind == DRAW:
+        return [("n", name), ("p(n)", number(moment.probability, 3))]
     if moment.kind == SIMULATE:
-        end = names(sample.path[-1])
+        end = f"{counted(len(sample.played), 'move')} on" if sample.played else names(sample.path[-1])
         return [
             ("n", names(sample.path[0])),
             ("ends at", end),

@@ -62,7 +62,7 @@ class Names:
 
     def own(self, node: int) -> str:
         """The label of ``node`` or else its move, on one line whatever is in it; or ""."""
-        return _line(self._given(node))
+        return one_line(self._given(node))
 
     def _given(self, node: int) -> str:
         return self._tree.labels.get(node) or self._tree.moves.get(node) or ""
@@ -78,7 +78,7 @@ class Names:
                 begin = "…"
                 break
             given = self._given(above)
-            parts.append(_Part(shortened(_line(given)) or str(tree.rank[above] + 1), bool(given)))
+            parts.append(_Part(shortened(one_line(given)) or str(tree.rank[above] + 1), bool(given)))
             names += bool(given)
             if given and given not in self._repeated:
                 break
@@ -108,7 +108,8 @@ class Names:
                 self._repeated.add(name)
 
 
-def _line(name: str) -> str:
+def one_line(name: str) -> str:
+    """A name without line breaks and what else cannot be printed."""
     return name if name.isprintable() else " ".join(name.split()) or "?"
 
 
