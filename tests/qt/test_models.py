@@ -19,6 +19,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.log_model import LogModel
 from treeview.qt.panels.table import TableModel
 from treeview.qt.tree_model import HEADERS, KIND, NodeRole, TreeModel
+from treeview.tree import edits
 from treeview.tree.tree import NIL, ROOT, Tree
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -100,6 +101,10 @@ def test_the_model_is_the_tree(qtbot: QtBot, tree: Tree) -> None:
         node = index.data(NodeRole)
         found.append(node)
         assert model.index_of(node) == index
+        assert model.hasChildren(index) == model.canFetchMore(index) == bool(tree.child_count[node])
+        model.fetchMore(index)
+        assert model.hasChildren(index) == bool(tree.child_count[node])
+        assert not model.canFetchMore(index)
         assert model.rowCount(index) == tree.child_count[node]
         for row in range(model.rowCount(index)):
             child = model.index(row, 0, index)
@@ -119,9 +124,15 @@ def test_a_chain_of_100_000_is_a_model(qtbot: QtBot) -> None:
     document = Document()
     document.open_tree(tree)
     model = TreeModel(document)
-    last = model.index_of(node)
-    assert model.parent(last).internalId() == node - 1
-    assert model.data(last) == "1"
+    assert not model.index_of(node).isValid(), "what is not open has no row"
+    index = model.reach(300)
+    assert model.node_of(model.parent(index)) == 299
+    assert model.data(index) == "1"
+    assert model.hasChildren(index)
+    document.edit(edits.delete, [200])
+    assert not model.index_of(300).isValid()
+    document.undo_stack.undo()
+    assert model.node_of(model.reach(300)) == 300
 
 
 def test_kinds_are_said_in_words_to_screen_readers(qtbot: QtBot) -> None:
@@ -130,7 +141,8 @@ def test_kinds_are_said_in_words_to_screen_readers(qtbot: QtBot) -> None:
     document = Document()
     document.load_text("[[1, 2], 3]")
     model = TreeModel(document)
-    said = [model.index_of(node, KIND).data(Qt.ItemDataRole.AccessibleTextRole) for node in (0, 1, 2)]
+    indexes = [model.reach(node).siblingAtColumn(KIND) for node in range(3)]
+    said = [index.data(Qt.ItemDataRole.AccessibleTextRole) for index in indexes]
     assert said == ["MAX", "MIN", "terminal"]
 
 

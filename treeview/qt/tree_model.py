@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont, QStandardItem, QStandardItemModel
 
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
-from treeview.qt.model_rows import Rows, rows_of
+from treeview.qt.model_rows import splice
 from treeview.qt.plain import tip
 from treeview.qt.words import KIND_SIGNS
 from treeview.search.events import PRUNED, UNVISITED
@@ -74,78 +74,110 @@ _TERMINAL: Final = _INNER | Qt.ItemFlag.ItemNeverHasChildren
 
 
 @guarded
-class TreeModel(QAbstractItemModel):
-    """The linked nodes of the document's tree; ``internalId`` is the node.
+class TreeModel(QStandardItemModel):
+    """The linked nodes of the document's tree, as far as they have been asked for; ``NodeRole`` is the node.
 
-    It is reset for another tree, and for edits of so many families that rows cannot be told one by one.
-    Annotations change by ``annotate``, which the view calls for the rows that it shows: a large tree
-    has too many to announce them all at each step.
+    A family gets its rows when its parent is opened (`load`), so that half a million nodes cost what is open.
+    Rows are items of Qt's own: laying out and painting a view takes a thousand looks at the structure, which
+    cost milliseconds if each called Python. What cells say is not kept in them; it is asked of the document.
+    Annotations change by ``annotate``, which the view calls for the rows that it shows.
+
+    - ``busy``: whether others hear of rows that come or go, before all of them have.
     """
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(0, len(HEADERS), parent)
         self._document = document
         self._tree = document.tree
-        self._kids: dict[int, list[int]] = {}  # of the families asked for since the last change
-        self._rows: Rows | None = None
-        self._renumbered = NIL, 0, 0  # the parent, from which rank on, and by how much
+        self.busy = False
+        self._items: dict[int, QStandardItem] = {}
+        self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
         document.treeChanged.connect(self._replace)
         document.changing.connect(self._before)
         document.changed.connect(self._after)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.busy = True
+        self._insert(self.invisibleRootItem(), 0, [ROOT])
+        self.busy = False
 
     def _replace(self) -> None:
-        self.beginResetModel()
-        self._tree = self._document.tree
+        self.busy = True
+        self.removeRow(0)
+        self._items.clear()
         self._kids.clear()
-        self.endResetModel()
+        self._tree = self._document.tree
+        self._begin()
+
+    def _new(self, node: int) -> QStandardItem:
+        """An item for a node; only the first column has one."""
+        item = self._items[node] = QStandardItem(0, len(HEADERS))
+        item.setData(node, NodeRole)
+        item.setFlags(self._flags(node))
+        return item
+
+    def _flags(self, node: int) -> Qt.ItemFlag:
+        return _INNER if self._tree.child_count[node] else _TERMINAL
+
+    def load(self, node: int) -> None:
+        """See to it that the children of a node have rows, if it has one. O(the children)."""
+        if node in self._kids or node not in self._items or not self._tree.child_count[node]:
+            return
+        kids = self._kids[node] = list(self._tree.children(node))
+        busy, self.busy = self.busy, True
+        self._insert(self._items[node], 0, kids)
+        self.busy = busy
+
+    def _insert(self, above: QStandardItem, row: int, nodes: Iterable[int]) -> None:
+        above.insertRows(row, [self._new(node) for node in nodes])
 
     def _before(self, change: Change) -> None:
-        """Say which rows are about to change."""
-        if not isinstance(change, Relink):
-            return
-        rows = self._rows = rows_of(self._tree, change)
-        if rows.what == "insert":
-            self.beginInsertRows(self.index_of(rows.parent), rows.first, rows.last)
-        elif rows.what == "remove":
-            self.beginRemoveRows(self.index_of(rows.parent), rows.first, rows.last)
-        elif rows.what == "move":
-            above, below = self.index_of(rows.parent), self.index_of(rows.target)
-            self.beginMoveRows(above, rows.first, rows.last, below, rows.row)
-        elif rows.what == "arrange":
-            self.layoutAboutToBeChanged.emit()
-        else:
-            self.beginResetModel()
+        """Families that had no rows because they had no children need no opening to have some."""
+        if isinstance(change, Relink):
+            for parent in change.families:
+                if parent in self._items and not self._tree.child_count[parent]:
+                    self._kids.setdefault(parent, [])
 
     def _after(self, change: Change) -> None:
-        if isinstance(change, Put):
-            if self.tells(change):
-                for node in change.nodes:
-                    if self._linked(node):
-                        self.dataChanged.emit(self.index_of(node), self.index_of(node, len(HEADERS) - 1))
-            return
-        if not isinstance(change, Relink) or self._rows is None:
-            return
-        self._kids.clear()
-        rows, self._rows = self._rows, None
-        if rows.what == "insert":
-            self._renumbered = rows.parent, rows.last + 1, rows.last + 1 - rows.first
-            self.endInsertRows()
-            self._renumber()
-        elif rows.what == "remove":
-            self._renumbered = rows.parent, rows.first, rows.first - rows.last - 1
-            self.endRemoveRows()
-            self._renumber()
-        elif rows.what == "move":
-            self.endMoveRows()
-        elif rows.what == "arrange":
-            held = self.persistentIndexList()
-            moved = [
-                self.createIndex(self._tree.rank[i.internalId()], i.column(), i.internalId()) for i in held
-            ]
-            self.changePersistentIndexList(held, moved)
-            self.layoutChanged.emit()
-        else:
-            self.endResetModel()
+        if isinstance(change, Put) and self.tells(change):
+            self._tell(change.nodes)
+        elif isinstance(change, Relink):
+            self.busy = True
+            self._relink(list(change.families))
+            self.busy = False
+
+    def _relink(self, parents: Sequence[int]) -> None:
+        """Take the rows away that are there no more, then make those that are new."""
+        kids = self._kids
+        changed = {
+            parent: splice(kids[parent], self._tree.children(parent)) for parent in parents if parent in kids
+        }
+        for parent, (first, gone, _) in changed.items():
+            if gone and parent in kids:  # else it has gone with a row above
+                self._take(parent, first, gone)
+        for parent in parents:
+            if parent in self._items:
+                self._items[parent].setFlags(self._flags(parent))
+                if not (parent in kids or self._tree.child_count[parent]):
+                    self.layoutChanged.emit()  # its arrow has gone with rows that nobody had asked for
+        for parent, (first, _, new) in changed.items():
+            if parent in kids:
+                if new:
+                    kids[parent][first:first] = new
+                    self._insert(self._items[parent], first, new)
+                # Nodes without a name are called by their place.
+                self._tell(kids[parent][first + len(new) :])
+
+    def _take(self, parent: int, first: int, count: int) -> None:
+        """Take rows away, and forget what was below them."""
+        waiting = self._kids[parent][first : first + count]
+        del self._kids[parent][first : first + count]
+        self._items[parent].removeRows(first, count)
+        while waiting:
+            node = waiting.pop()
+            del self._items[node]
+            waiting += self._kids.pop(node, ())
 
     @staticmethod
     def tells(change: Change) -> bool:
@@ -153,73 +185,59 @@ class TreeModel(QAbstractItemModel):
         # A kind is handed down to all rows below.
         return isinstance(change, Put) and change.column != "kind" and len(change.nodes) <= _FEW
 
-    def _renumber(self) -> None:
-        """Nodes without a name are called by their place, which is another one behind rows that came or went.
+    def _tell(self, nodes: Iterable[int], column: int = 0) -> None:
+        """Say that the cells of these nodes, from ``column`` on, may have changed."""
+        last = len(HEADERS) - 1
+        for node in nodes:
+            if node in self._items:
+                index = self._items[node].index()
+                self.dataChanged.emit(
+                    index.siblingAtColumn(column) if column else index, index.siblingAtColumn(last)
+                )
 
-        Views are told so after they know of these rows, not in the same breath.
-        """
-        parent, first, _ = self._renumbered
-        self._renumbered = NIL, 0, 0
-        family = self._family(parent)
-        if first < len(family):
-            self.dataChanged.emit(self.index_of(family[first]), self.index_of(family[-1]))
-
-    def _linked(self, node: int) -> bool:
-        """Whether ``node`` hangs below the root. O(depth)."""
-        parent = self._tree.parent
-        while parent[node] != NIL:
-            node = parent[node]
-        return node == ROOT
-
-    def _family(self, node: int) -> list[int]:
-        kids = self._kids.get(node)
-        if kids is None:
-            kids = self._kids[node] = list(self._tree.children(node))
-        return kids
+    def rows_of(self, node: int) -> Sequence[int]:
+        """The nodes of the rows below a node's; below none, the root."""
+        return (ROOT,) if node == NIL else self._kids.get(node, ())
 
     def index_of(self, node: int, column: int = 0) -> QModelIndex:
-        """The index of a node; an invalid one for a node that is not linked."""
-        if node == NIL or not self._linked(node):
+        """The index of a node; an invalid one for a node that has no row yet, or is not linked."""
+        item = self._items.get(node)
+        if item is None:
             return QModelIndex()
-        return self.createIndex(self._tree.rank[node], column, node)
+        return item.index().siblingAtColumn(column) if column else item.index()
+
+    def reach(self, node: int) -> QModelIndex:
+        """The index of a node, which gets its row if it has none. O(the families above)."""
+        above = list(self._tree.ancestors(node)) if node != NIL else []
+        for parent in sorted(above, key=self._tree.depth.__getitem__):
+            self.load(parent)
+        return self.index_of(node)
 
     def node_of(self, index: Index) -> int:
         """The node of an index, ``NIL`` of an invalid one."""
-        return index.internalId() if index.isValid() else NIL
+        if not index.isValid():
+            return NIL
+        node = super().data(index.sibling(index.row(), 0) if index.column() else index, NodeRole)
+        return NIL if node is None else int(node)
 
     def annotate(self, nodes: Iterable[int]) -> None:
         """Say that what is known of these nodes may have changed."""
-        for node in nodes:
-            self.dataChanged.emit(self.index_of(node, KIND), self.index_of(node, len(HEADERS) - 1))
+        self._tell(nodes, KIND)
 
     # QAbstractItemModel
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
-        if not 0 <= column < len(HEADERS) or row < 0:
-            return QModelIndex()
-        if not parent.isValid():
-            return self.createIndex(0, column, ROOT) if row == 0 else QModelIndex()
-        above = parent.internalId()
-        if parent.column() or row >= self._tree.child_count[above]:
-            return QModelIndex()
-        return self.createIndex(row, column, self._family(above)[row])
-
-    def parent(self, index: Index = QModelIndex()) -> Any:  # noqa: B008
-        if not index.isValid():
-            return QModelIndex()
-        above = self._tree.parent[index.internalId()]
-        return QModelIndex() if above == NIL else self.createIndex(self._tree.rank[above], 0, above)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        if not parent.isValid():
-            return 1
-        return 0 if parent.column() else self._tree.child_count[parent.internalId()]
-
     def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
-        return self.rowCount(parent) > 0
+        return super().hasChildren(parent) or self.canFetchMore(parent)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return len(HEADERS)
+    def canFetchMore(self, parent: Index) -> bool:
+        if not parent.isValid() or parent.column():
+            return False
+        node = self.node_of(parent)
+        return node not in self._kids and self._tree.child_count[node] > 0
+
+    def fetchMore(self, parent: Index) -> None:
+        if not self.busy:
+            self.load(self.node_of(parent))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
@@ -235,7 +253,9 @@ class TreeModel(QAbstractItemModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role not in _ROLES or not index.isValid():
             return None
-        node, column = index.internalId(), index.column()
+        if self._tree is not self._document.tree:  # which is about to be replaced
+            return None
+        node, column = self.node_of(index), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(node, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -251,11 +271,6 @@ class TreeModel(QAbstractItemModel):
         if role == NodeRole:
             return node
         return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        return _INNER if self._tree.child_count[index.internalId()] else _TERMINAL
 
     # What the cells say
 
@@ -287,10 +302,8 @@ class TreeModel(QAbstractItemModel):
         """A node's label, else its move, else its place among its siblings."""
         if node == ROOT:
             return self._tree.labels.get(node) or tr("root")
-        parent, first, by = self._renumbered
-        moved = self._tree.parent[node] == parent and self._tree.rank[node] >= first
         named = self._tree.labels.get(node) or self._tree.moves.get(node)
-        return named or str(self._tree.rank[node] + 1 - (by if moved else 0))
+        return named or str(self._tree.rank[node] + 1)
 
     def kind(self, node: int) -> tuple[str, str]:
         """The shape of a node, and in words who moves there."""
@@ -306,7 +319,7 @@ class TreeModel(QAbstractItemModel):
 
     def is_plain(self, node: int) -> bool:
         """Whether a node has neither a colour nor a font of its own."""
-        return self._colour(node) is None and self._font(node) is None
+        return self._document.timeline is None or (self._colour(node) is None and self._font(node) is None)
 
     def _status(self, node: int) -> int:
         timeline = self._document.timeline

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QStyle,
+    QApplication,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -32,55 +44,77 @@ SETTLED = 40
 LONGEST = 24
 """Letters of a name that the column of names has room for at least, at any depth; longer ones are cut."""
 
+_ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 DEEPEST = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
 
 
 @guarded
 class _View(QTreeView):
-    """A tree view in which nothing opens all levels at once."""
+    """A tree view in which nothing opens all levels at once.
+
+    - ``by_hand``: whether a key or the mouse is just changing what is selected.
+    - ``anchor``: the row from which Shift selects.
+    """
+
+    picked = Signal()
+    """That is done."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.by_hand = self._extends = False
+        self.anchor = QPersistentModelIndex()
         # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
         self.setViewport(QWidget())
 
-    def drawBranches(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """The arrow of a row; Fusion draws no lines, yet Qt's own asks the model about all rows above."""
-        if not self.model().hasChildren(index):
-            return
-        option = QStyleOptionViewItem()
-        self.initViewItemOption(option)
-        option.state |= QStyle.StateFlag.State_Item | QStyle.StateFlag.State_Children  # type: ignore[attr-defined]
-        if self.isExpanded(index):
-            option.state |= QStyle.StateFlag.State_Open  # type: ignore[attr-defined]
-        width = self.indentation()
-        option.rect = QRect(rect.right() + 1 - width, rect.top(), width, rect.height())  # type: ignore[attr-defined]
-        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorBranch, option, painter, self)
+    def _by_hand(self, event: QInputEvent, act: Callable[[], None]) -> None:
+        """Let the user do something to the selection, and tell of it when rows and current row agree."""
+        self.by_hand = True
+        self._extends = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if not self.anchor.isValid():
+            self.anchor = QPersistentModelIndex(self.currentIndex())
+        try:
+            act()
+        finally:
+            self.by_hand = False
+        if not self._extends:
+            self.anchor = QPersistentModelIndex(self.currentIndex())
+        self._extends = False
+        self.picked.emit()
+
+    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+        """With Shift, from the row that was clicked or selected last; Qt knows of clicks in the view only."""
+        if self._extends and self.anchor.isValid():
+            ends = (self.visualRect(index).center() for index in (self.anchor, self.currentIndex()))
+            rect, command = QRect(*ends), _ONLY
+        super().setSelection(rect, command)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._by_hand(event, lambda: super(_View, self).mousePressEvent(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._by_hand(event, lambda: super(_View, self).mouseMoveEvent(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._by_hand(event, lambda: super(_View, self).mouseReleaseEvent(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() == "*":
             event.ignore()
         else:
-            super().keyPressEvent(event)
+            self._by_hand(event, lambda: super(_View, self).keyPressEvent(event))
 
 
 @guarded
 class _Cells(QStyledItemDelegate):
-    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each.
-
-    - ``selected``: the selected nodes besides the current one, which is the view's own selection.
-    """
+    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each."""
 
     def __init__(self, model: TreeModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
-        self.selected: frozenset[int] = frozenset()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        node, column = index.internalId(), index.column()
-        if node in self.selected:
-            option.state |= QStyle.StateFlag.State_Selected  # type: ignore[attr-defined]
+        node, column = self._model.node_of(index), index.column()
         if not self._model.is_plain(node):
             super().initStyleOption(option, index)
             return
@@ -109,7 +143,7 @@ class Outline(Panel):
         self.view.setAllColumnsShowFocus(True)
         self.view.setAccessibleName(tr("Outline of the tree"))
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.setIndentation(12)
         self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setAlternatingRowColors(True)
@@ -119,17 +153,25 @@ class Outline(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
-        self.view.selectionModel().currentChanged.connect(self._selected)
-        for signal in (self.view.clicked, self.view.activated):
-            signal.connect(lambda index: self.chosen.emit(self.model.node_of(index)))
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._shown: tuple[frozenset[int], int] = frozenset(), NIL  # what `_state` was when the two agreed
+        self._showing = self._picking = False  # which of the two selections is just following the other
+        self.view.selectionModel().currentChanged.connect(self._moved)
+        self.view.picked.connect(self._picked)
+        self.view.clicked.connect(self._clicked)
+        self.view.activated.connect(lambda index: self.chosen.emit(self.model.node_of(index)))
         document.selectionChanged.connect(self._show_selection)
         document.treeChanged.connect(self._opened)
         document.treeEdited.connect(self._open_again)
         self._told = False  # by the model: each row that an edit has changed
+        # Not even to another row while the current one goes.
+        document.changing.connect(lambda _: self.view.setAutoScroll(False))
         document.changed.connect(self._changed)
+        self._arrived: list[int] = []  # rows, and their parents, since the last edit
+        self.model.rowsInserted.connect(self._note_rows)
         self._open: set[int] = set()
         self._closed: set[int] = set()
-        self.view.expanded.connect(lambda index: self._note(self.model.node_of(index), self._open))
+        self.view.expanded.connect(self._expanded)
         self.view.collapsed.connect(lambda index: self._note(self.model.node_of(index), self._closed))
         self._widening = QTimer(self)
         self._widening.setSingleShot(True)
@@ -177,6 +219,21 @@ class Outline(Panel):
         self._closed.discard(node)
         states.add(node)
 
+    def _note_rows(self, above: QModelIndex, first: int, last: int) -> None:
+        nodes = self.model.rows_of(self.model.node_of(above))[first : last + 1]
+        self._arrived += [self.model.node_of(above), *nodes]
+
+    def _expanded(self, index: QModelIndex) -> None:
+        node = self.model.node_of(index)
+        self.model.load(node)
+        self._note(node, self._open)
+        if len(self.document.selection) > 1:
+            self._show_selection(self.document.selected)
+
+    def _expand(self, node: int) -> None:
+        self.model.load(node)
+        self.view.expand(self.model.index_of(node))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and hasattr(self, "view"):
@@ -206,19 +263,27 @@ class Outline(Panel):
                 break
             for node in level:
                 if tree.child_count[node] and not (node in self._open or node in self._closed):
-                    self.view.expand(self.model.index_of(node))
+                    self._expand(node)
             level = [child for node in level for child in tree.children(node)]
 
     def _open_again(self) -> None:
         """What was open before an edit took it away, or moved it, is open where it is back; the new, too."""
-        position = self.document.order.position
-        for node in sorted(self._open):  # parents mostly come first
-            if node < len(position) and position[node] != NIL:
-                index = self.model.index_of(node)
-                if not self.view.isExpanded(index):
-                    self.view.expand(index)
-        self._open_levels()
+        arrived, self._arrived = self._arrived, []
+        if arrived:
+            for node in arrived:
+                if node in self._open:
+                    self._expand(node)
+            while self._arrived:  # with those that have just been opened
+                arrived, self._arrived = self._arrived, []
+                for node in arrived:
+                    if node in self._open:
+                        self._expand(node)
+            self._open_levels()
+            self._arrived.clear()
         self._show_selection(self.document.selected)
+        self.view.setAutoScroll(True)
+        if self.isVisible():
+            self.view.executeDelayedItemsLayout()  # or it would be painted twice
 
     def _show_columns(self) -> None:
         shown = self.model.shown_columns
@@ -237,7 +302,6 @@ class Outline(Panel):
 
     def refresh(self) -> None:
         if self.document.timeline is None:
-            self.view.executeDelayedItemsLayout()  # or it would be painted twice
             if not self._told:
                 self.view.viewport().update()
             self._told = True
@@ -251,22 +315,62 @@ class Outline(Panel):
         needed = self.view.fontMetrics().horizontalAdvance(self.model.text(ROOT, VISITS))
         return needed + 10 > self.view.header().sectionSize(VISITS) > 0
 
-    def _selected(self, index: QModelIndex, _: QModelIndex) -> None:
-        node = self.model.node_of(index)
-        # The current row follows the document's current node, which others may be selected with.
-        if node not in (NIL, self.document.selected) and not self.document.performing:
-            self.document.select(node)
+    def _moved(self, *_: QModelIndex) -> None:
+        """Another row is current: by a screen reader, say; what the user does is told once it is done."""
+        if not self.view.by_hand:
+            self._picked()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        held = QApplication.keyboardModifiers()
+        if not held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
+            self.chosen.emit(self.model.node_of(index))
+
+    def _picked(self) -> None:
+        """Select in the document what is selected here, the current row's node first."""
+        if self._showing or self.model.busy or self.document.performing or self._state() == self._shown:
+            return
+        self._shown = nodes, current = self._state()
+        before = [node for node in self.document.selection if node in nodes]
+        first = [current] if current in nodes else []
+        self._picking = True
+        try:
+            self.document.select_all((*first, *before, *sorted(nodes)))
+        finally:
+            self._picking = False
+
+    def _state(self) -> tuple[frozenset[int], int]:
+        """The nodes of the selected rows, and that of the current one."""
+        node_of = self.model.node_of
+        rows = self.view.selectionModel().selectedRows()
+        return frozenset(map(node_of, rows)), node_of(self.view.currentIndex())
 
     def _show_selection(self, node: int) -> None:
-        selected = frozenset(self.document.selection)
-        if selected != self._cells.selected:
-            self._cells.selected = selected
-            self.view.viewport().update()
-        if node == NIL or self.document.tree.depth[node] > DEEPEST:
-            self.view.selectionModel().clear()
-        elif node != self.model.node_of(self.view.currentIndex()):
-            self.view.setCurrentIndex(self.model.index_of(node))
-            self._scroll_across(node)
+        """Select here what is selected in the document, as far as it has rows."""
+        if self._picking:
+            return
+        here = self.view.selectionModel()
+        self._showing = True
+        try:
+            if node == NIL or self.document.tree.depth[node] > DEEPEST:
+                here.clear()
+            else:
+                index = self.model.reach(node)
+                moves = index != self.view.currentIndex().siblingAtColumn(NODE)
+                here.select(self._rows_of(self.document.selection), _ONLY)
+                here.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+                if moves:
+                    self._scroll_across(node)
+        finally:
+            self._showing = False
+        self.view.anchor = QPersistentModelIndex(self.view.currentIndex())
+        self._shown = self._state()
+
+    def _rows_of(self, nodes: Iterable[int]) -> QItemSelection:
+        rows = QItemSelection()
+        for index in map(self.model.index_of, nodes):
+            if index.isValid():
+                rows.append(QItemSelectionRange(index, index.siblingAtColumn(len(HEADERS) - 1)))
+        return rows
 
     def _scroll_across(self, node: int) -> None:
         """Let the name of a deep node be seen, by scrolling no more than is needed."""
