@@ -10,7 +10,9 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from treeview.tree.changes import COLUMNS, Change, Edit, Put, Relink, Title, held, same
+from treeview.tree.becoming import ENTRY
+from treeview.tree.becoming import become as become
+from treeview.tree.changes import COLUMNS, Change, Edit, Put, Title
 from treeview.tree.families import relinked
 from treeview.tree.names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
@@ -21,7 +23,6 @@ DELETIONS: Final = ("deletion of {of}", "deletion of {count} subtrees")
 MOVES: Final = ("move of {of}", "move of {count} subtrees")
 PASTE: Final = "paste at {of}"
 DUPLICATES: Final = ("duplicate of {of}", "duplicates of {count} subtrees")
-ENTRY: Final = "entry as text"
 TITLE: Final = "title of the tree"
 PUT: Final = {
     "kind": ("kind of {of}", "kinds of {count} nodes"),
@@ -247,62 +248,3 @@ def _attributes(part: Tree, node: int) -> dict[str, Any]:
         "probability": part.probabilities.get(node),
         "note": part.notes.get(node, ""),
     }
-
-
-# A whole tree as another
-
-
-def become(
-    tree: Tree, other: Tree, columns: Sequence[str] = ("value", "labels"), gesture: str = ""
-) -> Edit | None:
-    """Make ``tree`` look like ``other``: its shape, and of the nodes' attributes those in ``columns``.
-
-    Nodes that were there already stay the same nodes: in each family, equal subtrees at its beginning
-    and at its end are paired, the rest from left to right. So whoever types a child into a list
-    keeps notes and kinds of all others. ``None`` where nothing differs. O(n).
-    """
-    looks: dict[Any, int] = {}
-    mine, others = _looks(tree, columns, looks), _looks(other, columns, looks)
-    families: dict[int, list[int]] = {}
-    written: dict[str, dict[int, Any]] = {name: {} for name in columns}
-    waiting = [(ROOT, ROOT)]
-    for node, model in waiting:
-        if mine.get(node) == others[model]:
-            continue
-        for name in columns:
-            wanted = held(other, name, model)
-            if not same(held(tree, name, node), wanted):
-                written[name][node] = wanted
-        family, models = list(tree.children(node)), list(other.children(model))
-        pairs = _paired(family, models, mine, others)
-        children = [tree.spawn() if child == NIL else child for child in pairs]
-        if children != family:
-            families[node] = children
-        waiting.extend(zip(children, models, strict=True))
-    changes: list[Change] = [Put(name, list(new), list(new.values())) for name, new in written.items() if new]
-    if families:
-        changes += [Relink(families)] if "probabilities" in columns else relinked(tree, families)
-    return Edit(ENTRY, changes, gesture=gesture) if changes else None
-
-
-def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
-    """A number for every linked node, the same for subtrees that look the same in ``columns``."""
-    of: dict[int, int] = {}
-    for node in reversed(tree.preorder().tolist()):
-        own = tuple(str(held(tree, name, node)) for name in columns)
-        of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
-    return of
-
-
-def _paired(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
-    """For each of ``models`` the child of ``family`` that becomes it, or ``NIL`` for a new one."""
-    shorter = min(len(family), len(models))
-    start = 0
-    while start < shorter and mine[family[start]] == others[models[start]]:
-        start += 1
-    end = 0
-    while end < shorter - start and mine[family[-1 - end]] == others[models[-1 - end]]:
-        end += 1
-    middle = family[start : len(family) - end][: len(models) - start - end]
-    new = [NIL] * (len(models) - start - end - len(middle))
-    return family[:start] + middle + new + family[len(family) - end :]

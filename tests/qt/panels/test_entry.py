@@ -137,6 +137,33 @@ def test_what_a_list_cannot_say_is_kept(line: EntryLine, qtbot: QtBot) -> None:
     assert document.tree.moves[5] == "left"
 
 
+def test_what_a_list_cannot_say_comes_back_while_a_whole_tree_is_typed_anew(
+    line: EntryLine, qtbot: QtBot
+) -> None:
+    document = line.document
+    document.edit(edits.put, "moves", {node: f"to {node}" for node in range(1, len(document.tree))})
+    document.edit(edits.put, "notes", {ROOT: "the root", 4: "a note"})
+    before = document.tree.copy()
+    line.field.setFocus()
+    retype(line, qtbot, "[[1, 2, 3],")
+    assert len(document.order.ids) == 5
+    line._pause.timeout.emit()
+    qtbot.keyClicks(line.field, " [3, 4, 5], [5, 6, 7]]")
+    assert document.order.ids.tolist() == list(range(13)), "the same nodes"
+    assert (document.tree.moves, document.tree.notes) == (before.moves, before.notes)
+    line.field.clearFocus()
+    assert line._before is None
+    line.field.setFocus()
+    retype(line, qtbot, "[1, 2]")
+    line.field.clearFocus()
+    line.field.setFocus()
+    line.field.end(False)
+    line.field.setCursorPosition(len(line.field.text()) - 1)
+    qtbot.keyClicks(line.field, ", 3")
+    third = document.tree.at([2])
+    assert third not in document.tree.moves, "on another visit it is a new one"
+
+
 def test_it_follows_what_is_drawn(line: EntryLine, qtbot: QtBot) -> None:
     document = line.document
     line.field.setCursorPosition(line.field.text().index("dodge"))

@@ -59,6 +59,7 @@ class EntryLine(QFrame):
         self.document = document
         self.problem: FormatError | None = None
         self._gesture = ""
+        self._before: Tree | None = None  # the tree as typing found it
         self._typing = False  # the tree is changed by what is typed
         self._stale = True
         self.field = EntryField()
@@ -100,7 +101,7 @@ class EntryLine(QFrame):
     def _follow(self) -> None:
         if self._typing:
             return
-        self._end_gesture()
+        self._end_typing()
         self._stale = not self.isVisible()
         if not self._stale:
             self.refresh()
@@ -133,13 +134,18 @@ class EntryLine(QFrame):
         self._show_problem(None)
         if at_end:
             self.field.show_rest(rest if kept == text else rest[1:])
-        self._become(tree)
+        self._become(tree, unfinished=at_end and bool(rest))
 
-    def _become(self, tree: Tree) -> None:
+    def _become(self, tree: Tree, *, unfinished: bool) -> None:
+        """Make the tree so. What vanishes while one types comes back where there is room for it again."""
+        if self._before is None:
+            self._before = self.document.tree.copy()
         self._gesture = self._gesture or f"entry {next(_gestures)}"
         self._typing = True
         try:
-            self.document.edit(edits.become, tree, gesture=self._gesture)
+            self.document.edit(
+                edits.become, tree, gesture=self._gesture, before=self._before, unfinished=unfinished
+            )
         finally:
             self._typing = False
         self._pause.start()
@@ -147,6 +153,10 @@ class EntryLine(QFrame):
     def _end_gesture(self) -> None:
         self._gesture = ""
         self._pause.stop()
+
+    def _end_typing(self) -> None:
+        self._end_gesture()
+        self._before = None
 
     def _show_problem(self, problem: FormatError | None) -> None:
         self.problem = problem
@@ -206,7 +216,7 @@ class EntryLine(QFrame):
     def _leave(self, reason: Qt.FocusReason) -> None:
         """Write the tree as it is, unless what was typed has to be mended or the focus comes back."""
         if reason not in BACK_AGAIN:
-            self._end_gesture()
+            self._end_typing()
             if self.problem is None:
                 self.refresh()
 
