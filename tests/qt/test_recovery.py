@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from treeview.formats import native
 from treeview.formats.errors import FormatError
 from treeview.formats.session import Session
-from treeview.qt.autosave import Autosave, copied
+from treeview.qt.autosave import Autosave
 from treeview.qt.recovery import Kept, Work, damaged, set_aside, unsaved
 from treeview.qt.stamps import Stamp
 from treeview.tree.edits import delete
@@ -120,7 +120,7 @@ def held(kept: Kept) -> Tree:
 
 def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBot, tmp_path: Path) -> None:
     tree = large()
-    before = copied(tree)
+    before = tree.copy()
     autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0.2, None, tmp_path)
     autosave._begin()
     autosave._slice()
@@ -164,17 +164,6 @@ def test_what_is_kept_is_what_a_saving_writes(tmp_path: Path) -> None:
 def test_half_a_character_is_said_without_a_place(tmp_path: Path) -> None:
     with pytest.raises(FormatError, match=r"^half of a surrogate pair"):
         Kept(tmp_path).write(Work(Tree(label="\ud800"), None, "t", 1))
-
-
-def test_a_copy_does_not_follow_the_tree() -> None:
-    tree = Tree(value=1.0, label="a")
-    copy = copied(tree)
-    assert copy == tree
-    tree.value[0] = 2.0
-    tree.labels[0] = "b"
-    tree.notes[0] = "n"
-    tree.add_child(0)
-    assert copy == Tree(value=1.0, label="a")
 
 
 def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: Path) -> None:

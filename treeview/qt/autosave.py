@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from copy import copy
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -14,7 +13,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.formats.errors import FormatError
 from treeview.qt.i18n import tr
 from treeview.qt.recovery import Kept, Work, pieces
-from treeview.tree.texts import Texts
 from treeview.tree.tree import Tree
 
 EARLY: Final = 0.5
@@ -23,15 +21,6 @@ SLICE: Final = 0.003
 """Seconds of writing at a time, which nobody feels."""
 LATE: Final = 0.05
 """Seconds at a time once the interval is over, since edits without a pause leave no other time."""
-
-
-def copied(tree: Tree) -> Tree:
-    """A copy that does not follow ``tree``, the same ids too. O(n) at the speed of memory."""
-    other = Tree()
-    for name in Tree.__slots__:
-        column = getattr(tree, name)
-        setattr(other, name, column.copy() if isinstance(column, Texts) else copy(column))
-    return other
 
 
 class Autosave(QObject):
@@ -99,7 +88,7 @@ class Autosave(QObject):
         self._timer.stop()
         self._copied, self._oldest = self._oldest or monotonic(), None
         work = self._state()
-        tree = copied(work.tree)
+        tree = work.tree.copy()
         self.complete(tree)
         self._pieces, self._made = pieces(work._replace(tree=tree)), []
         self._slices.start(0)

@@ -94,7 +94,7 @@ def _children(before: Tree | None, node: int) -> list[int]:
 
 
 def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
-    """``pairs``, and in each gap the child that had its place ``before``, if it is not there, or a new one."""
+    """``pairs``, and in each gap the child that had its place ``before``, or else a new one."""
     there = set(pairs)
     filled = []
     for place, child in enumerate(pairs):
