@@ -161,6 +161,22 @@ def test_the_evader_wins_as_soon_as_it_is_out_of_reach() -> None:
     assert game.is_over(game.read("pursuer 0,0 velocity 1,0 fuel 0; evader 6,6 fuel 0; ply 2"))
 
 
+def test_who_has_no_move_left_cannot_come_closer() -> None:
+    game = Satellites(horizon=1)
+    assert not game.is_over(game.read("pursuer 0,0 fuel 1; evader 2,2 fuel 0"))
+    assert game.is_over(game.read("pursuer 0,0 fuel 1; evader 2,2 fuel 0; evader to move"))
+    assert not game.is_over(game.read("pursuer 0,0 fuel 0; evader 2,2 fuel 1; evader to move"))
+
+
+def test_straying_may_bring_one_into_reach() -> None:
+    """A burn to the right and up lands, one cell beside its aim, two cells to the right."""
+    text = "pursuer 0,5 fuel 1; evader 3,5 fuel 0"
+    assert Satellites(horizon=1).is_over(Satellites().read(text))
+    game = Satellites(horizon=1, scatter=0.5)
+    state = game.play(game.play(game.read(text), (1, -1)), (1, 1))
+    assert game.utility(state) == 1
+
+
 def test_an_early_capture_may_be_worth_more() -> None:
     game = Satellites(reward="time", horizon=11)
     worth = [game.utility(game.read(f"pursuer 5,5; evader 6,5; ply {ply}")) for ply in (0, 1, 6, 11)]
@@ -281,6 +297,12 @@ def test_a_position_as_text() -> None:
         "pursuer 1,5 velocity 1,1 fuel 7; evader 9,5 velocity -1,2 fuel 3; ply 6; pursuer lands"
     )
     assert game.read(game.write(state)) == state
+
+
+def test_what_has_burnt_may_be_faster_than_the_border_lets_it_fly() -> None:
+    game = Satellites(drag=0.1)
+    state = after(game, "pursuer 0,5 velocity 10,0; evader 9,9", (1, 0))
+    assert game.read(game.write(state)).pursuer.vx == 11
 
 
 def test_what_a_text_leaves_out_is_as_at_the_start() -> None:
@@ -410,7 +432,7 @@ def test_a_tree_grows_from_it() -> None:
 
 
 def solved(
-    width: int, height: int, capture: int, horizon: int, drag: float, timed: bool
+    width: int, height: int, capture: int, horizon: int, drag: float, scatter: float, timed: bool
 ) -> Callable[..., float]:
     """The value of a position by plain expectimax to the horizon: no early end, no shared code."""
 
@@ -440,12 +462,17 @@ def solved(
 
                 speed = (wx, wy, rest)
                 hit = follow(tx, ty, speed)
-                if drag and (dx or dy) and (ux or uy):
+                if dx or dy:
+                    hit *= 1 - drag - scatter
                     most = max(abs(ux), abs(uy))
-                    bx = tx - (0 if 2 * abs(ux) < most else 1 if ux > 0 else -1 if ux < 0 else 0)
-                    by = ty - (0 if 2 * abs(uy) < most else 1 if uy > 0 else -1 if uy < 0 else 0)
-                    if 0 <= bx < width and 0 <= by < height:
-                        hit = (1 - drag) * hit + drag * follow(bx, by, speed)
+                    hx = 0 if 2 * abs(ux) < most else 1 if ux > 0 else -1 if ux < 0 else 0
+                    hy = 0 if 2 * abs(uy) < most else 1 if uy > 0 else -1 if uy < 0 else 0
+                    for chance, bx, by in ((drag, -hx, -hy), (scatter / 2, hy, -hx), (scatter / 2, -hy, hx)):
+                        inside = 0 <= tx + bx < width and 0 <= ty + by < height
+                        if chance:
+                            hit += chance * (
+                                follow(tx + bx, ty + by, speed) if inside else follow(tx, ty, speed)
+                            )
                 worths.append(hit)
         return max(worths) if mine else min(worths)
 
@@ -475,21 +502,33 @@ def satellites(cells: int, fuel: int) -> st.SearchStrategy[Satellite]:
 @given(
     st.integers(0, 1),
     st.integers(1, 4),
-    st.sampled_from((0.0, 0.0, 0.25)),
+    st.sampled_from(((0.0, 0.0), (0.25, 0.0), (0.0, 0.5), (0.25, 0.25))),
     st.booleans(),
     satellites(6, 2),
     satellites(6, 2),
     st.sampled_from((PURSUER, EVADER)),
 )
 def test_values_are_those_of_an_independent_solver(
-    capture: int, horizon: int, drag: float, timed: bool, pursuer: Satellite, evader: Satellite, phase: int
+    capture: int,
+    horizon: int,
+    stray: tuple[float, float],
+    timed: bool,
+    pursuer: Satellite,
+    evader: Satellite,
+    phase: int,
 ) -> None:
     """The end as soon as the evader is out of reach changes no value."""
     game = Satellites(
-        width=6, height=6, capture=capture, horizon=horizon, drag=drag, reward="time" if timed else "capture"
+        width=6,
+        height=6,
+        capture=capture,
+        horizon=horizon,
+        drag=stray[0],
+        scatter=stray[1],
+        reward="time" if timed else "capture",
     )
     state = State(pursuer, evader, 0, phase)
-    plain = solved(6, 6, capture, horizon, drag, timed)(pursuer, evader, 0, phase == PURSUER)
+    plain = solved(6, 6, capture, horizon, *stray, timed)(pursuer, evader, 0, phase == PURSUER)
     assert exact(game)(state) == pytest.approx(plain, abs=1e-12)
 
 
@@ -634,7 +673,11 @@ def test_clicks_move_turn_and_fill() -> None:
     state = game.edit(game.edit(state, (0, 12)), (0, 12))  # the evader's, at its left end
     assert state.evader.fuel == 4
     assert game.edit(state, (10, 12)).evader.fuel == 5
-    assert game.edit(state, (5, 13)).ply == 15
+    assert game.edit(state, (2, 13)).ply == 24
+    state = game.edit(game.edit(game.edit(state, (3, 13)), (10, 13)), (10, 13))
+    assert state.ply == 19  # 11 of 30 plies are left
+    empty = state.evader._replace(fuel=0)
+    assert game.edit(state._replace(evader=empty), (0, 12)).evader == empty
 
 
 def test_every_cell_can_be_clicked_and_stays_legal() -> None:

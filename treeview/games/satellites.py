@@ -105,7 +105,7 @@ class Satellites(Game[State]):
         left = self.horizon - state.ply
         first, second = (left + 1) // 2, left // 2
         moves = (first, second) if state.phase == PURSUER else (second, first)
-        return left <= 0 or not in_reach(
+        return not in_reach(
             state.pursuer, state.evader, moves, self.largest, self.capture, self.grid, self._strays
         )
 

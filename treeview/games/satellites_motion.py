@@ -109,14 +109,11 @@ def drifted(satellite: Satellite, grid: Grid, off: Vector = (0, 0)) -> Satellite
     """After drifting for one move, ``off`` cells beside the cell that it aims at.
 
     At the border a satellite stops: it is held in the last cell, and its velocity across the border is 0.
-    Where the cell beside the one aimed at is outside, it lands on the one aimed at.
     """
     x, y, vx, vy, fuel = satellite
     x, vx = _stopped(x + vx, vx, grid.width)
     y, vy = _stopped(y + vy, vy, grid.height)
-    if grid.holds(x + off[0], y + off[1]):
-        x, y = x + off[0], y + off[1]
-    return Satellite(x, y, vx, vy, fuel)
+    return Satellite(x + off[0], y + off[1], vx, vy, fuel)
 
 
 def _stopped(place: int, speed: int, cells: int) -> Vector:
@@ -135,12 +132,11 @@ def landings(satellite: Satellite, grid: Grid, short: float, aside: float) -> di
     """Where a satellite that has burnt may land, as cells beside the one aimed at, with probabilities.
 
     It falls one cell short of the one aimed at with probability ``short``, and lands one cell to
-    a side of it with probability ``aside``, left and right alike. What the border makes equal is one.
+    a side of it with probability ``aside``, left and right alike; on the one aimed at where that would be
+    outside, or where it is at rest. What is equal is one.
     """
     dx, dy = heading(satellite.vx, satellite.vy)
     chances = {COAST: 1.0 - short - aside}
-    if not (dx or dy):
-        return {COAST: 1.0}
     aimed = drifted(satellite, grid)
     for off, chance in (((-dx, -dy), short), ((dy, -dx), aside / 2), ((-dy, dx), aside / 2)):
         inside = grid.holds(aimed.x + off[0], aimed.y + off[1])
