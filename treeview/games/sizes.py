@@ -15,8 +15,10 @@ from treeview.games.game import LONGEST_PLAY, Game
 from treeview.games.positions import Positions
 from treeview.tree.order import ranges
 
-_EXACT: Final = 2.0**53
+EXACT: Final = 2.0**53
 """Below this every whole number is a float."""
+_PAUSE: Final = 256
+"""So many moves are played between two looks at the user's input: some milliseconds."""
 
 
 class Size(NamedTuple):
@@ -33,22 +35,25 @@ class Size(NamedTuple):
 
 def level_sizes(
     positions: Positions[Any], start: int, depth: int | None = None, limit: float = math.inf
-) -> Generator[None, None, list[float]]:
+) -> Generator[list[float], None, list[float]]:
     """Count the nodes of each level of the tree that grows from position ``start``.
 
     Levels end with the tree, at ``depth``, or with the first that brings the sum above ``limit``; the last is
     ``inf`` if plays can go on for ever. That is so where a play is longer than there are positions.
 
     It takes one step in each level for each different position in it, not for each node: O(edges) a level
-    besides what opening positions takes. Yields after every few positions, and returns the sizes.
+    besides what opening positions takes. Yields after every few moves the sizes that are known by then, and
+    returns them all.
     """
     sizes, total = [1.0], 1.0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
     while len(sizes) - 1 != depth and total <= limit:
-        for done, number in enumerate(numbers.tolist(), 1):
-            positions.open(number)
-            if not done % 64:
-                yield
+        played = 0
+        for number in numbers.tolist():
+            played += len(positions.open(number))
+            if played > _PAUSE:
+                played = 0
+                yield sizes
         count = positions.column("count")[numbers]
         edges = ranges(positions.column("first_edge")[numbers], count)
         if not len(edges):
@@ -60,7 +65,7 @@ def level_sizes(
         times = np.bincount(where, np.repeat(times, count)).astype(np.float64)
         sizes.append(float(times.sum()))
         total += sizes[-1]
-        yield
+        yield sizes
     return sizes
 
 
@@ -85,7 +90,7 @@ def estimated_size(
             next(counting)
         except StopIteration as end:
             nodes = sum(end.value)
-            return Size(nodes, exact=nodes < _EXACT or math.isinf(nodes))
+            return Size(nodes, exact=nodes < EXACT or math.isinf(nodes))
     return probed_size(positions.game, positions.states[start], depth, probes=probes, seed=seed)
 
 

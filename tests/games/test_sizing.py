@@ -1,0 +1,68 @@
+"""Sizes found out in slices are right, and so is what is offered instead."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from treeview.games.positions import Positions
+from treeview.games.registry import game
+from treeview.games.sizing import Sized, sizing
+
+
+def sized(name: str, depth: int | None = None, limit: int = 2_000_000, **rest: object) -> tuple[Sized, int]:
+    """What comes out, and in how many slices."""
+    most = rest.pop("most", (20_000, 60_000))
+    played = game(name, **rest)
+    positions = Positions(played)
+    finding, slices = sizing(positions, positions.number(played.start), depth, limit=limit, most=most), 0  # type: ignore[arg-type]
+    while True:
+        try:
+            next(finding)
+        except StopIteration as end:
+            return end.value, slices
+        slices += 1
+
+
+def test_a_tree_with_few_positions_is_counted() -> None:
+    found, slices = sized("tictactoe")
+    assert found.size.nodes == 549_946
+    assert found.size.exact
+    assert (found.depth, found.nodes) == (9, 549_946), "all of it fits"
+    assert slices > 20
+
+
+@pytest.mark.parametrize(("limit", "fits"), [(10, (1, 10)), (9, (0, 1)), (82, (2, 82)), (600, (3, 586))])
+def test_what_fits_is_the_deepest_that_does(limit: int, fits: tuple[int, int]) -> None:
+    found, _ = sized("tictactoe", limit=limit)
+    assert (found.depth, found.nodes) == fits
+
+
+def test_a_depth_is_kept_to() -> None:
+    found, _ = sized("tictactoe", 2)
+    assert found == ((82.0, True, 0.0), 2, 82)
+
+
+def test_too_many_positions_are_estimated_and_what_fits_is_counted_still() -> None:
+    found, _ = sized("tictactoe", limit=5_000, most=(500, 3_000))
+    assert not found.size.exact
+    assert abs(found.size.nodes - 549_946) < 6 * found.size.error
+    assert (found.depth, found.nodes) == (4, 3_610)
+    assert 0 < found.size.error < found.size.nodes / 10
+
+
+def test_the_estimate_is_there_while_counting_goes_on() -> None:
+    played = game("tictactoe")
+    positions = Positions(played)
+    known = list(sizing(positions, positions.number(played.start), limit=10**9, most=(500, 10**9)))
+    estimates = [each for each in known if each is not None]
+    assert estimates
+    assert not any(each.size.exact for each in estimates)
+
+
+def test_what_no_number_can_count_is_infinite() -> None:
+    found, _ = sized("tictactoe", columns=15, rows=15, line=5, most=(300, 300))
+    assert math.isinf(found.size.nodes)
+    assert not found.size.exact
+    assert (found.depth, found.nodes) == (1, 226)
