@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -31,12 +32,14 @@ def scene(
     now: Where | None = None,
     numbers: bool = True,
     folded: Mapping[int, int] = NOTHING_FOLDED,
+    kinds: array[int] | None = None,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
     ``places`` saves computing the layout again, ``now`` where the timeline stands. Without
     ``numbers`` neither α and β nor N, x̄ and UCB1 stand beside the nodes. ``folded`` says how many nodes
-    are hidden below each folded one; ``places`` has to leave them out.
+    are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
+    it is not the one that the run goes over but what that was a moment ago.
     """
     places = places or layout(tree)
     if timeline is None:
@@ -54,7 +57,7 @@ def scene(
     return Scene(
         tree=tree,
         layout=places,
-        kinds=timeline.search.space.kind,
+        kinds=timeline.search.space.kind if kinds is None else kinds,
         columns=columns,
         means=means,
         ucb=ucb,

@@ -6,7 +6,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
@@ -15,6 +15,7 @@ from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style
+from treeview.games.setup import SEARCH, Setup
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
@@ -24,7 +25,7 @@ from treeview.qt.problems import said
 from treeview.qt.recorder import END, Recorder
 from treeview.resources import ResourceError
 from treeview.scenes import scene
-from treeview.search.algorithms import ALGORITHMS, algorithm, search
+from treeview.search.algorithms import ALGORITHMS, algorithm, search, search_in
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
@@ -35,6 +36,12 @@ from treeview.tree.layout_tidy import Tidy
 from treeview.tree.order import Order
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
+if TYPE_CHECKING:
+    from treeview.games.grown import GameTree
+
+GROWN: Final = 1.25
+"""While a search makes a tree grow, a tree so many times as large as that shown is shown in its place."""
+
 NOWHERE: Final = Where(NIL, (), (), (), frozenset())
 """Where a tree without a run stands."""
 
@@ -42,7 +49,9 @@ NOWHERE: Final = Where(NIL, (), (), (), frozenset())
 class Document(QObject):
     """A tree, a run of one algorithm on it, and the step at which it is looked at.
 
-    - ``tree``, ``order``, ``layout``: the tree, its preorder, and where its nodes stand.
+    - ``tree``, ``order``, ``layout``: the tree, its preorder, and where its nodes stand. While a search
+      makes the tree of a game grow, it is what that tree was a moment ago; it has the same ids.
+    - ``game``: the tree of a game that is shown, and ``setup``, how it came about; ``None`` for a drawn one.
     - ``kinds``: every node's kind, resolved; by the run where there is one.
     - ``algorithm``, ``options``: what runs, with every option of it.
     - ``timeline``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
@@ -75,6 +84,8 @@ class Document(QObject):
 
     ``runChanged`` follows if there was one, and ``selectionChanged`` if the edit selects.
     """
+    treeGrown = Signal()
+    """The tree of a game has more nodes; those that were there have kept their ids."""
     runChanged = Signal()
     """Another recording, or none."""
     recorded = Signal()
@@ -109,8 +120,9 @@ class Document(QObject):
         self._said = ""  # what was last said of the tree as it is
         self.undo_stack = QUndoStack(self)
         self._recorder = Recorder(self)
-        self._recorder.grown.connect(self.recorded)
-        self._recorder.moved.connect(self.stepChanged)
+        self._recorder.grown.connect(self._recorded)
+        self._recorder.moved.connect(self._moved)
+        self._recorder.failed.connect(self.complain)
         self._recorder.filled.connect(self._say_full)
         self._take(Tree(value=0.0), "", None)
 
@@ -134,9 +146,21 @@ class Document(QObject):
 
         It stands before the first step until the step ``goal`` is recorded, and then there.
         """
+        self._open_as(tree, source, path, goal)
+
+    def open_game(
+        self, setup: Setup, game: GameTree[Any], source: str = "", path: Path | None = None, goal: int = 0
+    ) -> None:
+        """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
+
+        Where it is to grow with the search, each run begins with the root alone.
+        """
+        self._open_as(game.tree, source, path, goal, game, setup)
+
+    def _open_as(self, tree: Tree, source: str, path: Path | None, goal: int, *game: Any) -> None:
         selected = self.selected
         self._recorder.forget()
-        self._take(tree, source, path)
+        self._take(tree, source, path, *game)
         self._run(goal)
         self._announce_tree(selected)
         self._hand_over()
@@ -148,18 +172,30 @@ class Document(QObject):
         if selected != NIL:
             self.selectionChanged.emit(NIL)
 
-    def _take(self, tree: Tree, source: str, path: Path | None) -> None:
+    def _take(
+        self,
+        tree: Tree,
+        source: str,
+        path: Path | None,
+        game: GameTree[Any] | None = None,
+        setup: Setup | None = None,
+    ) -> None:
+        self.game, self.setup = game, setup
+        self._plant(tree)
+        self.source, self.path = source, path
+        self.timeline, self.problem, self._said = None, "", ""
+        self.stopped_at = None
+        self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
+
+    def _plant(self, tree: Tree) -> None:
+        """Let go of one tree and show another."""
         self.tree, self.order = tree, Order(tree)
         self.folded: frozenset[int] = frozenset()
         self._tidy = Tidy()
         self._lay_out()
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
-        self.source, self.path = source, path
-        self.timeline, self.problem, self._said = None, "", ""
-        self.stopped_at = None
         self.selected, self.selection = NIL, ()
-        self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
 
     def _lay_out(self) -> None:
         """Place the nodes that are not folded away."""
@@ -191,6 +227,8 @@ class Document(QObject):
         ``False``, with a message, where it raises ``TreeError``. ``None``, or an edit that leaves all as it
         is, is nothing to do: it ends no run and cannot be undone.
         """
+        if self._refuse():
+            return False
         try:
             edit = make(self.tree, *given, **named)
         except TreeError as error:
@@ -205,7 +243,20 @@ class Document(QObject):
 
         A run that is shown ends first, so that nothing outlives the tree that it was computed from.
         """
-        self.undo_stack.push(EditCommand(self, edit))
+        if not self._refuse():
+            self.undo_stack.push(EditCommand(self, edit))
+
+    def _refuse(self) -> bool:
+        """Whether the tree follows from the rules of a game, so that nothing can be drawn; that is said."""
+        if self.game is not None:
+            self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
+        return self.game is not None
+
+    def copy_to_draw(self) -> Tree:
+        """A tree of the same nodes that can be drawn on."""
+        copy = self.tree.copy()
+        copy.more = array("b", bytes(len(copy)))
+        return copy
 
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
         """Make changes to the tree for a command of the undo stack; what undoes them is returned."""
@@ -249,7 +300,8 @@ class Document(QObject):
             self.messageOver.emit(said)
 
     def set_drawing(self, drawing: bool) -> None:
-        """Let plain keys draw, or step through the run."""
+        """Let plain keys draw, or step through the run; a game's tree is not drawn."""
+        drawing = drawing and self.game is None
         if drawing != self.drawing:
             self.drawing = drawing
             self.drawingChanged.emit(drawing)
@@ -271,8 +323,11 @@ class Document(QObject):
         With ``drawing``, whoever draws goes on drawing, and is not told of what cannot be searched yet.
         """
         goal = 0 if self.stopped_at is None else self.stopped_at
+        selected = self.selected
         self._recorder.forget()
-        self._run(goal)
+        if self._run(goal):
+            self._announce_tree(selected)
+            return
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
         if not drawing:
@@ -374,9 +429,13 @@ class Document(QObject):
             self.set_options(name, options)
         stood = self._standing()
         goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
+        selected = self.selected
         self._recorder.forget()
         self.algorithm = name
-        self._run(goal)
+        if self._run(goal):
+            self._announce_tree(selected)
+            self._hand_over()
+            return
         if self.timeline is None and stood is not None:
             self.stopped_at = goal
         self.runChanged.emit()
@@ -389,19 +448,72 @@ class Document(QObject):
         if self.problem:
             self.complain(self.problem)
 
-    def _run(self, goal: int) -> None:
-        """Begin to record the chosen algorithm, or say in ``problem`` why that cannot be."""
+    def _run(self, goal: int) -> bool:
+        """Begin to record the chosen algorithm, or say in ``problem`` why that cannot be.
+
+        Whether the tree is another one: that of a game that grows with the search.
+        """
+        another = self._sow()
+        given = self._given[self.algorithm]
         try:
-            run = search(self.tree, self.algorithm, self._given[self.algorithm], time.perf_counter)
+            if self.game is None:
+                run = search(self.tree, self.algorithm, given, time.perf_counter)
+            else:
+                run = search_in(self.game, self.algorithm, given, time.perf_counter)
         except (OptionError, TreeError) as error:
             self.timeline, self.problem = None, said(error)
             self.kinds = self.tree.kinds()
-            return
+            return another
         self.timeline, self.problem = Timeline(run, self.order), ""
         self.stopped_at = None
-        self.kinds = run.space.kind
+        if self.game is None:
+            self.kinds = run.space.kind
         self._said_no_more()
         self._recorder.begin(self.timeline, goal)
+        self._follow(always=True)
+        return another
+
+    # A tree that grows
+
+    def _sow(self) -> bool:
+        """Where the tree grows with the search, begin with the root alone; whether that is another tree."""
+        game = self.game
+        if game is None or self.setup is None or self.setup.extent != SEARCH:
+            return False
+        another = len(game.tree) > 1
+        if another:
+            from treeview.games.grown import GameTree
+
+            self.game = game = GameTree(game.game, game.start, limit=game.limit, positions=game.positions)
+        self._plant(game.tree.copy())
+        return another
+
+    def _follow(self, *, always: bool = False) -> bool:
+        """Show the tree as large as the search has made it, if it has grown by much; whether it was so."""
+        game, timeline = self.game, self.timeline
+        if game is None or timeline is None or len(game.tree) == len(self.tree):
+            return False
+        if not always and len(game.tree) < GROWN * len(self.tree):
+            return False
+        self.tree = game.tree.copy()
+        self.order = Order(self.tree)
+        self.kinds = self.tree.kinds()
+        self._lay_out()
+        self._where = self._moment = None
+        timeline.seek(timeline.step)  # it knows of the new nodes now
+        return True
+
+    def _recorded(self) -> None:
+        if self._follow(always=self.complete):
+            self.treeGrown.emit()
+        self.recorded.emit()
+
+    def _moved(self, step: int) -> None:
+        """The timeline stands at another step: all that is there by then is to be seen."""
+        timeline = self.timeline
+        if timeline is not None and timeline.born > len(self.tree) and self._follow(always=True):
+            self.treeGrown.emit()
+        self.stepChanged.emit(step)
 
     def _standing(self) -> int | None:
         """The step that is shown or is on its way, or that was shown when an edit ended the run."""
@@ -475,7 +587,7 @@ class Document(QObject):
         step = min(max(step, 0), self.length)
         if self.timeline and step != self.timeline.step:
             self.timeline.seek(step)
-            self.stepChanged.emit(step)
+            self._moved(step)
 
     def select(self, node: int) -> None:
         """Select a node and no other, or none with ``NIL``."""
@@ -544,6 +656,7 @@ class Document(QObject):
             now=self.where,
             numbers=self.numbers,
             folded=self._hidden,
+            kinds=self.kinds,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:

@@ -7,7 +7,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from treeview.games.game import GameError
 from treeview.playback.timeline import Timeline
+from treeview.qt.problems import said
 
 END: Final = -1
 """As a goal: the last step, whichever that will be."""
@@ -36,12 +38,15 @@ class Recorder(QObject):
     """More is recorded, or no more will be."""
     filled = Signal(int)
     """No more can be recorded than so many steps, for there is no room."""
+    failed = Signal(str)
+    """No more can be recorded, since the game can go no further: one line says why."""
     moved = Signal(int)
     """The timeline stands at another step."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timeline: Timeline | None = None
+        self._failed = False
         self.goal: int | None = None
         self._share = _FEW
         self._told = 0.0
@@ -56,11 +61,13 @@ class Recorder(QObject):
     @property
     def complete(self) -> bool:
         """Whether nothing more can be recorded."""
-        return self._timeline is None or self._timeline.finished or self._timeline.recording.full
+        timeline = self._timeline
+        return timeline is None or self._failed or timeline.finished or timeline.recording.full
 
     def begin(self, timeline: Timeline, goal: int) -> None:
         """Record a first slice at once: a small run is complete before anything is painted."""
         self._timeline, self.goal = timeline, goal
+        self._failed = False
         self._share = _FEW
         self._slice(BEGINNING, _FIRST)
         if not self.complete:
@@ -134,6 +141,10 @@ class Recorder(QObject):
     def _record_share(self, timeline: Timeline, seconds: float) -> None:
         """Record as many steps as the last ones tell to take ``seconds``."""
         started = time.perf_counter()
-        timeline.record(self._share)
+        try:
+            timeline.record(self._share)
+        except GameError as error:
+            self._failed = True
+            self.failed.emit(said(error))
         took = max(time.perf_counter() - started, 1e-6)
         self._share = int(min(max(self._share * min(seconds / took, _GROWTH), 1), _MOST))

@@ -58,6 +58,7 @@ class FindBar(QFrame):
         self.setAccessibleName(tr("Find"))
         document.treeChanged.connect(self._forget)
         document.treeEdited.connect(self._forget)
+        document.treeGrown.connect(self._forget)
         document.selectionChanged.connect(self._say)
         self.hide()
 

@@ -1,0 +1,194 @@
+"""A document whose tree is that of a game: grown before, or growing with the search."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtTest import QSignalSpy
+from pytestqt.qtbot import QtBot
+
+from treeview.games.game import MAX, MIN, Game
+from treeview.games.grown import GameTree
+from treeview.games.setup import SEARCH, WHOLE, Setup
+from treeview.games.tictactoe import TicTacToe
+from treeview.qt.document import Document
+from treeview.tree import edits
+from treeview.tree.tree import NIL, ROOT
+
+
+def grown(game: Game) -> GameTree:
+    tree = GameTree(game)
+    for _ in tree.grow():
+        pass
+    return tree
+
+
+def small() -> TicTacToe:
+    return TicTacToe(columns=3, rows=2, line=2)
+
+
+@pytest.fixture
+def document(qtbot: QtBot) -> Document:
+    return Document()
+
+
+def searching(document: Document, game: Game, algorithm: str = "alphabeta", **options: object) -> None:
+    document.algorithm = algorithm
+    document.set_options(algorithm, options)
+    document.open_game(Setup(game.name, extent=SEARCH), GameTree(game))
+
+
+def agree(document: Document) -> None:
+    """The tree shown is the beginning of the one that is searched, and all else fits it."""
+    assert document.game is not None
+    live, shown = document.game.tree, document.tree
+    n = len(shown)
+    assert live is not shown
+    assert live.parent[:n] == shown.parent
+    assert len(document.order.position) == n == len(document.layout.depth) == len(document.kinds)
+    assert set(document.order.ids.tolist()) == set(range(n))
+    assert n <= len(live)
+
+
+def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: Document) -> None:
+    game = grown(small())
+    document.open_game(Setup("tic-tac-toe", extent=WHOLE), game)
+    document.finish_recording()
+    assert document.tree is game.tree
+    document.seek(document.length)
+    assert document.timeline is not None
+    assert document.timeline["value"][ROOT] == 1.0
+    before = document.tree
+    document.start("minimax")
+    document.finish_recording()
+    assert document.tree is before
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])
+def test_a_tree_grows_with_the_search_and_everything_with_it(document: Document, algorithm: str) -> None:
+    grows = QSignalSpy(document.treeGrown)
+    options = {"mcts": {"iterations": 3000}, "alphabeta": {}}.get(algorithm, {"depth": 5})
+    searching(document, TicTacToe(), algorithm, **options)
+    agree(document)
+    while document.recording:
+        document._recorder._record()
+        agree(document)
+        if document.length:
+            document.seek(document.length * 7 // 8)
+            assert document.timeline is not None
+            assert document.timeline.born <= len(document.tree)
+            assert document.current_node < len(document.tree)
+    assert document.game is not None
+    assert len(document.tree) == len(document.game.tree) > 1000
+    assert document.tree == document.game.tree
+    assert grows.count() > 0 or algorithm == "mcts"
+    document.seek(0)
+    assert document.timeline is not None
+    assert document.timeline.born < len(document.tree)
+
+
+def test_another_run_grows_another_tree_from_the_root(document: Document) -> None:
+    searching(document, TicTacToe(), "alphabeta")
+    document.finish_recording()
+    document.select(5)
+    before, told = len(document.tree), QSignalSpy(document.treeChanged)
+    document.start("minimax", {"depth": 2})
+    document.finish_recording()
+    assert told.count() == 1
+    assert len(document.tree) == 1 + 9 + 72 < before
+    assert (document.selected, document.selection) == (NIL, ())
+    agree(document)
+
+
+def test_more_iterations_let_the_tree_grow_on(document: Document) -> None:
+    searching(document, TicTacToe(), "mcts", iterations=50)
+    document.finish_recording()
+    before = len(document.tree)
+    document.more_iterations(500)
+    document.finish_recording()
+    assert len(document.tree) > before
+    agree(document)
+
+
+def test_what_is_seen_first_is_there(document: Document) -> None:
+    searching(document, TicTacToe(), "alphabeta")
+    scene = document.scene()
+    assert len(scene.kinds) == len(scene.tree) == len(scene.layout.depth)
+    assert document.picture() is not None
+
+
+def test_nothing_is_drawn_on_the_tree_of_a_game(document: Document, qtbot: QtBot) -> None:
+    searching(document, small())
+    document.finish_recording()
+    before, n = document.tree.copy(), len(document.tree)
+    with qtbot.waitSignal(document.messageRaised) as told:
+        assert not document.edit(edits.add_child, ROOT)
+    assert "copy" in told.args[0]
+    document.push(edits.delete(document.tree, [n - 1]))
+    document.set_drawing(True)
+    assert not document.drawing
+    assert document.tree == before
+    assert document.timeline is not None
+
+
+def test_a_copy_can_be_drawn_on(document: Document) -> None:
+    document.open_game(Setup("tic-tac-toe", extent=2), depth_two())
+    copy = document.copy_to_draw()
+    assert not np.asarray(copy.more).any()
+    other = Document()
+    other.set_tree(copy)
+    assert other.edit(edits.add_child, ROOT)
+    assert len(other.tree) == len(document.tree) + 1
+
+
+def depth_two() -> GameTree:
+    tree = GameTree(TicTacToe())
+    for _ in tree.grow(2):
+        pass
+    return tree
+
+
+class Broken(Game[tuple[int, int]]):
+    """Its rules fail below the third ply."""
+
+    start = (0, MAX)
+
+    def to_move(self, state: tuple[int, int]) -> int:
+        return state[1]
+
+    def moves(self, state: tuple[int, int]) -> list[int]:
+        if state[0] > 3:
+            raise RuntimeError("no more moves")
+        return [1, 2]
+
+    def play(self, state: tuple[int, int], move: int) -> tuple[int, int]:
+        return (state[0] + move, MIN if state[1] == MAX else MAX)
+
+    def utility(self, state: tuple[int, int]) -> float:
+        return 0.0
+
+
+def test_rules_that_fail_end_the_recording_with_one_line(document: Document, qtbot: QtBot) -> None:
+    document.algorithm = "minimax"
+    with qtbot.waitSignal(document.messageRaised) as told:
+        document.open_game(Setup("broken"), GameTree(Broken()))
+    assert "no more moves" in told.args[0]
+    assert "\n" not in told.args[0]
+    assert not document.recording
+    assert document.complete
+    for step in range(document.length + 1):
+        document.seek(step)
+        document.scene()
+
+
+def test_a_game_that_grows_too_large_keeps_what_is_recorded(document: Document, qtbot: QtBot) -> None:
+    document.algorithm = "minimax"
+    with qtbot.waitSignal(document.messageRaised) as told:
+        document.open_game(Setup("tic-tac-toe"), GameTree(TicTacToe(), limit=5_000))
+        document.finish_recording()
+    assert "5,000" in told.args[0]
+    assert document.length > 100
+    assert document.timeline is not None
+    assert not document.timeline.finished
+    document.seek(document.length)
+    agree(document)

@@ -1,0 +1,37 @@
+"""How the tree of a game came about: which game, from where on, and how far it is grown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+SEARCH: Final = "search"
+"""The tree grows as a search goes."""
+WHOLE: Final = "whole"
+"""The whole tree."""
+
+Extent = str | int
+"""``SEARCH``, ``WHOLE``, or the plies down to which the tree is grown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that is needed to make the tree of a game again.
+
+    - ``game``: its name in the registry, or that of the class in ``file``; ``options``: those of the game.
+    - ``start``: the position at the root as the game writes it, "" for that with which the game begins.
+    - ``extent``: how far the tree is grown.
+    - ``file``: the Python file that has the game, "" for one of the registry.
+    """
+
+    game: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    start: str = ""
+    extent: Extent = SEARCH
+    file: str = ""
+
+    @property
+    def plies(self) -> int | None:
+        """Down to where the tree goes; ``None`` where nothing but the rules ends it."""
+        return self.extent if isinstance(self.extent, int) else None
