@@ -6,23 +6,24 @@ import math
 from array import array
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final, Generic, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.games.faults import Asking
-from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, Game, GameError, State
-from treeview.games.positions import OVER, Positions, viewed
+from treeview.games.game import LONGEST_PLAY, Game, GameError, State
+from treeview.games.growth import Growth
+from treeview.games.positions import Positions, viewed
 from treeview.games.sizes import Size, estimated_size, level_sizes
 from treeview.games.space import Playout, draw
 from treeview.tree.order import ranges
-from treeview.tree.tree import NIL, ROOT, Tree
+from treeview.tree.tree import ROOT
 
 NODES_LIMIT: Final = 2_000_000
 """A tree does not grow larger unless told so: it takes some 100 bytes a node to hold and to lay out."""
 
-_OPEN_AFTER: Final = 12
+_OPEN_AFTER: Final = 6
 """So many rollouts come through a position before it is opened; to play on from it costs less before."""
 _SLICE: Final = 32_768
 """So many nodes a slice of growth makes at most, unless one family alone is larger."""
@@ -30,7 +31,7 @@ _SLICE: Final = 32_768
 Ints = npt.NDArray[np.intc]
 
 
-class Growth(NamedTuple):
+class Progress(NamedTuple):
     """How far a growing tree is: ``nodes`` of ``total``, which is 0 while they are counted still.
 
     ``positions``: how many different ones were met.
@@ -41,7 +42,7 @@ class Growth(NamedTuple):
     positions: int
 
 
-class GameTree(Generic[State]):
+class GameTree(Growth[State]):
     """The tree of ``game`` from ``start`` on, a `SearchSpace` that grows.
 
     At first it is the root alone. Children come all at once, with the next free ids; who has children that
@@ -65,30 +66,15 @@ class GameTree(Generic[State]):
         limit: int = NODES_LIMIT,
         positions: Positions[State] | None = None,
     ) -> None:
-        self.game, self.limit = game, limit
-        self.positions = Positions(game) if positions is None else positions
         if start is not None:
             game.check(start)
+        self.game = game
         self.start = game.start if start is None else start
+        super().__init__(Positions(game) if positions is None else positions, self.start, limit)
         self.utilities = game.utilities
         self.chance = game.has_chance
-        number = self.positions.number(self.start)
-        self.tree = self._root(number)
-        self.kind = self.tree.kind
-        self.position = array("i", [number])
-        self._worth = array("d", [self.positions.worth[number]])
-        self.missing_estimates = int(math.isnan(self.tree.estimate[ROOT]) and bool(self.tree.more[ROOT]))
         self.played: array[int] = array("H")
         self._passed: dict[int, int] = {}
-        self.evaluate = self._worth.__getitem__
-
-    def _root(self, number: int) -> Tree:
-        mover, worth = self.positions.mover[number], self.positions.worth[number]
-        if mover == OVER:
-            return Tree(kind=MAX, value=worth, title=self.game.title)
-        tree = Tree(kind=mover, estimate=self.positions.estimate[number], title=self.game.title)
-        tree.more[ROOT] = 1
-        return tree
 
     def __repr__(self) -> str:
         return f"<{self.game.title}: {len(self.tree):,} nodes>"
@@ -97,78 +83,13 @@ class GameTree(Generic[State]):
         """The position that ``node`` shows."""
         return self.positions.states[self.position[node]]
 
-    # Growing by a family
-
-    def expand(self, node: int, /) -> int:
-        """Make all children of ``node`` exist, and return the first; ``NIL`` at a terminal.
-
-        O(children): two microseconds for a family, besides opening its position the first time. Raises
-        ``GameError`` where the game does, or where the tree would grow larger than ``limit``.
-        """
-        tree = self.tree
-        child = tree.first_child[node]
-        if child >= 0 or not tree.more[node]:
-            return child
-        positions, number = self.positions, self.position[node]
-        if positions.first_edge[number] < 0:
-            positions.open(number)
-        start, count = positions.first_edge[number], positions.count[number]
-        first, end = len(tree.parent), start + count
-        if first + count > self.limit:
-            raise self._full()
-        self._link(node, first, count)
-        edges = positions.edges
-        tree.kind.extend(edges.kind[start:end])
-        tree.more.extend(edges.more[start:end])
-        tree.value.extend(edges.value[start:end])
-        tree.estimate.extend(edges.estimate[start:end])
-        self._worth.extend(edges.worth[start:end])
-        self.position.extend(edges.to[start:end])
-        self._name(first, edges.code[start:end])
-        self.missing_estimates += positions.unknown[number]
-        if tree.kind[node] == CHANCE:
-            odds = edges.probability[start:end]
-            tree.probabilities.update(zip(range(first, first + count), odds, strict=True))
-        return first
-
-    def _link(self, node: int, first: int, count: int) -> None:
-        """Append the links of a family of ``count`` from id ``first`` on, below ``node``."""
-        tree = self.tree
-        none = _NONE[:count] if count <= _READY else array("i", [NIL]) * count
-        tree.parent.extend(array("i", (node,)) * count)
-        tree.first_child.extend(none)
-        tree.last_child.extend(none)
-        tree.next_sibling.extend(range(first + 1, first + count))
-        tree.next_sibling.append(NIL)
-        tree.rank.extend(_RANKS[:count] if count <= _READY else array("i", range(count)))
-        tree.child_count.frombytes(bytes(4 * count))
-        tree.depth.extend(array("i", (tree.depth[node] + 1,)) * count)
-        tree.first_child[node], tree.last_child[node] = first, first + count - 1
-        tree.child_count[node] = count
-        tree.more[node] = 0
-
-    def _name(self, first: int, codes: array[int]) -> None:
-        """Give the nodes from ``first`` on the names of their moves: the tree's codes are the positions'."""
-        moves, names = self.tree.moves, self.positions.names
-        if len(moves.texts) < len(names):
-            for name in names[len(moves.texts) :]:
-                moves.code(name)
-        moves.extend(first, codes)
-
-    def _full(self) -> GameError:
-        return GameError(
-            "the tree of {game} would grow beyond {limit} nodes; search to a depth",
-            game=self.game.title,
-            limit=f"{self.limit:,}",
-        )
-
     # Growing as a whole
 
     def size(self, depth: int | None = None) -> Size:
         """How many nodes the whole tree has, or that of its first ``depth`` plies; see `estimated_size`."""
         return estimated_size(self.positions, self.position[ROOT], depth)
 
-    def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Growth]:
+    def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
         """Grow the whole tree, or its first ``depth`` plies, a slice at each step; stop whenever you like.
 
         First nodes are counted, and where they are more than ``limit`` (the tree's own if it is ``None``) a
@@ -184,15 +105,15 @@ class GameTree(Generic[State]):
             except StopIteration as end:
                 sizes: list[float] = end.value
                 break
-            yield Growth(len(self.tree), 0, len(self.positions))
+            yield Progress(len(self.tree), 0, len(self.positions))
         total = sum(sizes)
         if total > limit:
             raise self._too_many(sizes, limit)
         level = np.zeros(1, dtype=np.intc)
         for _ in sizes[1:]:
             for parents in self._slices(level):
-                self._grow_families(parents)
-                yield Growth(len(self.tree), int(total), len(self.positions))
+                self.families(parents)
+                yield Progress(len(self.tree), int(total), len(self.positions))
             level = self._children(level)
 
     def _too_many(self, sizes: Sequence[float], limit: int) -> GameError:
@@ -226,48 +147,13 @@ class GameTree(Generic[State]):
         counts = self.tree.column("child_count")[level]
         return ranges(self.tree.column("first_child")[level], counts).astype(np.intc)
 
-    def _grow_families(self, parents: Ints) -> None:
-        """Append the children of ``parents``, whose positions are open, as `expand` does one by one."""
-        tree, positions = self.tree, self.positions
-        numbers = viewed(self.position)[parents]
-        counts = positions.column("count")[numbers]
-        which = ranges(positions.column("first_edge")[numbers], counts)
-        begin, made = len(tree), len(which)
-        ends = np.cumsum(counts, dtype=np.int64) + begin
-        firsts = ends - counts
-        ids = np.arange(begin, begin + made, dtype=np.intc)
-        following = ids + 1
-        following[ends - 1 - begin] = NIL
-        none = np.full(made, NIL, dtype=np.intc)
-        _append(tree.parent, np.repeat(parents, counts))
-        _append(tree.first_child, none)
-        _append(tree.last_child, none)
-        _append(tree.next_sibling, following)
-        _append(tree.rank, ids - np.repeat(firsts, counts))
-        _append(tree.child_count, np.zeros(made, dtype=np.intc))
-        _append(tree.depth, np.repeat(tree.column("depth")[parents] + 1, counts))
-        edges = positions.edges
-        for name in ("kind", "more", "value", "estimate"):
-            _append(getattr(tree, name), edges.column(name)[which])
-        _append(self._worth, edges.column("worth")[which])
-        _append(self.position, edges.column("to")[which])
-        self._name(begin, array("i", edges.column("code")[which].tobytes()))
-        self.missing_estimates += int(positions.column("unknown")[numbers].sum())
-        odds = edges.column("probability")[which]
-        likely = np.flatnonzero(~np.isnan(odds))
-        tree.probabilities.update(zip(ids[likely].tolist(), odds[likely].tolist(), strict=True))
-        tree.column("first_child")[parents] = firsts
-        tree.column("last_child")[parents] = ends - 1
-        tree.column("child_count")[parents] = counts
-        tree.column("more")[parents] = 0
-
     # What else a search asks for
 
     def is_terminal(self, node: int, /) -> bool:
         return self.tree.is_terminal(node)
 
     def evaluations(self, nodes: Ints, /) -> npt.NDArray[np.float64]:
-        worth: npt.NDArray[np.float64] = viewed(self._worth)[nodes]
+        worth: npt.NDArray[np.float64] = viewed(self.worth)[nodes]
         return worth
 
     def terminals(self, nodes: Ints, /) -> npt.NDArray[np.bool_]:
@@ -292,7 +178,9 @@ class GameTree(Generic[State]):
             if to is None:
                 to = self._opened(number)
                 if to is None:
-                    return node, self._played_out(number, None if depth is None else left, random)
+                    return node, positions.playout(
+                        number, None if depth is None else left, random, self.played
+                    )
             if not to:
                 break
             if weights and number in weights:
@@ -317,12 +205,6 @@ class GameTree(Generic[State]):
             self._passed[number] = passed
             return None
         return self.positions.open(number)
-
-    def _played_out(self, number: int, depth: int | None, random: Random) -> float:
-        """What a random play is worth that the game itself plays."""
-        with Asking(self.game):
-            end = self.game.playout(self.positions.states[number], depth, random, self.played)
-        return self.positions.worth_of(end)
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
         """What the rollout from ``node`` did that played the moves ``ranks``."""
@@ -350,13 +232,3 @@ class GameTree(Generic[State]):
         """
         classes = self.positions.classes()[viewed(self.position)]
         return np.flatnonzero(classes == classes[node]).astype(np.intc)
-
-
-_READY: Final = 64
-_NONE: Final = array("i", [NIL]) * _READY
-_RANKS: Final = array("i", range(_READY))
-
-
-def _append(column: array[Any], rows: npt.NDArray[Any]) -> None:
-    """Append ``rows``, in the type that the column has."""
-    column.frombytes(rows.astype(viewed(column).dtype, copy=False).tobytes())

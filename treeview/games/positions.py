@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, MutableSequence, Sequence
+from random import Random
 from typing import Any, Final, Generic
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.faults import Asking, shown
+from treeview.games.faults import Asking, blamed, shown
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
+from treeview.options import OptionError
 from treeview.tree.families import TOLERANCE
 
 OVER: Final = -1
 """In place of a mover where the game is over."""
 
 _MOST_MOVES: Final = 65_535
+_MOVERS: Final = (MAX, MIN, CHANCE)
+_NAN: Final = array("d", [math.nan])
+_ONE: Final = array("b", [1])
 _DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
 
 CLOSED: Final = -1
 """In place of the first edge of a position that is not opened."""
 
 Look = tuple[int, float, float, tuple[Move, ...] | None]
-"""Of a position: the mover or `OVER`, its utility, its estimate, its moves where they had to be listed."""
+"""Of a position: the mover or `OVER`, its worth, its estimate, its moves where they had to be listed."""
 
 
 class Edges:
@@ -118,15 +123,16 @@ class Positions(Generic[State]):
                 game=self.game.title,
                 error=error,
             ) from error
-        if found is not None:
-            return found
-        mover, utility, estimate, moves = self._look(state)
+        return self._meet(state) if found is None else found
+
+    def _meet(self, state: State) -> int:
+        mover, worth, estimate, moves = self._look(state)
         number = len(self.states)
         self.states.append(state)
         self.successors.append(() if mover == OVER else None)
         self.mover.append(mover)
         self.estimate.append(estimate)
-        self.worth.append(_worth(utility, estimate))
+        self.worth.append(worth)
         self.first_edge.append(CLOSED)
         self.count.append(0)
         self.unknown.append(0)
@@ -142,13 +148,13 @@ class Positions(Generic[State]):
         if game.is_over(state) if moves is None else not moves:
             return OVER, self._utility(state), math.nan, None
         mover = game.to_move(state)
-        if mover not in (MAX, MIN, CHANCE):
-            raise self._fault(
-                "to_move says {answer} at {state}; it has to be MAX, MIN or CHANCE", state, mover
-            )
+        if mover not in _MOVERS:
+            what = "to_move says {answer} at {state}; it has to be MAX, MIN or CHANCE"
+            raise self._fault(what, state, mover)
         if mover == CHANCE and not game.has_chance:
             raise self._fault("it is up to chance at {state}, but the game does not set has_chance", state)
-        return mover, math.nan, float(game.estimate(state)) if self._estimates else math.nan, moves
+        estimate = float(game.estimate(state)) if self._estimates else math.nan
+        return mover, 0.0 if estimate != estimate else estimate, estimate, moves
 
     def _utility(self, state: State) -> float:
         utility = float(self.game.utility(state))
@@ -161,11 +167,18 @@ class Positions(Generic[State]):
         game = self.game
         return GameError("{game}: " + what, game=game.title, state=shown(game, state), answer=answer, **parts)
 
-    def worth_of(self, state: State) -> float:
-        """What ``state`` is worth, as in ``worth``; it is not kept in mind if it never was met."""
-        with Asking(self.game):
-            found = self._numbers.get(state)
-            return _worth(*self._look(state)[1:3]) if found is None else self.worth[found]
+    def playout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
+        """What a random play from a position on is worth, as the game itself plays it: see `Game.playout`.
+
+        The positions on its way are not kept in mind.
+        """
+        try:
+            end = self.game.playout(self.states[number], depth, random, played)
+            return self._utility(end) if depth is None else self._look(end)[1]
+        except (GameError, OptionError):
+            raise
+        except Exception as error:
+            raise blamed(self.game, error) from error
 
     # Opening
 
@@ -175,38 +188,40 @@ class Positions(Generic[State]):
         if found is not None:
             return found
         game, state = self.game, self.states[number]
+        chances: tuple[float, ...] | None = None
         with Asking(game):
             moves = self._moves.get(number) or tuple(game.moves(state))
-            to = tuple([self._number(game.play(state, move)) for move in moves])
+            play, known = game.play, self._numbers
+            to = tuple(
+                [known.get(after) or self._number(after) for after in [play(state, move) for move in moves]]
+            )
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
-            codes = [self._code(name) for name in names]
-            chances = tuple(map(float, game.chance(state))) if self._is_weighed(number) else ()
+            codes = [self._codes.get(name) or self._code(name) for name in names]
+            if self._weighs and self.mover[number] == CHANCE:
+                chances = tuple(map(float, game.chance(state)))
         self._check_edges(state, to, chances)
         self._link(number, to, codes, chances)
         self._moves.pop(number, None)
         return to
 
-    def _is_weighed(self, number: int) -> bool:
-        return self._weighs and self.mover[number] == CHANCE
-
-    def _code(self, name: str) -> int:
-        found = self._codes.get(name)
-        if found is None:
-            if not issubclass(type(name), str):  # a user's game may say anything
-                what = "{game}: a move is called {name}, which is no text"
-                raise GameError(what, game=self.game.title, name=repr(name))
-            found = self._codes[name] = len(self.names)
+    def _code(self, name: object) -> int:
+        """The code of the name of a move; a user's game may call it anything."""
+        if not isinstance(name, str):
+            what = "{game}: a move is called {name}, which is no text"
+            raise GameError(what, game=self.game.title, name=repr(name))
+        found = self._codes.setdefault(name, len(self.names))
+        if found == len(self.names):
             self.names.append(name)
         return found
 
-    def _check_edges(self, state: State, to: Sequence[int], chances: Sequence[float]) -> None:
+    def _check_edges(self, state: State, to: Sequence[int], chances: Sequence[float] | None) -> None:
         if not to:
             raise self._fault("the game goes on at {state}, but there are no moves", state)
         if len(to) > _MOST_MOVES:
             raise self._fault(
                 "there are {answer} moves at {state}; 65,535 are the most", state, f"{len(to):,}"
             )
-        if not chances:
+        if chances is None:
             return
         if len(chances) != len(to):
             what = "there are {answer} probabilities for the {count} outcomes at {state}"
@@ -217,26 +232,37 @@ class Positions(Generic[State]):
             what = "the probabilities at {state} add up to {answer}, not to 1"
             raise self._fault(what, state, f"{math.fsum(chances):.6g}")
 
-    def _link(self, number: int, to: tuple[int, ...], codes: list[int], chances: Sequence[float]) -> None:
+    def _link(
+        self, number: int, to: tuple[int, ...], codes: list[int], chances: Sequence[float] | None
+    ) -> None:
         """Write down the edges of a position."""
         mover, count, edges = self.mover[number], len(to), self.edges
         movers = [self.mover[after] for after in to]
         worths = [self.worth[after] for after in to]
         estimates = [self.estimate[after] for after in to]
-        at_end = MIN if mover == MAX else MAX
-        equal = 1 / count if mover == CHANCE else math.nan
+        ends = movers.count(OVER)
         first = len(edges.to)
         edges.to.extend(to)
         edges.code.extend(codes)
-        edges.kind.extend([at_end if kind == OVER else kind for kind in movers])
-        edges.more.extend([kind != OVER for kind in movers])
-        edges.value.extend([w if kind == OVER else math.nan for w, kind in zip(worths, movers, strict=True)])
-        edges.estimate.extend(estimates)
         edges.worth.extend(worths)
-        edges.probability.extend(chances or [equal] * count)
+        edges.estimate.extend(estimates)
+        if ends:
+            at_end = MIN if mover == MAX else MAX
+            edges.kind.extend([at_end if kind == OVER else kind for kind in movers])
+            edges.more.extend([kind != OVER for kind in movers])
+            over = zip(worths, movers, strict=True)
+            edges.value.extend([worth if kind == OVER else math.nan for worth, kind in over])
+        else:
+            edges.kind.extend(movers)
+            edges.more.extend(_ONE * count)
+            edges.value.extend(_NAN * count)
+        if mover == CHANCE:
+            edges.probability.extend(chances or [1 / count] * count)
+        else:
+            edges.probability.extend(_NAN * count)
         if chances:
             self.weights[number] = tuple(chances)
-        self.unknown[number] = sum(map(math.isnan, estimates)) - movers.count(OVER)
+        self.unknown[number] = sum([estimate != estimate for estimate in estimates]) - ends
         self.first_edge[number], self.count[number] = first, count
         self.successors[number] = to
 
@@ -256,9 +282,3 @@ def viewed(column: array[Any]) -> npt.NDArray[Any]:
     """A typed column as numpy sees it; it cannot grow while anybody holds this."""
     view: npt.NDArray[Any] = np.frombuffer(column, dtype=_DTYPES[column.typecode])
     return view
-
-
-def _worth(utility: float, estimate: float) -> float:
-    if not math.isnan(utility):
-        return utility
-    return 0.0 if math.isnan(estimate) else estimate
