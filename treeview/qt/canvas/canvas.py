@@ -67,6 +67,7 @@ class TreeCanvas(Keyed):
         self._set_up_widget()
         document.treeChanged.connect(self._tree_changed)
         document.treeEdited.connect(self._tree_edited)
+        document.treeGrown.connect(self._tree_grown)
         document.changed.connect(self._changed)
         document.foldedChanged.connect(self._folded_changed)
         document.runChanged.connect(self._run_changed)
@@ -139,6 +140,13 @@ class TreeCanvas(Keyed):
         self._set_hovered(NIL)
         self._view_moved()
         self._speak()
+
+    def _tree_grown(self) -> None:
+        """Nodes make room for new ones; the one that is looked at stays where it is."""
+        document = self.document
+        self.follow_edit(document.current_node if document.selected == NIL else document.selected, NIL)
+        self._shown.forget_tree()
+        self._view_moved()
 
     def _after_edit(self) -> tuple[int, int]:
         """Which node stays where it is after an edit, and which has to be in sight."""

@@ -102,6 +102,7 @@ class Minimap(QWidget):
             signal.connect(self._settle_soon)
         document.treeChanged.connect(self._forget)
         document.treeEdited.connect(self._fall_behind)
+        document.treeGrown.connect(self._fall_behind)
 
     def set_wanted(self, wanted: bool) -> None:
         """Show the map where it is of use, or never."""
