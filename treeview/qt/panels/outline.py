@@ -31,8 +31,9 @@ from PySide6.QtWidgets import (
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.panels.outline_columns import AROUND, bold, iterations, width
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, KIND, NODE, VISITS, Index, TreeModel, alignment
+from treeview.qt.tree_model import HEADERS, KIND, NODE, Index, TreeModel, alignment
 from treeview.tree.changes import Change
 from treeview.tree.tree import NIL, ROOT
 
@@ -184,20 +185,36 @@ class Outline(Panel):
         self._show_columns()
 
     def _fit_columns(self) -> None:
-        header = self.view.header()
-        metrics = self.view.fontMetrics()
-        bar = self.view.verticalScrollBar()
-        rest = bar.sizeHint().width() if bar.isVisible() else 0
-        for column in range(1, len(HEADERS)):
-            texts = ("−88", tr(HEADERS[column]), self.model.text(ROOT, column) if column != KIND else "")
-            header.resizeSection(column, max(metrics.horizontalAdvance(text) for text in texts) + 11)
-            rest += 0 if self.view.isColumnHidden(column) else header.sectionSize(column)
-        header.resizeSection(NODE, max(self.width() - rest - 2, metrics.horizontalAdvance("n" * 6)))
+        """Give numbers the room that they can come to need, and names the rest.
+
+        A bar to scroll with has its room always: it may come with the next row.
+        """
+        header, font = self.view.header(), self.view.font()
+        self._fitted = iterations(self.document)
+        rest = self.view.verticalScrollBar().sizeHint().width()
+        for column in sorted(self.model.shown_columns - {NODE}):
+            header.resizeSection(column, width(self.document, column, font))
+            rest += header.sectionSize(column)
+        header.resizeSection(NODE, max(self.width() - rest - 2, self._least()))
         self._widen()
 
+    def _least(self) -> int:
+        """The width that the column of names has in any case; what has no room is scrolled to."""
+        return self.view.fontMetrics().horizontalAdvance("n" * 6)
+
     def _widen(self) -> None:
-        """Give the names in sight the room that they need. While one scrolls it gets no less."""
-        self._make_room(self.visible_nodes())
+        """Give what is in sight the room that it needs. While one scrolls it gets no less."""
+        header, measure = self.view.header(), bold(self.view.font())
+        nodes, grown = list(self.visible_nodes()), 0
+        for column in self.model.shown_columns - {NODE, KIND}:
+            texts = {self.model.text(node, column) for node in nodes}
+            needed = max(map(measure.horizontalAdvance, texts), default=0) + AROUND
+            if needed > header.sectionSize(column):
+                grown += needed - header.sectionSize(column)
+                header.resizeSection(column, needed)
+        if grown:
+            header.resizeSection(NODE, max(header.sectionSize(NODE) - grown, self._least()))
+        self._make_room(nodes)
 
     def _make_room(self, nodes: Iterable[int]) -> None:
         """Make the first column wide enough for the names of some nodes."""
@@ -211,7 +228,7 @@ class Outline(Panel):
         metrics = self.view.fontMetrics()
         left = (self.document.tree.depth[node] + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * LONGEST)
-        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + 11
+        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + AROUND
 
     def _note(self, node: int, states: set[int]) -> None:
         """Remember that a node is open now, or that the user has closed it."""
@@ -307,13 +324,9 @@ class Outline(Panel):
             self._told = True
         else:
             self.model.annotate(list(self.visible_nodes()))
-        if self._needs_room():
+            self._widening.start()
+        if self._fitted != iterations(self.document):
             self._fit_columns()
-
-    def _needs_room(self) -> bool:
-        """Whether the root's visits, the largest there are, have outgrown their column."""
-        needed = self.view.fontMetrics().horizontalAdvance(self.model.text(ROOT, VISITS))
-        return needed + 10 > self.view.header().sectionSize(VISITS) > 0
 
     def _moved(self, *_: QModelIndex) -> None:
         """Another row is current: by a screen reader, say; what the user does is told once it is done."""
@@ -340,9 +353,12 @@ class Outline(Panel):
 
     def _state(self) -> tuple[frozenset[int], int]:
         """The nodes of the selected rows, and that of the current one."""
-        node_of = self.model.node_of
-        rows = self.view.selectionModel().selectedRows()
-        return frozenset(map(node_of, rows)), node_of(self.view.currentIndex())
+        # Not by `selectedRows`: after a toggle it takes rows of the same number for one another.
+        nodes: set[int] = set()
+        node_of, ranges = self.model.node_of, self.view.selectionModel().selection()
+        for rows in map(ranges.at, range(ranges.count())):
+            nodes.update(self.model.rows_of(node_of(rows.parent()))[rows.top() : rows.bottom() + 1])
+        return frozenset(nodes), node_of(self.view.currentIndex())
 
     def _show_selection(self, node: int) -> None:
         """Select here what is selected in the document, as far as it has rows."""

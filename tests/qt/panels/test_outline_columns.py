@@ -1,0 +1,104 @@
+"""The outline's columns have room for whatever the run can show in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+
+from tests.qt.canvases import uniform
+from treeview.draw.style import LIGHT
+from treeview.qt import theme
+from treeview.qt.app import application
+from treeview.qt.document import Document
+from treeview.qt.panels.outline import SETTLED, Outline
+from treeview.qt.panels.outline_columns import bold
+from treeview.qt.tree_model import ALPHA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.tree import edits
+
+BESIDE = 6
+"""Px that Qt keeps free beside the text of a cell."""
+
+
+@pytest.fixture(params=[100, 150])
+def outline(request: pytest.FixtureRequest) -> Iterator[Outline]:
+    application()
+    theme.apply(LIGHT, request.param)
+    document = Document()
+    document.load_text("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    made = Outline(document)
+    made.resize(262, 330)
+    made.show()
+    yield made
+    document.cancel()
+    made.deleteLater()
+    theme.apply(LIGHT, 100)
+
+
+def room(outline: Outline, column: int, text: str) -> int:
+    """Px that a column has beyond what ``text`` needs in the bold row."""
+    needed = bold(outline.view.font()).horizontalAdvance(text) + BESIDE
+    return outline.view.header().sectionSize(column) - needed
+
+
+def test_a_million_visits_have_their_room(outline: Outline) -> None:
+    document = outline.document
+    document.start("mcts", {"iterations": 1_000_000})
+    assert room(outline, VISITS, "1,000,000") >= 0
+    assert room(outline, MEAN, "0.88") >= 0
+    document.start("mcts", {"iterations": 100})
+    assert room(outline, VISITS, "1,000,000") < 0 <= room(outline, VISITS, "100"), "no more than is needed"
+    document.finish_recording()
+    document.more_iterations(999_900)
+    document.cancel()
+    document.seek(3)
+    assert room(outline, VISITS, "1,000,000") >= 0
+
+
+def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: Outline) -> None:
+    document, view = outline.document, outline.view
+    outline.resize(40 * outline.fontMetrics().horizontalAdvance("n"), 330)
+    large = outline.font().pixelSize() > 12
+    document.open_tree(uniform(9, 6 if large else 5))
+    count = len(document.order.ids)
+    assert count > (549_946 if large else 10_000)
+    QTest.qWait(2 * SETTLED)
+    assert view.verticalScrollBar().isVisible()
+    assert room(outline, ORDER, f"{count:,}") >= 0
+    assert room(outline, ALPHA, "−∞") >= 0
+    assert view.header().length() <= view.viewport().width()
+    assert view.horizontalScrollBar().maximum() == 0
+
+
+def test_a_bar_that_comes_takes_no_room(outline: Outline) -> None:
+    document, view = outline.document, outline.view
+    outline.resize(400, 600)
+    document.edit(edits.delete, [document.tree.at([2])])  # which ends the run
+    QTest.qWait(2 * SETTLED)
+    assert not view.verticalScrollBar().isVisible()
+    sizes = [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)]
+    for _ in range(50):
+        document.edit(edits.add_child, 0, value=1.0)
+    QTest.qWait(2 * SETTLED)
+    assert view.verticalScrollBar().isVisible()
+    assert [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)] == sizes
+    assert view.horizontalScrollBar().maximum() == 0
+
+
+def test_values_are_seen_whole(outline: Outline) -> None:
+    document = outline.document
+    document.edit(edits.put, "value", {document.tree.at([2]): -1234567.25})
+    QTest.qWait(2 * SETTLED)
+    assert room(outline, VALUE, outline.model.text(document.tree.at([2]), VALUE)) >= 0
+    document.start("alphabeta")
+    for column in (VALUE, ALPHA):
+        assert room(outline, column, "−1234567.25") >= 0
+
+
+def test_a_narrow_outline_is_scrolled(outline: Outline) -> None:
+    outline.resize(140, 330)
+    QTest.qWait(2 * SETTLED)
+    view = outline.view
+    assert view.header().sectionSize(NODE) >= view.fontMetrics().horizontalAdvance("n" * 6)
+    assert view.horizontalScrollBar().maximum() > 0
