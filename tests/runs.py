@@ -12,7 +12,7 @@ from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.playback.timeline import Timeline
 from treeview.search.algorithms import search
-from treeview.tree.tree import Tree
+from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 Way = tuple[str, dict[str, Any]]
 """The name of an algorithm and its options."""
@@ -31,6 +31,7 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "budget_nodes": [None, None, None, None, None, 1, 2, 5, 13, 30, 80, 200],
         "order": ["none", "pv", "value"],
     },
+    "expectimax": {**_ROOT, "depth": [None, None, None, 3, 2, 1, 0]},
     "mcts": {
         **_ROOT,
         "iterations": [1, 2, 5, 10, 15, 20],
@@ -48,13 +49,18 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
 """What the options of the runs here are drawn from."""
 
 
+CHANCE_MOVES: Final[dict[str, Any]] = {"chance": True, "infinities": False, "roots": (MAX, MIN, CHANCE)}
+"""What makes the trees of `tests.strategies` have chance nodes, at the root too."""
+
+
 def _ways(name: str) -> st.SearchStrategy[Way]:
     options = {key: st.sampled_from(values) for key, values in OPTIONS[name].items()}
     return st.tuples(st.just(name), st.fixed_dictionaries(options))
 
 
 deepening_ways = _ways("deepening")
-depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, _ways("minimax"))
+expectimax_ways = _ways("expectimax")
+depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
 mcts_ways = _ways("mcts")
 
 
@@ -67,19 +73,34 @@ def recorded(tree: Tree, name: str, **options: Any) -> Timeline:
 def depth_first_runs(
     draw: st.DrawFn, ways: st.SearchStrategy[Way] = depth_first_ways, **tree_options: Any
 ) -> Timeline:
-    """A run of minimax, alpha-beta or deepening; its tree may have infinite values."""
-    tree = draw(trees(**({"max_nodes": 25, "estimates": True, "kinds": True} | tree_options)))
+    """A run of a depth-first search; its tree may have infinite values, or else chance nodes."""
     name, options = draw(ways)
-    return recorded(tree, name, **options)
+    defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True}
+    if name == "expectimax":
+        defaults |= CHANCE_MOVES
+    return recorded(draw(trees(**(defaults | tree_options))), name, **options)
 
 
 @st.composite
 def mcts_runs(draw: st.DrawFn, **tree_options: Any) -> Timeline:
-    """A run of Monte Carlo tree search."""
-    defaults = {"max_nodes": 25, "estimates": True, "kinds": True, "infinities": False}
+    """A run of Monte Carlo tree search; in one tree of two chance moves too."""
+    defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True, "infinities": False}
+    if draw(st.booleans()):
+        defaults |= CHANCE_MOVES
     tree = draw(trees(**(defaults | tree_options)))
     name, options = draw(mcts_ways)
     return recorded(tree, name, **options)
+
+
+def let_chance_move(tree: Tree, random: Random) -> None:
+    """Let chance move at one inner node of three, with some moves that are never drawn."""
+    for node in range(len(tree)):
+        if not tree.is_terminal(node) and random.random() < 1 / 3:
+            tree.kind[node] = CHANCE
+            weights = [random.choice([0, 1, 1, 2, 5]) for _ in range(tree.child_count[node])]
+            weights[-1] = weights[-1] or 1
+            for child, weight in zip(tree.children(node), weights, strict=True):
+                tree.probabilities[child] = weight / sum(weights)
 
 
 def seeded_runs(name: str, count: int) -> Iterator[Timeline]:
@@ -102,4 +123,6 @@ def seeded_runs(name: str, count: int) -> Iterator[Timeline]:
             stop=random.choice([0, 0, 0.15]),
             estimates=random.random() < 0.6,
         )
+        if name in ("expectimax", "mcts") and (name == "expectimax" or seed % 2):
+            let_chance_move(tree, random)
         yield recorded(tree, name, **options)

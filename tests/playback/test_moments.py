@@ -33,21 +33,22 @@ from treeview.search.events import (
     COMPLETE,
     CUT,
     DISCARD,
+    DRAW,
     ENTER,
     EXPAND,
     FRONTIER,
     ITERATION,
-    KEEP,
     LEAF,
     OPEN,
     PRUNED,
     SELECT,
     SIMULATE,
     UNVISITED,
+    UP,
 )
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
-from treeview.tree.tree import MAX, MIN, NIL, ROOT, Tree
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 State = dict[str, Any]
 
@@ -77,7 +78,7 @@ def test_before_and_after_are_the_columns(timeline: Timeline) -> None:
     check_states(timeline)
 
 
-@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening"])
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening", "expectimax"])
 def test_before_and_after_in_bushy_trees(name: str) -> None:
     for timeline in seeded_runs(name, 15):
         check_states(timeline)
@@ -96,8 +97,8 @@ def check_states(timeline: Timeline) -> None:
         assert now.changed == differing(seen[number - 1], seen[number], now.at), (number, now)
         assert now.mover == timeline.search.space.kind[now.at]
         waiting = [child for child in timeline.search.space.tree.children(now.at) if not order[child]]
-        assert now.left == (len(waiting) if now.kind in (ENTER, BETTER, KEEP) else 0)
-        assert now.at == (now.parent if now.kind in (BETTER, KEEP) else now.node)
+        assert now.left == (len(waiting) if now.kind == ENTER or now.kind in UP else 0)
+        assert now.at == (now.parent if now.kind in UP else now.node)
 
 
 @given(depth_first_runs())
@@ -237,6 +238,10 @@ def check_samples(timeline: Timeline) -> None:
         assert sample is not None
         if now.kind == SELECT:
             _check_selection(mcts, now, before)
+        elif now.kind == DRAW:
+            assert (now.mover, tree.parent[now.node]) == (CHANCE, now.parent)
+            assert mcts.space.kind[now.parent] == CHANCE
+            assert now.probability == tree.probabilities[now.node] > 0
         elif now.kind == EXPAND:
             joined = np.flatnonzero((before["status"] == UNVISITED) & (after["status"] == OPEN))
             assert list(sample.joined) == joined.tolist()
@@ -277,7 +282,8 @@ def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
 def _check_mean(mcts: MCTS, now: Moment) -> None:
     sample = now.sample
     assert sample is not None
-    assert now.mover == mcts.space.kind[now.parent if now.node != ROOT else ROOT]
+    above = mcts.space.kind[now.parent if now.node != ROOT else ROOT]
+    assert now.mover == (MAX if above == CHANCE else above)
     from_max = sample.total / sample.visits
     if now.mover == MIN:
         from_max = 1 - from_max if mcts.options["rewards"] == "normalised" else -from_max

@@ -20,7 +20,10 @@ from treeview.search.search import COLUMNS
 from treeview.tree.tree import Tree
 
 runs = st.one_of(
-    st.tuples(st.just("minimax"), st.fixed_dictionaries({"depth": st.sampled_from([None, 2])})),
+    st.tuples(
+        st.sampled_from(["minimax", "expectimax"]),
+        st.fixed_dictionaries({"depth": st.sampled_from([None, 2])}),
+    ),
     st.tuples(
         st.just("alphabeta"),
         st.fixed_dictionaries(

@@ -152,7 +152,7 @@ def test_the_numbers_said_are_in_the_columns(timeline: Timeline) -> None:
     check_numbers(timeline)
 
 
-@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening"])
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening", "expectimax"])
 def test_the_numbers_said_in_bushy_trees(name: str) -> None:
     for timeline in seeded_runs(name, 15):
         check_numbers(timeline)

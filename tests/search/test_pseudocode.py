@@ -159,7 +159,7 @@ def test_depth_first_pseudocode_is_what_runs(timeline: Timeline) -> None:
     check_depth_first(timeline)
 
 
-@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening"])
+@pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening", "expectimax"])
 def test_depth_first_pseudocode_in_bushy_trees(name: str) -> None:
     for timeline in seeded_runs(name, 40):
         check_depth_first(timeline)

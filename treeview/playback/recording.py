@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.games.drawn import DrawnTree
 from treeview.playback.births import Births
 from treeview.search.events import DISCARD, ENTER, ITERATION, KIND_BITS, KIND_MASK
 from treeview.search.search import Ints, Search, Steps
@@ -65,18 +67,34 @@ class Recording:
         return self._codes.nbytes + self.search.tape.itemsize * len(self.search.tape)
 
     def record(self, count: int) -> bool:
-        """Run the search for at most ``count`` further steps; returns whether there may be more."""
+        """Run the search for at most ``count`` further steps; returns whether there may be more.
+
+        Raises what the rules of a game raise. The steps before that are kept, and there will be no more.
+        """
         wanted = min(count, self.limit - self._length)
-        # np.fromiter drains a generator of ints faster than array.extend or a loop can.
-        new = np.fromiter(islice(self._steps, wanted), np.intc)
+        if isinstance(self.search.space, DrawnTree):
+            # np.fromiter drains a generator of ints faster than array.extend or a loop can.
+            self._append(np.fromiter(islice(self._steps, wanted), np.intc), wanted)
+        else:
+            codes = array("i")
+            try:
+                codes.extend(islice(self._steps, wanted))  # where it fails it keeps what there is
+            except Exception:
+                self.limit = self._length + len(codes)
+                raise
+            finally:
+                self._append(np.frombuffer(codes, np.intc), wanted)
+        return not self.finished and not self.full
+
+    def _append(self, new: Ints, wanted: int) -> None:
+        """Take the next steps, fewer than wanted where the search has ended."""
         start, self._length = self._length, self._length + len(new)
         if self._length > len(self._codes):
             room = np.empty(max(self._length, 2 * len(self._codes)), np.intc)
             room[:start] = self._codes[:start]
             self._codes = room
         self._codes[start : self._length] = new
-        self.finished = len(new) < wanted
-        return not self.finished and not self.full
+        self.finished = len(new) < wanted and not self.full
 
     def resume(self) -> None:
         """Go on with a finished search whose options now allow more (MCTS iterations)."""

@@ -151,21 +151,13 @@ def _bound_stays(moment: Moment) -> str:
 
 
 def _add(moment: Moment) -> str:
-    return f"{_weighed(moment)}: that is {_number(_share(moment))}. {_add_equation(moment)}."
+    return f"{_add_brief(moment)} {_add_equation(moment)}."
 
 
 def _add_brief(moment: Moment) -> str:
-    return f"{_weighed(moment)}."
-
-
-def _weighed(moment: Moment) -> str:
-    at, probability = _name(moment, moment.at), number(moment.probability, 3)
-    return f"{number(moment.value)} goes up to {at} with probability {probability}"
-
-
-def _share(moment: Moment) -> float:
-    """What a child of a chance node adds to the sum."""
-    return moment.probability * moment.value if moment.probability else 0.0
+    at, probability, value = _name(moment, moment.at), moment.probability, moment.value
+    share = _number(probability * value) if probability else "0"  # whatever it would be worth
+    return f"{_number(value)} goes up to {at} with probability {_number(probability)}: that is {share}."
 
 
 def _add_equation(moment: Moment) -> str:
@@ -173,7 +165,7 @@ def _add_equation(moment: Moment) -> str:
     before, value, after = moment.before.value, moment.value, moment.after.value
     name = "sum so far" if moment.left else "value"
     factor = f"({_number(value)})" if value < 0 else _number(value)
-    times = f"{number(moment.probability, 3)}·{factor}"
+    times = f"{_number(moment.probability)}·{factor}"
     begin = "" if moment.before.value != moment.before.value else f"{_number(before)} + "
     shown = (before, moment.probability, value, after)
     sign = "=" if all(each != each or exact(_tidy(each), 3) for each in shown) else "≈"

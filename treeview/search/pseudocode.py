@@ -92,6 +92,8 @@ def _key(moment: Moment) -> Key:
         # The last child may close the window too: the loop breaks, but nothing is skipped.
         closed = moment.windowed and moment.closed
         return (CUT if closed else RETURN, moment.mover)
+    if kind == EXPAND and moment.search.options["expand"] == "one":
+        return (EXPAND, moment.search.space.kind[moment.parent] == CHANCE)
     if moment.sample is not None and moment.sample.last:
         return (kind, _LAST)
     return (kind,)
@@ -253,7 +255,7 @@ def _descent(options: Mapping[str, Any]) -> list[Row]:
     which = "the first" if options["ties"] == "first" else "a random"
     return [
         ("      if a child of n is not in the tree:", ()),
-        (f"        n ← {which} such child; add it", ((EXPAND,),)),
+        (f"        n ← {which} such child; add it", ((EXPAND, False),)),
         ("        break", ()),
         select,
     ]
@@ -275,7 +277,7 @@ def _descent_with_chance(options: Mapping[str, Any]) -> list[Row]:
         ("      if chance moves at n:", ()),
         draw,
         ("        if n is in the tree: continue", ()),
-        ("        add n to it; break", ((EXPAND,),)),
+        ("        add n to it; break", ((EXPAND, True),)),
         *_descent(options),
     ]
 

@@ -1,0 +1,258 @@
+"""A tree that grows while it is searched: every step is as it was when it was recorded."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests import oracles
+from tests.playback.test_timeline import same
+from tests.runs import CHANCE_MOVES, OPTIONS
+from tests.strategies import trees
+from treeview.games.drawn import DrawnTree
+from treeview.games.random_tree import random_tree
+from treeview.games.space import Playout
+from treeview.playback.answer import answer
+from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import counts
+from treeview.playback.history import cut_of, history
+from treeview.playback.moments import moment
+from treeview.playback.timeline import Timeline
+from treeview.playback.where import where
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.events import CUT, PRUNED, SIMULATE
+from treeview.search.narration import sentence
+from treeview.tree.tree import NIL, ROOT, Tree
+
+
+class Growing:
+    """``model``, uncovered node by node: a game whose rules are a drawn tree. A `SearchSpace`."""
+
+    def __init__(self, model: Tree, known: int = 0) -> None:
+        self._rules = DrawnTree(model)
+        self.model = model
+        self.tree = Tree(kind=self._rules.kind[ROOT], value=model.value[ROOT], estimate=model.estimate[ROOT])
+        self.kind = array("b", self._rules.kind[:1])
+        self.utilities, self.chance = self._rules.utilities, self._rules.chance
+        self.missing_estimates = self._rules.missing_estimates
+        self.played: array[int] = array("H")
+        self.of = [ROOT]  # the node of the model that each node is
+        self.tree.more[ROOT] = model.child_count[ROOT] > 0
+        node = 0
+        while len(self.tree) < known and node < len(self.tree):
+            self.expand(node)
+            node += 1
+
+    def expand(self, node: int) -> int:
+        model, tree = self.model, self.tree
+        if tree.more[node]:
+            tree.more[node] = 0
+            for child in model.children(self.of[node]):
+                probability = model.probabilities.get(child)
+                made = tree.add_child(node, value=model.value[child], probability=probability)
+                tree.estimate[made] = model.estimate[child]
+                tree.more[made] = model.child_count[child] > 0
+                self.kind.append(self._rules.kind[child])
+                self.of.append(child)
+        return tree.first_child[node]
+
+    def is_terminal(self, node: int) -> bool:
+        return self._rules.is_terminal(self.of[node])
+
+    def evaluate(self, node: int) -> float:
+        return self._rules.evaluate(self.of[node])
+
+    def evaluations(self, nodes: npt.NDArray[np.intc]) -> npt.NDArray[np.float64]:
+        return self._rules.evaluations(np.array(self.of, np.intc)[nodes])
+
+    def terminals(self, nodes: npt.NDArray[np.intc]) -> npt.NDArray[np.bool_]:
+        return self._rules.terminals(np.array(self.of, np.intc)[nodes])
+
+    def rollout(self, node: int, depth: int | None, random: Random) -> tuple[int, float]:
+        end, utility = self._rules.rollout(self.of[node], depth, random)
+        self.played.extend(self.model.path(end)[self.model.depth[self.of[node]] :])
+        return node, utility
+
+    def retrace(self, node: int, ranks: Sequence[int]) -> Playout:
+        at = self.model.at([*self.model.path(self.of[node]), *ranks])
+        estimate = self.model.estimate[at]
+        return Playout(
+            tuple(f"move {rank}" for rank in ranks), self.model.is_terminal(at), estimate == estimate
+        )
+
+
+@st.composite
+def growing_runs(draw: st.DrawFn) -> tuple[Timeline, list[int], Timeline]:
+    """A run on a tree that grows, the tree's size after each step, and the same run on the whole tree."""
+    name = draw(st.sampled_from(sorted(ALGORITHMS)))
+    chosen = {key: st.sampled_from(values) for key, values in OPTIONS[name].items() if key != "root"}
+    options = draw(st.fixed_dictionaries(chosen))
+    given: dict[str, Any] = {
+        "max_nodes": 25,
+        "estimates": True,
+        "infinities": name not in ("mcts", "expectimax"),
+    }
+    model = draw(trees(**(given | (CHANCE_MOVES if ALGORITHMS[name].chance else {}))))
+    known = draw(st.sampled_from([0, 0, 0, 3, 10]))
+    return grown(model, name, options, known)
+
+
+def grown(
+    model: Tree, name: str, options: dict[str, Any], known: int = 0
+) -> tuple[Timeline, list[int], Timeline]:
+    search = ALGORITHMS[name]
+    timeline = Timeline(search(Growing(model, known), options))
+    timeline.spacing = 7  # so that there are checkpoints, of columns of all lengths
+    sizes = [len(timeline.search.space.tree)]
+    while timeline.record(1):
+        sizes.append(len(timeline.search.space.tree))
+    sizes.append(len(timeline.search.space.tree))
+    del sizes[len(timeline) + 1 :]
+    return timeline, sizes, Timeline(search(DrawnTree(model), options)).record_all()
+
+
+@given(growing_runs(), st.lists(st.integers(0, 10_000), max_size=15))
+def test_every_step_is_as_it_was(run: tuple[Timeline, list[int], Timeline], jumps: list[int]) -> None:
+    timeline, sizes, _ = run
+    expected = oracles.states(timeline, sizes)
+    last = len(timeline)
+    for step in [*range(last + 1), *range(last, -1, -1), *(jump % (last + 1) for jump in jumps)]:
+        same(timeline.seek(step), expected[step])
+        assert timeline.born == sizes[step]
+
+
+@given(growing_runs())
+def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Timeline, list[int], Timeline]) -> None:
+    timeline, _, whole = run
+    of = np.array(timeline.search.space.of)
+    assert len(timeline) == len(whole)
+    for number in range(1, len(timeline) + 1):
+        mine, theirs = timeline.recording.step(number), whole.recording.step(number)
+        if mine.kind == SIMULATE:  # the rollout has left the tree
+            assert mine.operands[:2] == theirs.operands[:2]
+            sample = moment(timeline.recording, number).sample
+            other = moment(whole.recording, number).sample
+            assert sample is not None
+            assert other is not None
+            path = [whole.search.space.tree.rank[node] for node in other.path[1:]]
+            assert (list(sample.played), other.played) == (path, ())
+            assert of[sample.path[-1]] == other.path[0]
+            continue
+        assert (of[mine.node], mine.kind, mine.operands) == (theirs.node, theirs.kind, theirs.operands)
+    for step in range(0, len(timeline) + 1, 5):
+        whole.seek(step)
+        for name, column in timeline.seek(step).columns.items():
+            mine, theirs = column[: timeline.born], whole[name][of[: timeline.born]]
+            if name == "best":
+                mine = np.where(mine == NIL, NIL, of[mine])
+            assert mine.astype(theirs.dtype).tobytes() == theirs.tobytes(), (name, step)
+
+
+@given(growing_runs())
+def test_what_is_said_of_a_step_does_not_depend_on_what_comes_after(
+    run: tuple[Timeline, list[int], Timeline],
+) -> None:
+    timeline, sizes, _ = run
+    again = Timeline(
+        type(timeline.search)(Growing(timeline.search.space.model, sizes[0]), timeline.search.options)
+    )
+    early = []
+    more = True
+    while more:
+        more = again.record(1)
+        if len(again) == len(early):
+            break
+        now = moment(again.recording, len(again), again.order)
+        again.seek(len(again))
+        early.append((repr(now), sentence(now), counts(again), where(again)))
+    for number, (said, words, cost, stands) in enumerate(early, start=1):
+        now = moment(timeline.recording, number, timeline.order)
+        assert repr(now) == said
+        assert moment(timeline.recording, number) == now
+        assert sentence(now) == words
+        timeline.seek(number)
+        assert where(timeline) == stands
+        assert counts(timeline) == cost
+
+
+@given(growing_runs())
+def test_cuts_histories_and_answers_of_a_tree_that_has_grown(
+    run: tuple[Timeline, list[int], Timeline],
+) -> None:
+    timeline, sizes, _ = run
+    for step in range(0, len(timeline) + 1, max(1, len(timeline) // 8)):
+        timeline.seek(step)
+        status = timeline["status"]
+        listed = answer(timeline).as_dict()["nodes"]
+        assert len(listed) == sizes[step] == counts(timeline).nodes
+        assert counts(timeline).pruned_nodes >= np.count_nonzero(status == PRUNED)
+        assert conclusion(timeline).endswith(".")
+        for node in range(sizes[step]):
+            found = cut_of(timeline.recording, timeline.order, node, step)
+            assert (found is not None) == (status[node] == PRUNED)
+            history(timeline.recording, node, step)
+
+
+def test_what_later_iterations_add_was_not_pruned_before() -> None:
+    cases = 0
+    for seed in range(12):
+        model = random_tree(3, 4, low=-5, high=5, seed=seed, estimates=True)
+        timeline, sizes, _ = grown(model, "deepening", {"order": "value"})
+        expected = oracles.states(timeline, sizes)
+        for cut in timeline.recording.of_kind(CUT).tolist():
+            same(timeline.seek(cut), expected[cut])
+            pruned = np.flatnonzero(timeline["status"] == PRUNED)
+            skipped = moment(timeline.recording, cut, timeline.order).skipped
+            assert skipped is not None
+            assert skipped.nodes == len(pruned) - sum(row["status"] == PRUNED for row in expected[cut - 1])
+            more = counts(timeline).pruned_nodes - counts(timeline.seek(cut - 1)).pruned_nodes
+            assert more == skipped.nodes
+            below = timeline.order.below(pruned)
+            cases += bool((below >= sizes[cut]).any())
+    assert cases > 10
+
+
+class Faulty(Growing):
+    """A game whose rules fail once there are 30 nodes."""
+
+    def expand(self, node: int) -> int:
+        if len(self.tree) >= 30:
+            raise ValueError("the rules are broken")
+        return super().expand(node)
+
+
+@pytest.mark.parametrize("name", sorted(ALGORITHMS))
+def test_where_the_rules_fail_the_steps_before_are_kept(name: str) -> None:
+    model = random_tree(3, 4, seed=1, estimates=True)
+    whole = Timeline(ALGORITHMS[name](Growing(model))).record_all()
+    timeline = Timeline(ALGORITHMS[name](Faulty(model)))
+    with pytest.raises(ValueError, match="broken"):
+        timeline.record_all()
+    assert 20 < len(timeline) < len(whole)
+    assert not timeline.finished
+    assert not timeline.record(10)
+    for number in range(1, len(timeline) + 1):
+        assert timeline.recording.step(number) == whole.recording.step(number)
+    for column, mine in timeline.seek(len(timeline)).columns.items():
+        assert mine.tobytes() == whole.seek(len(timeline))[column][: len(mine)].tobytes()
+
+
+def test_nodes_that_others_add_later_are_blank_and_not_born() -> None:
+    timeline, sizes, _ = grown(random_tree(2, 3, seed=3), "alphabeta", {"depth": 2})
+    space = timeline.search.space
+    for node in range(len(space.tree)):
+        space.expand(node)
+    assert len(space.tree) == 15 > sizes[-1]
+    timeline.seek(len(timeline))
+    assert timeline.born == sizes[-1]
+    assert len(timeline["value"]) == len(timeline.order.size) == 15
+    assert not timeline["order"][sizes[-1] :].any()
+    assert not timeline.seek(0)["status"].any()
