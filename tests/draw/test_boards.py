@@ -66,7 +66,6 @@ def test_what_stands_on_a_board_can_be_seen(style: Style) -> None:
     colours = style.palette.board
     for role in PIECES:
         assert contrast(getattr(colours, role), colours.cell) >= 3, role
-    for role in ("first", "second"):
         assert contrast(getattr(colours, role), colours.grid) >= 3, role
     for ground in (colours.cell, style.palette.background):
         assert contrast(colours.text, ground) >= 4.5
@@ -115,7 +114,7 @@ def test_a_board_is_around_the_place_it_is_put() -> None:
 def test_board_units_become_px() -> None:
     roles = by_role(board_picture(NOUGHTS, LIGHT, 300))
     (ground,) = roles["cell"]
-    assert ground == Rect(0, 0, 300, 300, 0.0, LIGHT.palette.board.cell, ground.pen)
+    assert ground.bounds == (0, 0, 300, 300)
     falling, rising = roles["first"]
     assert isinstance(falling, Polyline)
     assert isinstance(rising, Polyline)
@@ -139,6 +138,20 @@ def test_the_words_of_a_position_describe_the_picture() -> None:
     assert "<desc>X . . / . O . / . . .</desc>" in svg(board_picture(NOUGHTS, LIGHT, 100))
 
 
+@BOTH
+def test_an_empty_board_can_be_told_from_the_background(style: Style) -> None:
+    colours = style.palette.board
+    empty = Board(3, 3, (games.Rect(0, 0, 3, 3, "cell"), games.Rect(0, 0, 3, 0.5, "cell")))
+    ground, bar = painted(board_picture(empty, style, 300))
+    assert isinstance(ground, Rect)
+    assert isinstance(bar, Rect)
+    assert (ground.pen.colour, ground.pen.width, bar.pen.width) == (colours.grid, 1, 0)
+    (tiny,) = painted(board_picture(empty, style, 6))
+    assert isinstance(tiny, Rect)
+    assert tiny.fill == colours.grid
+    assert contrast(colours.grid, style.palette.background) >= 1.7
+
+
 # Simpler the smaller
 
 
@@ -151,7 +164,7 @@ def test_a_small_board_has_no_texts_and_no_lines_between_cells() -> None:
 
 def test_a_tiny_board_is_cells_of_colour() -> None:
     tiny = by_role(board_picture(NOUGHTS, LIGHT, 7.5))
-    assert set(tiny) == {"cell", "first", "second"}
+    assert set(tiny) == {"grid", "first", "second"}
     assert all(isinstance(item, Rect) for items in tiny.values() for item in items)
     (cross,), (ring,) = tiny["first"], tiny["second"]
     assert cross.bounds == pytest.approx((0, 0, 2.5, 2.5))
@@ -254,9 +267,11 @@ boards = st.builds(
 )
 
 
-@given(boards, st.floats(1, 500), st.sampled_from((LIGHT, DARK)))
+@given(boards, st.floats(0.1, 500), st.sampled_from((LIGHT, DARK)))
 def test_any_board_becomes_svg(board: Board, size: float, style: Style) -> None:
-    root = ElementTree.fromstring(svg(board_picture(board, style, size)))
+    picture = board_picture(board, style, size)
+    assert all(min(item.width, item.height) >= 0 for item in painted(picture) if isinstance(item, Rect))
+    root = ElementTree.fromstring(svg(picture))
     assert root.find(f"{SVG}g/{SVG}g[@class='board']") is not None
 
 
@@ -266,8 +281,8 @@ def test_svg_of_a_board() -> None:
         '<rect class="background" x="0" y="0" width="40" height="20" fill="#ffffff"/>',
         '<g fill="none" stroke-linejoin="round">',
         '<g class="board">',
-        '<g class="cell" fill="#f1f4f7">',
-        '<rect x="0" y="0" width="40" height="20"/>',
+        '<g class="cell" fill="#f1f4f7" stroke="#bcc5d0" stroke-width="1">',
+        '<rect x="0.5" y="0.5" width="39" height="19"/>',
         "</g>",
         '<g class="first" fill="#0b5fa5">',
         '<circle cx="10" cy="10" r="6"/>',
@@ -295,8 +310,9 @@ def test_a_painter_shows_the_colours(style: Style, size: int) -> None:
     )
     made = image(board_picture(board, style, size), 96)
     colours = style.palette.board
+    ground = colours.grid if size < 8 else colours.cell
     seen = [made.pixelColor(int(size * part), made.height() // 2).name() for part in (1 / 6, 1 / 2, 5 / 6)]
-    assert seen == [colours.first, colours.cell, colours.second]
+    assert seen == [colours.first, ground, colours.second]
 
 
 def test_satellites_at_every_size() -> None:

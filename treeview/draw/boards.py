@@ -143,6 +143,8 @@ class _Drawing:
         colour = self.colour(item.role)
         match item:
             case games.Rect():
+                if _is_ground(item):
+                    return (self.ground(item, colour),)
                 return (self.rect(item.x, item.y, item.width, item.height, colour),)
             case games.Disc():
                 radius = item.radius * self.unit
@@ -201,9 +203,10 @@ class _Drawing:
     def coarse(self) -> Iterator[tuple[str, Primitive]]:
         """The ground, and cells in the colour of what stands on them; on a board with few pieces larger."""
         board, cells = self.board, self.filled()
+        ground = "grid" if self.pixels < LEAST_BOARD else "cell"
         for item in board.items:
-            if isinstance(item, games.Rect) and item.role in _COVERS and min(item.width, item.height) >= 1:
-                yield "cell", self.rect(item.x, item.y, item.width, item.height, self.colours["cell"])
+            if isinstance(item, games.Rect) and _is_ground(item):
+                yield ground, self.ground(item, self.colours[ground])
         side = 1.0
         if len(cells) < _CROWDED * board.width * board.height:
             side = max(1.0, LONE_PIECE / self.cell)
@@ -239,12 +242,31 @@ class _Drawing:
         left, top, unit = self.left, self.top, self.unit
         return tuple([(top if place & 1 else left) + at * unit for place, at in enumerate(points)])
 
+    def ground(self, item: games.Rect, colour: str) -> Rect:
+        """With a hairline inside its edge, so that an empty board does not vanish on the background."""
+        unit = self.unit
+        hair = min(LEAST_STROKE * self.pixel, item.width * unit / 2, item.height * unit / 2)
+        return Rect(
+            self.across(item.x) + hair / 2,
+            self.down(item.y) + hair / 2,
+            item.width * unit - hair,
+            item.height * unit - hair,
+            0.0,
+            colour,
+            Pen(self.colours["grid"], hair),
+        )
+
     def rect(self, x: float, y: float, width: float, height: float, colour: str) -> Rect:
         unit = self.unit
         return Rect(self.across(x), self.down(y), width * unit, height * unit, 0.0, colour, NO_PEN)
 
     def stroke(self, width: float) -> float:
         return max(width * self.unit, LEAST_STROKE * self.pixel)
+
+
+def _is_ground(item: games.Rect) -> bool:
+    """Whether it is what cells lie on, neither a cell's rim nor a bar."""
+    return item.role in _COVERS and min(item.width, item.height) >= 1
 
 
 def _is_stressed(item: games.Item) -> bool:

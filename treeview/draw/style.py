@@ -29,7 +29,7 @@ class Tint:
 class BoardColours:
     """The colours of a game's board by role (`games.board.ROLES`).
 
-    What stands on a board reaches 3:1 on ``cell``, and pieces do so on ``grid`` too; text reaches 4.5:1.
+    What stands on a board reaches 3:1 on ``cell`` and on ``grid``; text reaches 4.5:1 on ``cell``.
     """
 
     cell: str
@@ -93,7 +93,7 @@ LIGHT_PALETTE: Final = Palette(
         first="#0b5fa5",
         second="#b34a00",
         neutral="#5b6675",
-        last="#00805c",
+        last="#00704f",
         danger="#a8185f",
         text="#1b2430",
     ),

@@ -27,7 +27,7 @@ GAUGES: Final = 3
 ROLES: Final = ("first", "second")
 _TURNS: Final = ((0, 0), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """The velocities that clicks on a satellite go through."""
-_FINEST: Final = 0.24
+_FINEST: Final = 0.3
 """Cells that a unit in a gauge must have so that units are shown one by one."""
 
 
