@@ -227,13 +227,14 @@ class TreeModel(QStandardItemModel):
     # QAbstractItemModel
 
     def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
-        return super().hasChildren(parent) or self.canFetchMore(parent)
+        return super().hasChildren(parent) or self._is_closed(super().data(parent, NodeRole))
 
     def canFetchMore(self, parent: Index) -> bool:
-        if not parent.isValid() or parent.column():
-            return False
-        node = self.node_of(parent)
-        return node not in self._kids and self._tree.child_count[node] > 0
+        return self._is_closed(super().data(parent, NodeRole))
+
+    def _is_closed(self, node: int | None) -> bool:
+        """Whether a node has children without rows; ``None`` stands for cells that have no item."""
+        return node is not None and node not in self._kids and self._tree.child_count[node] > 0
 
     def fetchMore(self, parent: Index) -> None:
         if not self.busy:

@@ -43,7 +43,9 @@ OPEN_ROWS = 200
 SETTLED = 40
 """Ms after which the names that an edit brought into sight have their room."""
 LONGEST = 24
-"""Letters of a name that the column of names has room for at least, at any depth; longer ones are cut."""
+"""Letters of the selected node's name that there is room for at least, at any depth; longer ones are cut."""
+SHORTEST = 8
+"""The same for all other names in sight; what they need beyond it they get where numbers leave it."""
 
 _ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 DEEPEST = 300
@@ -214,20 +216,20 @@ class Outline(Panel):
                 header.resizeSection(column, needed)
         if grown:
             header.resizeSection(NODE, max(header.sectionSize(NODE) - grown, self._least()))
-        self._make_room(nodes)
+        self._make_room(nodes, SHORTEST)
 
-    def _make_room(self, nodes: Iterable[int]) -> None:
-        """Make the first column wide enough for the names of some nodes."""
+    def _make_room(self, nodes: Iterable[int], letters: int) -> None:
+        """Make the first column wide enough for the names of some nodes, or for their begin."""
         header = self.view.header()
-        needed = max((right for _, right in map(self._name_at, nodes)), default=0)
+        needed = max((self._name_at(node, letters)[1] for node in nodes), default=0)
         if needed > header.sectionSize(NODE):
             header.resizeSection(NODE, needed)
 
-    def _name_at(self, node: int) -> tuple[int, int]:
+    def _name_at(self, node: int, letters: int = LONGEST) -> tuple[int, int]:
         """From where to where the name of a node is, in px of its column; a long one only begins there."""
         metrics = self.view.fontMetrics()
         left = (self.document.tree.depth[node] + 1) * self.view.indentation()
-        most = metrics.horizontalAdvance("n" * LONGEST)
+        most = metrics.horizontalAdvance("n" * letters)
         return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + AROUND
 
     def _note(self, node: int, states: set[int]) -> None:
@@ -390,7 +392,7 @@ class Outline(Panel):
 
     def _scroll_across(self, node: int) -> None:
         """Let the name of a deep node be seen, by scrolling no more than is needed."""
-        self._make_room((node,))
+        self._make_room((node,), LONGEST)
         (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
         width = self.view.viewport().width()
         bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))
