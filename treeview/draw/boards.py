@@ -45,7 +45,7 @@ CASING: Final = 0.05
 PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
 PLAYERS: Final = frozenset(("first", "second"))
 _COVERS: Final = frozenset(("cell", "grid"))
-_FILLS_CELL: Final = 0.45
+_FILLS_CELL: Final = 0.42
 """How far pieces in one cell have to reach, all together, to give it their colour."""
 _CROWDED: Final = 1 / 8
 """The share of cells with pieces from which a board has more than a few."""

@@ -63,6 +63,10 @@ class Satellites(Game[State]):
     A capture is worth 1, or with the reward "time" 1 at the first ply and evenly less down to 1/2 at the
     horizon; an escape is worth −1. A move is a burn (right, down); an outcome of chance is the cell where
     it lands, counted from the one aimed at.
+
+    The horizon effect, with 6 × 6 cells and a horizon of 8: in ``pursuer 5,4 velocity -1,0 fuel 1; evader 5,1
+    velocity 0,-1 fuel 1`` only coasting wins. Searched to 3 plies with an estimate that is blind to fuel, the
+    pursuer burns what it has left to come closer, and loses; 4 plies show it, and so does the other estimate.
     """
 
     name = "satellites"

@@ -56,7 +56,7 @@ def picture(
     items += [Ring(x + 0.5, y + 0.5, 0.3, "last", 0.08) for x, y in targets]
     items += _bodies(state.pursuer, state.evader)
     for side in (PURSUER, EVADER):
-        items += [*body(0.85, height + side + 0.5, side, 0.6), *_turn(state, side, height)]
+        items += [*body(0.85, height + side + 0.5, side, 0.55), *_turn(state, side, height)]
         items += _gauge(width, height + side, state.satellite(side).fuel, tanks[side], ROLES[side])
     items += [
         *_clock(0.85, height + 2.5),
