@@ -16,7 +16,7 @@ from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline import Outline
 from treeview.tree import edits, growing
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 
 @pytest.fixture
@@ -44,9 +44,11 @@ def as_qt_draws(outline: Outline) -> QImage:
     return image
 
 
+@pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
-def test_cells_look_as_qt_draws_them(outline: Outline, style: Style) -> None:
-    theme.apply(style, 100)
+def test_cells_look_as_qt_draws_them(outline: Outline, style: Style, percent: int) -> None:
+    theme.apply(style, percent)
+    outline.resize(260 * percent // 100, 330 * percent // 100)
     document = outline.document
     document.set_style(style)
     document.seek(document.length // 2)  # one node is current, others are not reached
@@ -55,6 +57,11 @@ def test_cells_look_as_qt_draws_them(outline: Outline, style: Style) -> None:
     document.edit(edits.put, "labels", {document.tree.at([0]): "two\nlines", document.tree.at([1]): "μ"})
     assert document.timeline is None
     document.select(document.tree.at([1]))  # Qt marks one only
+    assert seen(outline) == as_qt_draws(outline)
+    document.select_all((document.tree.at([0]), document.tree.at([2])))
+    assert seen(outline) == as_qt_draws(outline)
+    document.select(NIL)
+    document.edit(edits.put, "labels", {document.tree.at([2]): "a name that has no room " * 3})
     assert seen(outline) == as_qt_draws(outline)
     theme.apply(LIGHT, 100)
 

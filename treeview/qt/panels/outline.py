@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -48,6 +48,8 @@ SHORTEST = 8
 """The same for all other names in sight; what they need beyond it they get where numbers leave it."""
 
 _ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+BESIDE = 3
+"""Px that Qt keeps free on either side of the text of a cell."""
 DEEPEST = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
 
@@ -92,6 +94,12 @@ class _View(QTreeView):
             rect, command = QRect(*ends), _ONLY
         super().setSelection(rect, command)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        cells = self.itemDelegate()
+        if isinstance(cells, _Cells):
+            cells.begin(self)
+        super().paintEvent(event)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._by_hand(event, lambda: super(_View, self).mousePressEvent(event))
 
@@ -115,6 +123,28 @@ class _Cells(QStyledItemDelegate):
     def __init__(self, model: TreeModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
+        self._quick = False
+
+    def begin(self, view: QTreeView) -> None:
+        """Look once, before all cells are painted, at what is the same for each of them."""
+        self._quick = view.isLeftToRight() and not view.viewport().underMouse()
+        self._selection, self._current = view.selectionModel(), self._model.node_of(view.currentIndex())
+        self._colour, self._metrics = view.palette().text().color(), view.fontMetrics()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A cell without marks is its text; Qt's way thinks of icons, wrapping and style sheets, too."""
+        node = self._model.node_of(index)
+        marked = node == self._current or self._selection.isSelected(index)
+        if marked or not (self._quick and self._model.is_plain(node)):
+            super().paint(painter, option, index)
+            return
+        text = self._model.text(node, index.column())
+        place: QRect = option.rect.adjusted(BESIDE, 0, -BESIDE, 0)  # type: ignore[attr-defined]
+        if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
+            super().paint(painter, option, index)
+        elif text:
+            painter.setPen(self._colour)
+            painter.drawText(place, alignment(index.column()), text)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         node, column = self._model.node_of(index), index.column()
