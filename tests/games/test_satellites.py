@@ -33,6 +33,9 @@ from treeview.games.satellites_motion import (
     thrust,
 )
 from treeview.options import OptionError
+from treeview.playback.answer import answer
+from treeview.playback.timeline import Timeline
+from treeview.search.algorithms import search_in
 from treeview.tree.tree import ROOT
 
 COARSE = ["coast", *"↑↗→↘↓↙←↖"]
@@ -586,6 +589,36 @@ def test_who_counts_distance_only_falls_for_what_lies_beyond_the_horizon() -> No
 def test_who_looks_deeper_sees_it_without_counting_fuel() -> None:
     for depth in (4, 5, 6):
         assert best(lured("distance"), depth) == {(0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("estimate", "depth", "move"),
+    [
+        ("distance", 1, "↑"),
+        ("distance", 2, "↑"),
+        ("distance", 3, "↗"),
+        ("distance", 4, "coast"),
+        ("both", 1, "coast"),
+        ("both", 2, "coast"),
+        ("both", 3, "coast"),
+        ("distance", None, "coast"),
+    ],
+)
+def test_alpha_beta_shows_the_horizon_effect(estimate: str, depth: int | None, move: str) -> None:
+    game = lured(estimate)
+    space = GameTree(game, game.read(LURE))
+    found = answer(Timeline(search_in(space, "alphabeta", {"depth": depth})).record_all())
+    assert found.best_move == move
+    assert len(space.tree) <= 449
+
+
+def test_expectimax_finds_the_value_of_drag() -> None:
+    game = Satellites(width=6, height=6, horizon=3, drag=0.25, scatter=0.25)
+    start = game.read("pursuer 1,3 fuel 2; evader 4,3 fuel 1")
+    found = answer(Timeline(search_in(GameTree(game, start), "expectimax", {})).record_all())
+    assert found.value is not None
+    assert found.value == pytest.approx(exact(game)(start))
+    assert -1 < found.value < 1
 
 
 def test_estimates() -> None:

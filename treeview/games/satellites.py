@@ -147,7 +147,7 @@ class Satellites(Game[State]):
         return 1.0 - 0.5 * max(0, state.ply - 1) / max(1, self.horizon - 1)
 
     def estimate(self, state: State) -> float:
-        """How close they are, and whose fuel lasts longer: from −0.9 to 0.9.
+        """How close they are, and whose fuel lasts longer: from −0.9 to 0.9, to three digits.
 
         Both halves go from −1 to 1: the distance from the longest there is to none, and the difference of
         what is in the tanks by the sum. The one that is blind to fuel goes by the distance alone.
@@ -155,10 +155,10 @@ class Satellites(Game[State]):
         pursuer, evader = state.pursuer, state.evader
         close = 1.0 - 2.0 * apart(pursuer, evader) / self._span
         if self.options["estimate"] == "distance":
-            return CONFIDENCE * close
+            return round(CONFIDENCE * close, 3)
         both = pursuer.fuel + evader.fuel
         lasting = (pursuer.fuel - evader.fuel) / both if both else 0.0
-        return CONFIDENCE * (close + lasting) / 2
+        return round(CONFIDENCE * (close + lasting) / 2, 3)
 
     # Names, pictures, texts
 
