@@ -15,6 +15,7 @@ CROWDED: Final = 3.0
 """Px between neighbours below which a row is a strip."""
 COLUMN: Final = 2.0
 """Px in a column of a strip."""
+_KEPT: Final = 4
 LARGEST: Final = 23.0
 """Px of a shape before it can be read."""
 
@@ -55,7 +56,17 @@ class Columns(NamedTuple):
 
 
 def columns(frame: Frame, rows: Sequence[slice]) -> Columns:
-    """The columns of the slots of some rows, none of which is empty."""
+    """The columns of the slots of some rows, none of which is empty; kept while the view stays put."""
+    kept, key = frame.places.columns, (frame.across, *((part.start, part.stop) for part in rows))
+    if key not in kept:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        kept[key] = _columns(frame, rows)
+    found: Columns = kept[key]
+    return found
+
+
+def _columns(frame: Frame, rows: Sequence[slice]) -> Columns:
     x, across = frame.places.x, frame.across
     start, numbers, firsts, lasts = [0], [], [], []
     for slots in rows:

@@ -5,7 +5,8 @@ In a crowded row one edge stands for all that end in the same column of pixels.
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cached_property
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -28,58 +29,94 @@ LONG: Final = 300_000.0
 """Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
 _STEPS: Final = 4
 """Shares of crowded edges are told apart in quarters."""
+_FIRST: Final = (_STEPS + 1) ** 2
+_SINGLE: Final = {"unvisited": _FIRST, "pruned": _FIRST + 1, "plain": _FIRST + 2, "chosen": _FIRST + 3}
+"""The inks of edges that are drawn one by one; those of crowded ones are smaller numbers."""
 
 
 def paint_edges(painter: QPainter, frame: Frame) -> None:
     """Paint all edges in sight."""
+    edges_in_sight(frame).paint(painter)
+
+
+def edges_in_sight(frame: Frame) -> Edges:
+    """All edges in sight, collected."""
     edges = Edges(frame)
     levels = levels_in_sight(frame)
     window = window_with_shapes(frame)
     for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
         edges.add(level, frame.places.edges_into(level, window))
-    edges.paint(painter)
+    return edges
+
+
+class Stroke(NamedTuple):
+    """How edges of one ink are drawn."""
+
+    colour: str | int
+    width: float
+    dash: tuple[float, ...]
+    smooth: bool
+
+    @property
+    def pen(self) -> QPen:
+        if isinstance(self.colour, int):
+            return QPen(QColor.fromRgba(self.colour), self.width)
+        if not self.smooth:
+            return QPen(QColor(self.colour), self.width)
+        return qt_pen(Pen(self.colour, self.width, self.dash))
 
 
 class Edges:
-    """Collects the edges of all levels by how they look, then draws each kind at once."""
+    """Collects the edges of all levels, then draws those of one ink at once.
+
+    - ``lines``: shape ``(k, 4)``, where they run, in px of the viewport turned as the plan; ``ink``: int,
+      shape ``(k,)``: how much of crowded ones is pruned, and unvisited, or which of ``_SINGLE`` one is.
+    """
 
     def __init__(self, frame: Frame, foot: float = 0.0, head: float = 0.0) -> None:
         """``foot`` and ``head`` are px left free after the upper and before the lower node's centre."""
         self.frame = frame
         self.foot, self.head = foot, head
-        self.single: dict[str, list[Floats]] = {}
-        self.crowded: list[tuple[int, slice]] = []
+        self._single: list[tuple[int, slice]] = []
+        self._crowded: list[tuple[int, slice]] = []
 
     def add(self, level: int, slots: slice) -> None:
-        if slots.stop == slots.start:
-            return
-        if crowded(self.frame, slots):
-            self.crowded.append((level, slots))
-        else:
-            self._add_single(level, slots)
+        if slots.stop > slots.start:
+            (self._crowded if crowded(self.frame, slots) else self._single).append((level, slots))
 
-    def _lines(self, level: int, above: Floats, x: Floats) -> Floats:
-        frame = self.frame
-        lines = np.empty((len(x), 4))
-        lines[:, 0], lines[:, 2] = above * frame.across + frame.left, x * frame.across + frame.left
+    @cached_property
+    def _all(self) -> tuple[Floats, npt.NDArray[np.int64]]:
+        parts = [self._mixed()] if self._crowded else []
+        parts += [self._one_by_one(level, slots) for level, slots in self._single]
+        if not parts:
+            return np.empty((0, 4)), np.empty(0, np.int64)
+        lines, ink = zip(*parts, strict=True)
+        return np.concatenate(lines), np.concatenate(ink)
+
+    @property
+    def lines(self) -> Floats:
+        return self._all[0]
+
+    @property
+    def ink(self) -> npt.NDArray[np.int64]:
+        return self._all[1]
+
+    def _one_by_one(self, level: int, slots: slice) -> tuple[Floats, npt.NDArray[np.int64]]:
+        frame, places = self.frame, self.frame.places
+        lines = np.empty((slots.stop - slots.start, 4))
+        lines[:, 0] = places.above[slots] * frame.across + frame.left
+        lines[:, 2] = places.x[slots] * frame.across + frame.left
         lines[:, 1], lines[:, 3] = frame.y(level - 1) + self.foot, frame.y(level) - self.head
-        return lines
-
-    def _add_single(self, level: int, slots: slice) -> None:
-        places = self.frame.places
-        lines = self._lines(level, places.above[slots], places.x[slots])
-        state = self.frame.state.state[slots]
+        state = frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
-        best = ~(pruned | unseen) & chosen(self.frame, level, slots)
-        plain = ~(pruned | unseen | best)
-        for name, some in (("pruned", pruned), ("unvisited", unseen), ("plain", plain), ("chosen", best)):
-            if some.any():
-                self.single.setdefault(name, []).append(lines[some])
+        seen = np.where(chosen(frame, level, slots), _SINGLE["chosen"], _SINGLE["plain"])
+        ink = np.where(pruned, _SINGLE["pruned"], np.where(unseen, _SINGLE["unvisited"], seen))
+        return lines, ink
 
     def _mixed(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
         frame, places = self.frame, self.frame.places
-        levels, rows = zip(*self.crowded, strict=True)
+        levels, rows = zip(*self._crowded, strict=True)
         found = columns(frame, rows)
         filled = np.flatnonzero(found.last > found.first)
         first, last = found.first[filled], found.last[filled]
@@ -91,45 +128,48 @@ class Edges:
         lines[:, 1] = np.array([frame.y(level - 1) + self.foot for level in levels])[row]
         lines[:, 3] = np.array([frame.y(level) - self.head for level in levels])[row]
         unseen, pruned, *_ = frame.state.shares(first, last)
-        code = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
-        return lines, code.astype(np.int64)
+        ink = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
+        return lines, ink.astype(np.int64)
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
         """Draw what was collected, the thinnest lines with a width in px."""
-        self._paint_mixed(painter)
-        pens = edge_pens(self.frame.style)
-        faint = inks(self.frame.style).edges[0]
-        for name in ("unvisited", "pruned", "plain", "chosen"):
-            if name not in self.single:
-                continue
-            lines = self.frame.on_screen(np.concatenate(self.single[name]))
-            pen = pens[name]
-            dash = () if len(lines) > MANY else pen.dash
-            colour = faint if name == "unvisited" and len(lines) > MANY else pen.colour
-            heavier = pen.width / pens["unvisited"].width if len(lines) <= MANY else 1.0
-            self._draw(painter, lines, qt_pen(Pen(colour, width * heavier, dash)))
+        for stroke, lines in self.strokes(width).values():
+            draw_strokes(painter, stroke, lines)
 
-    def _paint_mixed(self, painter: QPainter) -> None:
-        if not self.crowded:
-            return
-        lines, code = self._mixed()
-        unseen, pruned, *_, seen = inks(self.frame.style).edges
-        for value in np.flatnonzero(np.bincount(code)).tolist():
-            part = np.array(divmod(value, _STEPS + 1)) / _STEPS
-            shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
-            pixel = int(mixed(shares / shares.sum(), [unseen, pruned, seen]))
-            self._draw(painter, self.frame.on_screen(lines[code == value]), QPen(QColor.fromRgba(pixel), 1.0))
+    def strokes(self, width: float = 1.0) -> dict[int, tuple[Stroke, Floats]]:
+        """How each ink is drawn, in this order, and its lines on the screen."""
+        found = {}
+        for ink in np.flatnonzero(np.bincount(self.ink)).tolist():
+            lines = self.frame.on_screen(self.lines[self.ink == ink])
+            stroke = self._stroke(ink, lines, width)
+            found[ink] = stroke, lines if stroke.smooth else distinct(lines)
+        return found
 
-    def _draw(self, painter: QPainter, lines: Floats, pen: QPen) -> None:
-        """Draw lines; those that together cover much of the screen without smoothing, which is slow."""
+    def _stroke(self, ink: int, lines: Floats, width: float) -> Stroke:
+        """Lines that together cover much of the screen are drawn without smoothing, which is slow."""
+        style = self.frame.style
         across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
         smooth = float(np.maximum(across, down).sum()) < LONG
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
+        unseen, pruned, *_, seen = inks(style).edges
+        if ink < _FIRST:
+            part = np.array(divmod(ink, _STEPS + 1)) / _STEPS
+            shares = np.array([part[1], part[0], max(1 - part.sum(), 0.0)])
+            return Stroke(int(mixed(shares / shares.sum(), [unseen, pruned, seen])), 1.0, (), smooth)
+        pens = edge_pens(style)
+        name = next(name for name, number in _SINGLE.items() if number == ink)
+        pen, few = pens[name], len(lines) <= MANY
+        colour = unseen if name == "unvisited" and not few else pen.colour
+        heavier = pen.width / pens["unvisited"].width if few else 1.0
         if not smooth:
-            lines = distinct(lines)
-            pen = QPen(pen.color(), 1.0)
-        painter.setPen(pen)
-        draw_lines(painter, lines)
+            return Stroke(colour, 1.0, (), smooth)
+        return Stroke(colour, width * heavier, pen.dash if few else (), smooth)
+
+
+def draw_strokes(painter: QPainter, stroke: Stroke, lines: Floats) -> None:
+    """Draw lines in one ink."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, stroke.smooth)
+    painter.setPen(stroke.pen)
+    draw_lines(painter, lines)
 
 
 def chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:

@@ -6,13 +6,13 @@ from PySide6.QtGui import QPainter
 
 from treeview.qt.canvas import overlay
 from treeview.qt.canvas.callout import callouts, paint_callouts
-from treeview.qt.canvas.edges import paint_edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
+from treeview.qt.canvas.ground import Ground
 from treeview.qt.canvas.labelled import paint_labelled
 from treeview.qt.canvas.labels import Detail, Labels
 from treeview.qt.canvas.near import MOST, Near
-from treeview.qt.canvas.rows import RowsShown, paint_nodes
+from treeview.qt.canvas.rows import RowsShown
 from treeview.qt.canvas.selected import paint_selection
 from treeview.qt.canvas.view import TRUE_SCALE
 from treeview.tree.tree import NIL
@@ -25,10 +25,13 @@ def is_near(frame: Frame) -> bool:
 
 
 class Painter:
-    """Paints frames; keeps the last picture of what can be read, and where labels fit."""
+    """Paints frames; keeps the last picture of what can be read, and where labels fit.
 
-    def __init__(self) -> None:
-        self._near = Near()
+    ``still``: what stays from step to step is kept as pixels, for a screen; not for a page or an image.
+    """
+
+    def __init__(self, *, still: bool = True) -> None:
+        self._near, self._ground = Near(), Ground(still)
         self._labels: Labels | None = None
 
     def _labels_for(self, frame: Frame) -> Labels:
@@ -50,8 +53,7 @@ class Painter:
         else:
             labels = self._labels_for(frame)
             chosen = labels.chosen(frame)
-            paint_edges(painter, frame)
-            rows = paint_nodes(painter, frame, {level: chosen[level].plan for level in chosen})
+            rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
             overlay.paint_heads(painter, frame, rows)
             overlay.paint_lines(painter, frame)
             overlay.paint_marked_nodes(painter, frame, rows)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -84,6 +84,7 @@ class Places:
         self.depth = layout.depth
         self._gaps: dict[int, float] = {}
         self._counted = NOWHERE, 0
+        self.columns: dict[object, Any] = {}  # `crowding.columns` of the last frames
         sides, here = np.maximum(plan.left, plan.right), ~np.isnan(plan.x)
         self.reach = float(np.max(sides, where=here, initial=0.0))
         self.parent_slot: Ints = self.slot[parent]

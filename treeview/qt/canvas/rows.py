@@ -6,7 +6,8 @@ of pixels, the proportions of the states. So a frame costs as much as its pixels
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -19,6 +20,7 @@ from treeview.qt.canvas.buffers import argb, draw_sprites, image
 from treeview.qt.canvas.crowding import (
     COLUMN,
     LARGEST,
+    Columns,
     columns,
     crowded,
     levels_in_sight,
@@ -46,31 +48,110 @@ class Row(NamedTuple):
     labelled: bool = False
 
 
+AROUND: Final = 4.0
+"""Px around a shape in which its outline may be."""
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 RowsShown = dict[int, Row]
 """The rows in sight by level."""
 
 
 def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> RowsShown:
     """Paint all nodes in sight but those of labelled levels, and say how each level is painted."""
-    window = window_with_shapes(frame)
-    rows: RowsShown = {}
-    strips: list[tuple[int, slice]] = []
-    for level in levels_in_sight(frame):
-        slots = frame.places.nodes_between(level, window.left, window.right)
-        if slots.stop == slots.start:
-            continue
-        if level in labelled:
-            rows[level] = Row(labelled[level].style.triangle_height, False, True)
-        elif crowded(frame, slots):
-            rows[level] = Row(float(strip_height(frame)), True)
-            strips.append((level, slots))
-        else:
-            size = shape_size(frame, level)
-            rows[level] = Row(size, False)
+    nodes = Nodes(frame, labelled)
+    nodes.paint(painter)
+    return nodes.rows
+
+
+class Nodes:
+    """The nodes in sight but those of labelled levels.
+
+    - ``rows``: how each level is painted.
+    - ``shapes``: the levels that are rows of shapes, with their slots and the size of a shape.
+    - ``strips``: the levels that are strips, with their slots.
+    """
+
+    def __init__(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
+        self.frame = frame
+        self.rows: RowsShown = {}
+        self.shapes: list[tuple[int, slice, float]] = []
+        self.strips: list[tuple[int, slice]] = []
+        window = window_with_shapes(frame)
+        for level in levels_in_sight(frame):
+            slots = frame.places.nodes_between(level, window.left, window.right)
+            if slots.stop == slots.start:
+                continue
+            if level in labelled:
+                self.rows[level] = Row(labelled[level].style.triangle_height, False, True)
+            elif crowded(frame, slots):
+                self.rows[level] = Row(float(strip_height(frame)), True)
+                self.strips.append((level, slots))
+            else:
+                size = shape_size(frame, level)
+                self.rows[level] = Row(size, False)
+                self.shapes.append((level, slots, size))
+
+    def paint(self, painter: QPainter) -> None:
+        frame = self.frame
+        for level, slots, size in self.shapes:
             draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
-    if strips:
-        _paint_strips(painter, frame, strips)
-    return rows
+        for (level, _), start, end in self._parts():
+            paint_image(painter, frame, self._target(level, start, end), self.pixels[:, start:end])
+
+    def _parts(self) -> Iterator[tuple[tuple[int, slice], int, int]]:
+        """Each strip with the first of its columns, and the one after its last."""
+        if self.strips:
+            start = self._columns.start
+            yield from zip(self.strips, start[:-1], start[1:], strict=True)
+
+    def _target(self, level: int, start: int, end: int) -> tuple[float, float, float, float]:
+        """Where some columns of a strip stand: left, top, width and height."""
+        height, left = strip_height(self.frame), int(self._columns.number[start]) * COLUMN
+        top = self.frame.y(level) - height // 2
+        return left + self.frame.left, top, (end - start) * COLUMN, height
+
+    @property
+    def _columns(self) -> Columns:
+        return columns(self.frame, [slots for _, slots in self.strips])
+
+    @cached_property
+    def pixels(self) -> npt.NDArray[np.uint32]:
+        """All strips, one beside the other: a column for each two px, filled in proportion to the states."""
+        found, style = self._columns, self.frame.style
+        height = strip_height(self.frame)
+        shares = self.frame.state.shares(found.first, found.last)
+        _fill_slits(shares, found.last > found.first)
+        places = _stacked(shares, height)
+        colours = [*(argb(inks(style).nodes[share]) for share in _ORDER), 0]
+        pixels: npt.NDArray[np.uint32] = np.array(colours, dtype=np.uint32).take(places)
+        # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
+        hatched = places == _ORDER.index(1)
+        hatched[1:] &= hatched[:-1].copy()
+        hatched[0] = False  # a single pixel stays, and so does the upper edge of more
+        even = (found.number & 1 == 0, found.number & 1 == 1)
+        for row in range(1, height):
+            hatched[row] &= even[row & 1]
+        pixels[hatched] = argb(style.palette.background)
+        return pixels
+
+    def differences(self, other: Nodes) -> list[Box]:
+        """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
+        frame, found = self.frame, []
+        for level, slots, size in self.shapes:
+            told = np.flatnonzero(frame.state.look[slots] != other.frame.state.look[slots])
+            if len(told):
+                x = frame.places.x[slots.start + told[[0, -1]]] * frame.across + frame.left
+                y, half = frame.y(level), size / 2 + AROUND
+                found.append((float(x[0]) - half, y - half, float(x[1]) + half, y + half))
+        if self.strips:
+            told = np.any(self.pixels != other.pixels, axis=0)
+            for (level, _), start, end in self._parts():
+                part = np.flatnonzero(told[start:end])
+                if len(part):
+                    box = self._target(level, start + int(part[0]), start + int(part[-1]) + 1)
+                    left, top, width, height = box
+                    found.append((left - 1, top - 1, left + width + 1, top + height + 1))
+        return found
 
 
 def shape_size(frame: Frame, level: int) -> float:
@@ -99,29 +180,6 @@ def draw_nodes(
 def strip_height(frame: Frame) -> int:
     """The height in px of the strip of a crowded row."""
     return int(max(3.0, min(STRIP, frame.pitch / 3)))
-
-
-def _paint_strips(painter: QPainter, frame: Frame, strips: list[tuple[int, slice]]) -> None:
-    """A column for each two px, filled in proportion to the states of its nodes, from above or the left."""
-    found = columns(frame, [slots for _, slots in strips])
-    height = strip_height(frame)
-    shares = frame.state.shares(found.first, found.last)
-    _fill_slits(shares, found.last > found.first)
-    places = _stacked(shares, height)
-    colours = [*(argb(inks(frame.style).nodes[share]) for share in _ORDER), 0]
-    pixels = np.array(colours, dtype=np.uint32).take(places)
-    # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
-    hatched = places == _ORDER.index(1)
-    hatched[1:] &= hatched[:-1].copy()
-    hatched[0] = False  # a single pixel stays, and so does the upper edge of more
-    even = (found.number & 1 == 0, found.number & 1 == 1)
-    for row in range(1, height):
-        hatched[row] &= even[row & 1]
-    pixels[hatched] = argb(frame.style.palette.background)
-    for (level, _), start, end in zip(strips, found.start, found.start[1:], strict=False):
-        left = int(found.number[start]) * COLUMN + frame.left
-        target = (left, frame.y(level) - height // 2, (end - start) * COLUMN, height)
-        paint_image(painter, frame, target, pixels[:, start:end])
 
 
 def paint_image(

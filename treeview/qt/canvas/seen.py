@@ -29,7 +29,7 @@ class Seen:
         places.plan = replace(places.plan, style=style)
         state = frame.state.for_pictures(marked)
         self._frame = replace(frame, places=places, state=state, style=style)
-        self._painter = Painter()
+        self._painter = Painter(still=False)
         title = frame.state.scene.tree.title
         self.sheet = Picture(*frame.size, style.palette.background, (), title=title)
 

@@ -58,6 +58,7 @@ class Moving(Places):
         self.plan = replace(goal.plan, x=x, move_x=_between(start.move_x, goal.plan.move_x, part))
         self.x = x[goal.ids]
         self._counted = NOWHERE, 0
+        self.columns = {}
         self.above = x[goal.ids[goal.parent_slot]]
 
     @property

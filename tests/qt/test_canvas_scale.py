@@ -1,0 +1,202 @@
+"""The whole tree of tic-tac-toe, 549,946 nodes: what must be seen is seen at any zoom, and can be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from tests.qt.canvases import shown
+from treeview.draw.style import DARK, LIGHT, Style
+from treeview.games.grown import GameTree
+from treeview.games.tictactoe import TicTacToe
+from treeview.qt.canvas import TreeCanvas, ground
+from treeview.qt.canvas.edges import Stroke, draw_strokes
+from treeview.qt.canvas.painter import Painter, is_near
+from treeview.qt.document import Document
+from treeview.search.events import DONE, PRUNED
+from treeview.tree.tree import ROOT, Tree
+
+WIDTH, HEIGHT = 1000, 700
+SEEN = 60
+"""A pixel that differs by so much of 255 is told apart."""
+
+
+@pytest.fixture(scope="module")
+def tictactoe() -> Tree:
+    game = GameTree(TicTacToe())
+    for _ in game.grow():
+        pass
+    assert len(game.tree) == 549_946
+    return game.tree
+
+
+@pytest.fixture
+def canvas(qtbot: QtBot, tictactoe: Tree) -> TreeCanvas:
+    """At the end of a search that has seen all of it."""
+    document = Document()
+    document.set_tree(tictactoe)
+    document.start("minimax")
+    document.finish_recording()
+    document.seek(document.length)
+    canvas = shown(qtbot, document, WIDTH, HEIGHT)
+    canvas.smooth = False
+    return canvas
+
+
+def image(canvas: TreeCanvas) -> np.ndarray:
+    """Pixels of shape ``(height, width, 3)``."""
+    picture = canvas.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    raw = np.frombuffer(picture.constBits(), np.uint8).reshape(picture.height(), picture.width(), 4)
+    return raw[..., :3].astype(np.int16)
+
+
+def zooms(canvas: TreeCanvas, node: int, count: int = 9) -> Iterator[None]:
+    """From the whole tree to a single node: as it lies, and with ``node`` in the middle."""
+    canvas.fit()
+    least = canvas.view.zoom
+    for part in range(count):
+        canvas.fit()
+        if part:
+            canvas.set_zoom(least * (3.9 / least) ** (part / (count - 1)))
+        x, y = canvas.frame().at(node)
+        if 20 < x < WIDTH - 20 and 20 < y < HEIGHT - 20:
+            yield
+        canvas.centre_on(*canvas._shown.places.place(node))
+        yield
+
+
+def nodes(canvas: TreeCanvas) -> list[int]:
+    """A terminal in the middle of the lowest level, one in the middle of the tree, and one at its left."""
+    places, tree = canvas._shown.places, canvas.document.tree
+    found = []
+    for level, part in ((9, 0.5), (7, 0.62), (5, 0.01)):
+        first, last = int(places.start[level]), int(places.start[level + 1])
+        row = places.ids[first + int((last - first) * part) : last].tolist()
+        found.append(next(node for node in row if not tree.child_count[node]))
+    return found
+
+
+def around(canvas: TreeCanvas, node: int, pixels: np.ndarray) -> np.ndarray:
+    """The part of a picture in which the marks of a node are: at it, and on the edge to it."""
+    frame = canvas.frame()
+    x, y = (round(side) for side in frame.at(node))
+    reach = round(14 + 40 * min(frame.across, 4.0))
+    top = max(y - max(round(frame.pitch), reach), 0)
+    return pixels[top : y + reach, max(x - reach, 0) : x + reach]
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_one_pruned_leaf_in_half_a_million_nodes_is_seen_at_any_zoom(
+    canvas: TreeCanvas, style: Style
+) -> None:
+    canvas.document.set_style(style)
+    status = canvas.document.timeline["status"]
+    for leaf in nodes(canvas):
+        for _ in zooms(canvas, leaf):
+            pictures = []
+            for state in (DONE, PRUNED):
+                status[leaf] = state
+                canvas._shown.forget_run()
+                pictures.append(image(canvas))
+            status[leaf] = DONE
+            before, after = (around(canvas, leaf, picture) for picture in pictures)
+            told = np.abs(before - after).max(axis=2) >= SEEN
+            assert np.count_nonzero(told) >= 12, (leaf, canvas.view.zoom)
+    canvas._shown.forget_run()
+
+
+@pytest.mark.parametrize("direction", ["down", "right"])
+def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_anew(
+    canvas: TreeCanvas, direction: str
+) -> None:
+    document = canvas.document
+    document.set_style(replace(LIGHT, direction=direction))
+    document.start("alphabeta")
+    document.finish_recording()
+    middle = document.length // 2
+    canvas.fit()
+    for zoom in (canvas.view.zoom, 0.003, 0.3):
+        canvas.set_zoom(zoom)
+        document.seek(middle)
+        canvas.centre_on(*canvas._shown.places.place(document.current_node))
+        for step in (*range(middle, middle + 6), middle - 1, middle - 900, middle + 3000):
+            document.seek(step)
+            kept, painter = image(canvas), canvas._painter
+            canvas._painter = Painter()
+            assert (image(canvas) == kept).all(), (zoom, step)
+            canvas._painter = painter
+
+
+def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = canvas.document
+    document.start("alphabeta")
+    document.finish_recording()
+    middle = document.length // 2
+    canvas.fit()
+    drawn: list[int] = []
+
+    def counted(painter: QPainter, stroke: Stroke, lines: np.ndarray) -> None:
+        drawn[-1] += len(lines)
+        draw_strokes(painter, stroke, lines)
+
+    monkeypatch.setattr(ground, "draw_strokes", counted)
+    for step in range(middle, middle + 12):
+        document.seek(step)
+        drawn.append(0)
+        image(canvas)
+    drawn.append(0)
+    image(canvas)
+    assert drawn[1] > 2000, "all edges, when the picture is first kept"
+    assert sorted(drawn[2:-1])[5] < drawn[1] / 4
+    assert drawn[-1] == 0, "nothing has changed"
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_best_line_and_path_are_seen_at_any_zoom(canvas: TreeCanvas, style: Style) -> None:
+    document = canvas.document
+    document.set_style(style)
+    for step, colour in (
+        (document.length, style.palette.best),
+        (document.length * 3 // 5, style.palette.ink),
+    ):
+        document.seek(step)
+        state = canvas._shown.state
+        line = (state.best_line if step == document.length else state.path).tolist()
+        assert len(line) > 4
+        wanted = np.array([int(colour[place : place + 2], 16) for place in (5, 3, 1)])
+        for above, node in ((line[0], line[1]), (line[-3], line[-2])):
+            for _ in zooms(canvas, node):
+                frame, pixels = canvas.frame(), image(canvas)
+                if is_near(frame):  # to scale, edges begin and end at the outlines of nodes
+                    assert np.count_nonzero(np.abs(pixels - wanted).max(axis=2) < 40) > 200
+                    continue
+                (x0, y0), (x1, y1) = frame.at(above), frame.at(node)
+                there = in_sight = 0
+                for part in np.linspace(0.2, 0.8, 40):
+                    x, y = round(x0 + (x1 - x0) * part), round(y0 + (y1 - y0) * part)
+                    if 2 <= x < WIDTH - 2 and 2 <= y < HEIGHT - 2:
+                        in_sight += 1
+                        near = pixels[y - 2 : y + 3, x - 2 : x + 3]
+                        there += bool((np.abs(near - wanted).max(axis=2) < 40).any())
+                assert there >= 0.6 * in_sight, (step, node, canvas.view.zoom)
+
+
+def test_the_mouse_hits_the_node_that_is_drawn_there(canvas: TreeCanvas) -> None:
+    """Where nodes share a pixel, one of those that do; elsewhere the node itself."""
+    for node in (*nodes(canvas), ROOT, canvas.document.tree.first_child[ROOT]):
+        for _ in zooms(canvas, node):
+            frame = canvas.frame()
+            x, y = frame.at(node)
+            hit = canvas.node_at(QPointF(x, y))
+            assert hit >= 0, (node, canvas.view.zoom)
+            assert canvas.document.tree.depth[hit] == canvas.document.tree.depth[node]
+            assert abs(frame.at(hit)[0] - x) <= 1.5
+            places = frame.places
+            gap = places.gap(places.level_of(node)) * frame.across
+            assert hit == node or gap < 3.0
