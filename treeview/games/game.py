@@ -59,7 +59,8 @@ class Game(ABC, Generic[State]):
     - ``name``: what the command line calls the game; the class's own name in small letters unless given.
     - ``title``: its name as people write it. ``about``: one sentence on it.
     - ``declared``: its parameters; their values are in ``options`` by name.
-    - ``start``: the state it begins with. ``utilities``: the lowest and the highest utility there can be.
+    - ``start``: the state it begins with; ``empty``: the board with nothing on it, legal or not, for an
+      editor to begin with, if there is such. ``utilities``: the lowest and the highest utility there can be.
     - ``has_chance``: whether there are chance positions; unless given, true where `chance` is overridden.
     """
 
@@ -68,6 +69,7 @@ class Game(ABC, Generic[State]):
     about: ClassVar[str] = ""
     declared: ClassVar[tuple[Option, ...]] = ()
     start: State
+    empty: State | None = None
     utilities: tuple[float, float] = (-1.0, 1.0)
     has_chance: bool = False
 

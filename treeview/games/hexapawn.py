@@ -52,6 +52,8 @@ class Hexapawn(Game[Pawns]):
         ),
     )
 
+    empty = (0, 0, MAX)
+
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self.grid = grid = Grid(self.options["columns"], self.options["rows"])

@@ -48,7 +48,7 @@ def load_game(path: str | Path, **options: Any) -> Game[Any]:
     is written beside it, and modules beside it can be imported. Raises ``GameError``, one line with the file
     and where possible the line, for whatever is wrong with it, and ``OptionError`` for an option.
     """
-    game = _made(game_class_in(path), options)
+    game = made(game_class_in(path), options)
     check_game(game)
     return game
 
@@ -68,7 +68,8 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
     return _from_functions(module, path)
 
 
-def _made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
+def made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
+    """A game of ``kind``; raises ``OptionError``, and ``GameError`` for whatever else goes wrong in it."""
     blank = kind.__new__(kind)
     with Asking(blank):
         kind.__init__(blank, **options)
