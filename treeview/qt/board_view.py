@@ -49,7 +49,7 @@ class BoardView(QWidget):
     """Shows a `Board` as large as fits. Where there are cells to click, arrows go from one to the next.
 
     - ``board``: what is shown, ``None`` where there is nothing to see, and then ``text`` stands there.
-    - ``cells``: those that can be clicked; ``cursor`` the one that keys would click, ``None`` without any.
+    - ``cells``: those that can be clicked; ``current`` the one that keys would click, ``None`` without any.
     """
 
     clicked = Signal(int, int)
@@ -61,7 +61,7 @@ class BoardView(QWidget):
         self.board: Board | None = None
         self.text = ""
         self.cells: tuple[Cell, ...] = ()
-        self.cursor: Cell | None = None
+        self.current: Cell | None = None
         self._hot: Cell | None = None
         self._drawn: tuple[Board, Style, float, Picture] | None = None
         self.setMouseTracking(True)
@@ -89,8 +89,8 @@ class BoardView(QWidget):
 
     def _take_cells(self, cells: Sequence[Cell]) -> None:
         self.cells = tuple(cells) if self.board else ()
-        if self.cursor not in self.cells:
-            self.cursor = self.cells[0] if self.cells else None
+        if self.current not in self.cells:
+            self.current = self.cells[0] if self.cells else None
         if self._hot not in self.cells:
             self._hot = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.cells else Qt.FocusPolicy.NoFocus)
@@ -157,8 +157,8 @@ class BoardView(QWidget):
         if self._hot is not None:
             painter.setPen(QPen(QColor(self._style.palette.muted), 2))
             painter.drawRect(self.box(self._hot).adjusted(1.5, 1.5, -1.5, -1.5))
-        if self.hasFocus() and self.cursor is not None:
-            box = self.box(self.cursor)
+        if self.hasFocus() and self.current is not None:
+            box = self.box(self.current)
             for colour, width in ((self._style.palette.background, 5), (self._style.palette.current, 3)):
                 painter.setPen(QPen(QColor(colour), width))
                 painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
@@ -166,26 +166,26 @@ class BoardView(QWidget):
     # Keys and mouse
 
     def _choose(self, cell: Cell) -> None:
-        self.cursor = cell
+        self.current = cell
         self.update()
         self.clicked.emit(*cell)
 
-    def _say_cursor(self) -> None:
+    def _say_current(self) -> None:
         """Tell whoever does not see it where the keys are."""
-        if self.cursor is not None:
-            column, row = self.cursor
+        if self.current is not None:
+            column, row = self.current
             announce(self, tr("Column {column}, row {row}").format(column=column + 1, row=row + 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if self.cursor is None or held != Qt.KeyboardModifier.NoModifier:
+        if self.current is None or held != Qt.KeyboardModifier.NoModifier:
             super().keyPressEvent(event)
         elif event.key() in _WAYS:
-            self.cursor = neighbour(self.cells, self.cursor, _WAYS[Qt.Key(event.key())])
-            self._say_cursor()
+            self.current = neighbour(self.cells, self.current, _WAYS[Qt.Key(event.key())])
+            self._say_current()
             self.update()
         elif event.key() in _PRESSES:
-            self._choose(self.cursor)
+            self._choose(self.current)
         else:
             super().keyPressEvent(event)
 
@@ -210,7 +210,7 @@ class BoardView(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._say_cursor()
+        self._say_current()
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
