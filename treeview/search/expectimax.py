@@ -114,11 +114,10 @@ class Expectimax(DepthFirst):
         return expectimax(space, limited(space, self.options["depth"]), space.tree.next_sibling, self.tape)
 
     def replay(self, now: Annotations, steps: Steps, order: Callable[[], Order]) -> None:
-        """As in `DepthFirst`; a sum is written after the values that went into it, before it is returned."""
+        """Kind by kind, as in `DepthFirst`; what a chance node returns is the last sum written there."""
         self._enter(now, steps)
         self._finish(now, steps)
         self._back_up(now, steps)
         added = steps.of(ADD)
         sums = self.space.tree.column("parent")[steps.nodes[added]]
         now["value"][sums] = steps.tape[steps.operand[added]]
-        self._finish(now, steps)

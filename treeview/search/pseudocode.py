@@ -269,8 +269,9 @@ def _descent_with_chance(options: Mapping[str, Any]) -> list[Row]:
             *add,
             ("      if chance moves at n:", ()),
             draw,
-            ("      else:", ()),
-            (f"  {select[0]}", select[1]),
+            (f"  {stop[0]}", ()),
+            ("        continue", ()),
+            select,
             stop,
         ]
     return [
