@@ -191,6 +191,7 @@ class Positions(Generic[State]):
         chances: tuple[float, ...] | None = None
         with Asking(game):
             moves = self._moves.get(number) or tuple(game.moves(state))
+            self._check_count(state, len(moves))
             play, known = game.play, self._numbers
             to = tuple(
                 [known.get(after) or self._number(after) for after in [play(state, move) for move in moves]]
@@ -199,7 +200,7 @@ class Positions(Generic[State]):
             codes = [self._codes.get(name) or self._code(name) for name in names]
             if self._weighs and self.mover[number] == CHANCE:
                 chances = tuple(map(float, game.chance(state)))
-        self._check_edges(state, to, chances)
+                self._check_chances(state, len(to), chances)
         self._link(number, to, codes, chances)
         self._moves.pop(number, None)
         return to
@@ -214,18 +215,17 @@ class Positions(Generic[State]):
             self.names.append(name)
         return found
 
-    def _check_edges(self, state: State, to: Sequence[int], chances: Sequence[float] | None) -> None:
-        if not to:
+    def _check_count(self, state: State, count: int) -> None:
+        if not count:
             raise self._fault("the game goes on at {state}, but there are no moves", state)
-        if len(to) > _MOST_MOVES:
-            raise self._fault(
-                "there are {answer} moves at {state}; 65,535 are the most", state, f"{len(to):,}"
-            )
-        if chances is None:
-            return
-        if len(chances) != len(to):
+        if count > _MOST_MOVES:
+            what = "there are {answer} moves at {state}; 65,535 are the most"
+            raise self._fault(what, state, f"{count:,}")
+
+    def _check_chances(self, state: State, count: int, chances: Sequence[float]) -> None:
+        if len(chances) != count:
             what = "there are {answer} probabilities for the {count} outcomes at {state}"
-            raise self._fault(what, state, len(chances), count=len(to))
+            raise self._fault(what, state, len(chances), count=count)
         if not all(0 <= chance <= 1 for chance in chances):
             raise self._fault("a probability at {state} is not between 0 and 1", state)
         if abs(math.fsum(chances) - 1) > TOLERANCE:

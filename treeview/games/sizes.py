@@ -39,7 +39,7 @@ def level_sizes(
     """Count the nodes of each level of the tree that grows from position ``start``.
 
     Levels end with the tree, at ``depth``, or with the first that brings the sum above ``limit``; the last is
-    ``inf`` if plays can go on for ever. That is so where a play is longer than there are positions.
+    ``inf`` if plays can go on for ever and there is no ``depth``: a play is longer than there are positions.
 
     It takes one step in each level for each different position in it, not for each node: O(edges) a level
     besides what opening positions takes. Yields after every few moves the sizes that are known by then, and
@@ -58,7 +58,7 @@ def level_sizes(
         edges = ranges(positions.column("first_edge")[numbers], count)
         if not len(edges):
             break
-        if len(sizes) >= len(positions):
+        if depth is None and len(sizes) >= len(positions):
             sizes.append(math.inf)
             break
         numbers, where = np.unique(positions.edges.column("to")[edges], return_inverse=True)

@@ -1,0 +1,161 @@
+"""Positions are met once, and what breaks the rules of a game is said in one line."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.games.tables import Row, Table, tables
+from tests.games.test_game import Pile
+from treeview.games.game import CHANCE, MAX, MIN, GameError
+from treeview.games.positions import OVER, Positions
+from treeview.games.tictactoe import TicTacToe
+
+
+def opened(game: Any) -> Positions[Any]:
+    positions = Positions(game)
+    positions.number(game.start)
+    open_all(positions)
+    return positions
+
+
+def open_all(positions: Positions[Any]) -> None:
+    number = 0
+    while number < len(positions):
+        positions.open(number)
+        number += 1
+
+
+@given(tables())
+def test_each_position_is_known_once_with_all_its_edges(game: Table) -> None:
+    positions = opened(game)
+    assert len(set(positions.states)) == len(positions)
+    edges = positions.edges
+    for number, state in enumerate(positions.states):
+        row = game.rows[state]
+        assert positions.number(state) == number
+        assert positions.mover[number] == (row.mover if row.to else OVER)
+        assert [positions.states[to] for to in positions.successors[number] or ()] == list(row.to)
+        unknown = [to for to in row.to if game.rows[to].to and to % 3 == 0]
+        assert positions.unknown[number] == len(unknown)
+        for rank, to in enumerate(row.to):
+            edge, goes_on = positions.first_edge[number] + rank, bool(game.rows[to].to)
+            assert positions.states[edges.to[edge]] == to
+            assert positions.names[edges.code[edge]] == "abcdefgh"[rank]
+            assert edges.more[edge] == goes_on
+            assert edges.kind[edge] == (game.rows[to].mover if goes_on else MIN if row.mover == MAX else MAX)
+            assert math.isnan(edges.value[edge]) if goes_on else edges.value[edge] == game.rows[to].worth
+            guess = game.estimate(to) if goes_on else math.nan
+            assert edges.estimate[edge] == guess or math.isnan(edges.estimate[edge]) == math.isnan(guess)
+            worth = game.rows[to].worth if not goes_on else 0.0 if math.isnan(guess) else guess
+            assert edges.worth[edge] == worth
+            odds = edges.probability[edge]
+            assert odds == row.odds[rank] if row.mover == CHANCE else math.isnan(odds)
+
+
+@given(tables())
+def test_classes_are_those_of_keys(game: Table) -> None:
+    positions = opened(game)
+    classes = positions.classes().tolist()
+    keys = [game.key(state) for state in positions.states]
+    assert [a == b for a in classes for b in classes] == [a == b for a in keys for b in keys]
+
+
+def test_tic_tac_toe_has_5478_positions() -> None:
+    positions = opened(TicTacToe())
+    assert len(positions) == 5478
+    assert positions.classes().tolist() == list(range(5478))
+    assert max(opened(TicTacToe(equal="symmetric")).classes()) == 764  # 765 up to symmetry
+
+
+def test_the_game_is_asked_once_for_each_position() -> None:
+    asked: list[int] = []
+
+    class Counted(Table):
+        def play(self, state: int, move: int) -> int:
+            asked.append(state)
+            return super().play(state, move)
+
+    both = Row(MAX, (1, 2), (), 0.0)
+    game = Counted([both, Row(MIN, (3,), (), 0.0), Row(MIN, (3,), (), 0.0), Row(MAX, (), (), 1.0)])
+    positions = opened(game)
+    for number in range(len(positions)):
+        positions.open(number)
+    assert asked == [0, 0, 1, 2]
+
+
+def test_a_play_by_the_game_itself_leaves_no_positions_behind() -> None:
+    positions = Positions(Pile())
+    played: list[int] = []
+    assert positions.playout(positions.number((4, MAX)), None, Random(0), played) in (-1.0, 1.0)
+    assert len(positions) == 1
+    assert positions.playout(0, 1, Random(0), played) == 0.0  # no estimate
+
+
+def broken(**functions: Any) -> Any:
+    return type("Broken", (Pile,), {**functions, "__module__": __name__})()
+
+
+BROKEN = [
+    (broken(start=[4, MAX]), "a state cannot be hashed (unhashable type: 'list'); states must be immutable"),
+    (broken(to_move=lambda self, state: 5), "to_move says 5 at (4, 0); it has to be MAX, MIN or CHANCE"),
+    (
+        broken(to_move=lambda self, state: CHANCE),
+        "it is up to chance at (4, 0), but the game does not set has_",
+    ),
+    (
+        broken(utility=lambda self, state: math.nan),
+        "the utility at (0, 0) is nan; the game says that it is from -1",
+    ),
+    (
+        broken(utility=lambda self, state: 2.0),
+        "the utility at (0, 0) is 2; the game says that it is from -1 to 1",
+    ),
+    (broken(utility=lambda self, state: None), "TypeError"),
+    (broken(is_over=lambda self, state: False), "the game goes on at (0, 0), but there are no moves"),
+    (
+        broken(moves=lambda self, state: range(70_000)),
+        "there are 70,000 moves at (4, 0); 65,535 are the most",
+    ),
+    (broken(move_name=lambda self, state, move: 3), "a move is called 3, which is no text"),
+    (
+        broken(play=lambda self, state, move: 1 / 0),
+        "<lambda> failed with ZeroDivisionError: division by zero (test_",
+    ),
+]
+CHANCES = [
+    ((0.5, 0.4), "the probabilities at (4, 0) add up to 0.9, not to 1"),
+    ((1.5, -0.5), "a probability at (4, 0) is not between 0 and 1"),
+    ((math.nan, 1.0), "a probability at (4, 0) is not between 0 and 1"),
+    ((1.0,), "there are 1 probabilities for the 2 outcomes at (4, 0)"),
+    ((), "there are 0 probabilities for the 2 outcomes at (4, 0)"),
+]
+
+
+def walk(game: Any, positions: Positions[Any]) -> None:
+    positions.number(game.start)
+    open_all(positions)
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    BROKEN
+    + [
+        (broken(to_move=lambda self, state: CHANCE, chance=lambda self, state, odds=odds: odds), line)
+        for odds, line in CHANCES
+    ],
+)
+def test_what_breaks_the_rules_is_told_and_nothing_is_half_done(game: Any, line: str) -> None:
+    positions = Positions(game)
+    with pytest.raises(GameError) as error:
+        walk(game, positions)
+    assert str(error.value).startswith(f"Broken: {line}")
+    assert "\n" not in str(error.value)
+    columns = (positions.mover, positions.worth, positions.first_edge, positions.count, positions.successors)
+    assert {len(column) for column in columns} == {len(positions)}
+    edges = positions.edges
+    assert {len(getattr(edges, name)) for name in edges.__slots__} == {sum(positions.count)}
