@@ -64,8 +64,8 @@ class Connect(LineGame):
     def _check_order(self, state: Pieces) -> None:
         """Refuse pieces that no order of moves can have piled up like this.
 
-        Takes pieces off again, one of each player in turn, until the board is empty or all ways are tried;
-        after `_SEARCHED` of them it takes the position for legal.
+        Takes pieces off again, one of each player in turn and first one that ends the game, until the board
+        is empty or all ways are tried; after `_SEARCHED` of them it takes the position for legal.
         """
         tried: set[Pieces] = set()
         ways = [state]
@@ -73,7 +73,7 @@ class Connect(LineGame):
             before = ways.pop()
             if before == (0, 0) or len(tried) >= _SEARCHED:
                 return
-            if before not in tried:
+            if before not in tried and (before == state or not any(map(self.lines.complete, before))):
                 tried.add(before)
                 ways += self._taken_back(before)
         raise GameError("no order of moves leads to this: each piece falls on those that were there")

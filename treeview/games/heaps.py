@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
-from treeview.games.board import Board, Disc, Item, Rect
+from treeview.games.board import Board, Disc, Item, Label, Rect
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.notation import other, read_numbers, split_turn, turn_mark
 from treeview.options import Option
@@ -102,9 +102,15 @@ class HeapGame(Game[Heaps]):
                 x, y = self.place(heap, index)
                 there = index < heaps[heap]
                 items.append(Disc(x + 0.5, y + 0.5, 0.4 if there else 0.1, "neutral" if there else "grid"))
+        items += self.names()
         if any(heaps):
             items += turn_mark(self.wide, self.high, mover)
-        return Board(self.wide + 1, self.high, tuple(items), self.write(state))
+        height = max([self.high] + [item.y + item.size for item in items if isinstance(item, Label)])
+        return Board(self.wide + 1, height, tuple(items), self.write(state))
+
+    def names(self) -> list[Label]:
+        """What is written under the board."""
+        return []
 
     def cells(self, state: Heaps) -> Sequence[Cell]:
         turn = [(self.wide, y) for y in range(self.high)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from treeview.games.board import Label
 from treeview.games.game import Cell, GameError
 from treeview.games.grids import LETTERS
 from treeview.games.heaps import ENDING, HeapGame, Heaps
@@ -55,6 +56,9 @@ class Nim(HeapGame):
     def place(self, heap: int, index: int) -> Cell:
         """Heaps are columns that stand side by side."""
         return heap, self.high - 1 - index
+
+    def names(self) -> list[Label]:
+        return [Label(heap + 0.5, self.high + 0.4, LETTERS[heap]) for heap in range(self.wide)]
 
 
 def _heaps(given: Any) -> list[int]:
