@@ -293,28 +293,6 @@ def test_svg_of_a_board() -> None:
     ]
 
 
-@BOTH
-@pytest.mark.parametrize("size", [6, 16, 48, 300])
-def test_a_painter_shows_the_colours(style: Style, size: int) -> None:
-    """On screen as in a file: the middle of a cell has its piece's colour, an empty one that of the board."""
-    from treeview.qt.raster import image
-
-    board = Board(
-        3,
-        1,
-        (
-            games.Rect(0, 0, 3, 1, "cell"),
-            games.Disc(0.5, 0.5, 0.45, "first"),
-            games.Disc(2.5, 0.5, 0.45, "second"),
-        ),
-    )
-    made = image(board_picture(board, style, size), 96)
-    colours = style.palette.board
-    ground = colours.grid if size < 8 else colours.cell
-    seen = [made.pixelColor(int(size * part), made.height() // 2).name() for part in (1 / 6, 1 / 2, 5 / 6)]
-    assert seen == [colours.first, ground, colours.second]
-
-
 def test_satellites_at_every_size() -> None:
     game = Satellites()
     board = game.picture(game.start)
