@@ -257,7 +257,7 @@ class Outline(Panel):
 
     def _name_at(self, node: int, letters: int = LONGEST) -> tuple[int, int]:
         """From where to where the name of a node is, in px of its column; a long one only begins there."""
-        metrics = self.view.fontMetrics()
+        metrics = bold(self.view.font())
         left = (self.document.tree.depth[node] + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * letters)
         return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + AROUND
