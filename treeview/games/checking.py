@@ -61,7 +61,9 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
     if type(game).write is not Game.write and type(game).read is not Game.read:
         text = game.write(state)
         if game.read(text) != state:
-            raise _broken(game, "{text} was written for {state} and reads as another", state, text=repr(text))
+            raise _broken(
+                game, "{text} is what it writes for a position, and reads as another", state, text=repr(text)
+            )
 
 
 def _check_moves(game: Game[Any], state: Any) -> None:

@@ -1,0 +1,236 @@
+"""Games from files of users: what is wrong with one is a line with its place."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.test_game import Pile
+from treeview import resources
+from treeview.games.board import Board, Disc
+from treeview.games.checking import check_game
+from treeview.games.game import GameError
+from treeview.games.grown import GameTree
+from treeview.games.loading import game_class_in, load_game
+from treeview.options import OptionError
+
+EXAMPLE = "games/countdown.py"
+
+FUNCTIONS = '''"""Take one or two.
+
+And more."""
+start = (3, 0)
+def to_move(state): return state[1]
+def moves(state): return [n for n in (1, 2) if n <= state[0]]
+def play(state, move): return state[0] - move, 1 - state[1]
+def utility(state): return 1 if state[1] else -1
+'''
+
+CLASS = """from treeview.games.game import Game
+class Own(Game):
+    start = (3, 0)
+    def to_move(self, state): return state[1]
+    def moves(self, state): return [n for n in (1, 2) if n <= state[0]]
+    def play(self, state, move): return state[0] - move, 1 - state[1]
+    def utility(self, state): return 1 if state[1] else -1
+"""
+
+
+def written(folder: Path, text: str, name: str = "mine.py") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def nodes(game: Any) -> int:
+    space = GameTree(game)
+    return [step.nodes for step in space.grow()][-1]
+
+
+def test_the_example_is_a_game_of_under_40_lines() -> None:
+    assert len(resources.text(EXAMPLE).splitlines()) < 40
+    game = load_game(resources.path(EXAMPLE))
+    assert (game.name, game.title, game.start[0]) == ("countdown", "Countdown", 7)
+    assert nodes(game) == 54
+
+
+def test_four_functions_and_a_start_are_a_game(tmp_path: Path) -> None:
+    game = load_game(written(tmp_path, FUNCTIONS))
+    assert (game.name, game.title, game.about, game.has_chance) == ("mine", "mine", "Take one or two.", False)
+    assert nodes(game) == 7
+    more = FUNCTIONS + "title = 'Mine'\nutilities = (-2, 2)\ndef chance(state): return (0.5, 0.5)\n"
+    game = load_game(written(tmp_path, more))
+    assert (game.title, game.utilities, game.has_chance) == ("Mine", (-2, 2), True)
+
+
+def test_the_class_of_the_file_is_the_game_whatever_it_is_made_from(tmp_path: Path) -> None:
+    assert load_game(written(tmp_path, CLASS)).title == "Own"
+    derived = CLASS + "class Final(Own): pass\n"
+    assert game_class_in(written(tmp_path, derived)).__name__ == "Final"
+    imported = "from treeview.games.tictactoe import TicTacToe\n" + CLASS
+    assert game_class_in(written(tmp_path, imported)).__name__ == "Own"
+
+
+def test_options_of_the_file_are_options(tmp_path: Path) -> None:
+    text = (
+        CLASS
+        + "    from treeview.options import Option\n    declared = (Option('n', 'N', 'int', 3, '', low=1),)\n"
+    )
+    path = written(tmp_path, text)
+    assert load_game(path, n=4).options == {"n": 4}
+    with pytest.raises(OptionError, match="n: 0 is not at least 1"):
+        load_game(path, n=0)
+
+
+def test_dataclasses_and_modules_beside_the_file_work(tmp_path: Path) -> None:
+    written(tmp_path, "LEFT = 3\n", "beside_mine.py")
+    text = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+        "from beside_mine import LEFT\n"
+        "@dataclass(frozen=True)\nclass At:\n    left: int\n    mover: int\n"
+        "start = At(LEFT, 0)\n"
+        "def to_move(state): return state.mover\n"
+        "def moves(state): return [n for n in (1, 2) if n <= state.left]\n"
+        "def play(state, move): return At(state.left - move, 1 - state.mover)\n"
+        "def utility(state): return 1 if state.mover else -1\n"
+    )
+    path = list(sys.path)
+    try:
+        assert nodes(load_game(written(tmp_path, text))) == 7
+    finally:
+        sys.modules.pop("beside_mine", None)
+    assert sys.path == path
+
+
+def test_a_file_is_read_anew_and_nothing_is_written_beside_it(tmp_path: Path) -> None:
+    load_game(written(tmp_path, FUNCTIONS))
+    assert load_game(written(tmp_path, FUNCTIONS.replace("(3, 0)", "(4, 0)"))).start == (4, 0)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.py"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("x = (", "mine.py, line 1: '(' was never closed"),
+        ("\n\nimport no_such_module_here", "mine.py, line 3: ModuleNotFoundError: No module named 'no_such_"),
+        ("def f():\n    raise SystemExit('bye')\nf()", "mine.py, line 2: SystemExit: bye"),
+        ("x = '\0'", "mine.py"),
+        ("", "mine.py holds no game: neither a subclass of Game nor functions to_move, moves, play, utility"),
+        (FUNCTIONS.replace("def play", "def plays"), "mine.py: the game lacks play"),
+        (
+            FUNCTIONS.replace("start =", "begin =").replace("def play", "def p"),
+            "mine.py: the game lacks play and start",
+        ),
+        (CLASS.replace("def play", "def plays"), "mine.py: the game Own lacks play"),
+        (CLASS.replace("start =", "begin ="), "Own: there is no start"),
+        (
+            CLASS + CLASS.replace("Own", "Other"),
+            "mine.py holds several games: Own, Other; keep one in a file",
+        ),
+        (
+            CLASS + "    def __init__(self): self.x = 1 / 0\n",
+            "Own: ZeroDivisionError: division by zero (mine.py, line 8)",
+        ),
+        (
+            CLASS.replace("- move", "/ 0"),
+            "Own: play failed with ZeroDivisionError: division by zero (mine.py, line 6)",
+        ),
+        (
+            FUNCTIONS.replace("1 if", "5 if"),
+            "mine: the utility at (0, 1) is 5; the game says that it is from -1 to 1",
+        ),
+    ],
+)
+def test_what_is_wrong_is_one_line(tmp_path: Path, text: str, line: str) -> None:
+    modules = set(sys.modules)
+    with pytest.raises(GameError) as error:
+        load_game(written(tmp_path, text))
+    assert str(error.value).startswith(line)
+    assert "\n" not in str(error.value)
+    assert len({name for name in set(sys.modules) - modules if name.startswith("_treeview")}) <= 1
+
+
+def test_files_that_are_none_are_told(tmp_path: Path) -> None:
+    with pytest.raises(GameError, match=r"^none\.py cannot be read: No such file or directory$"):
+        load_game(tmp_path / "none.py")
+    (tmp_path / "folder.py").mkdir()
+    with pytest.raises(GameError, match=r"^folder\.py cannot be read: Is a directory$"):
+        load_game(tmp_path / "folder.py")
+    (tmp_path / "binary.py").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(GameError, match=r"^binary\.py"):
+        load_game(tmp_path / "binary.py")
+
+
+class Growing:
+    """A state that a careless game changes."""
+
+    def __init__(self) -> None:
+        self.left = 3
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Growing) and self.left == other.left
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def spend(self: Any, state: Growing, move: int) -> Growing:
+    state.left -= 1
+    return state
+
+
+ALONE: dict[str, Any] = {"start": (4, 0)}
+
+
+@pytest.mark.parametrize(
+    ("functions", "line"),
+    [
+        ({"utilities": (1, -1)}, "utilities is not a lowest and a highest number"),
+        ({"utilities": None}, "utilities is not a lowest and a highest number"),
+        ({"utilities": (-1, float("nan"))}, "utilities is not a lowest and a highest number"),
+        ({"moves": lambda self, state: [1, 1] * (state[0] > 0)}, "a move is there twice at (4, 0)"),
+        ({"moves": lambda self, state: [[1]] * (state[0] > 0)}, "TypeError: unhashable type: 'list'"),
+        ({"key": lambda self, state: []}, "TypeError: unhashable type: 'list'"),
+        ({"picture": lambda self, state: 3}, "the picture of (4, 0) is no Board"),
+        (
+            {"picture": lambda self, state: Board(1, 1, (Disc(0, 0, 1, "red"),))},
+            "the picture of (4, 0) has the unknown role 'red'",
+        ),
+        (
+            {"write": lambda self, state: str(state[0]), "read": lambda self, text: (int(text), 0)},
+            "'2' is what it writes for a position, and reads as another",
+        ),
+        (
+            {"play": lambda self, state, move: (state[0] - move, object())},
+            "1 at (4, 0) leads to two states that are not equal",
+        ),
+        (
+            {
+                "start": Growing(),
+                "to_move": lambda self, state: 0,
+                "moves": lambda self, state: [1] * state.left,
+                "play": spend,
+            },
+            "a move is there twice",
+        ),
+        (
+            {
+                "start": Growing(),
+                "to_move": lambda self, state: 0,
+                "moves": lambda self, state: range(state.left),
+                "play": spend,
+            },
+            "0 changes <",
+        ),
+    ],
+)
+def test_a_game_that_breaks_a_rule_is_told_which(functions: dict[str, Any], line: str) -> None:
+    game: Any = type("Broken", (Pile,), functions)()
+    with pytest.raises(GameError) as error:
+        check_game(game)
+    assert str(error.value).startswith(f"Broken: {line}")
+    assert "\n" not in str(error.value)
+    check_game(Pile())
