@@ -18,7 +18,18 @@ from tests.qt.keyboard import keys
 from treeview.formats.errors import FormatError
 from treeview.formats.nested import dumps
 from treeview.formats.nested import loads as nested
-from treeview.qt.clipboard import MIME, Subtree, from_json, from_mime, from_text, paste, subtrees, to_mime
+from treeview.qt.clipboard import (
+    MIME,
+    MOST_LETTERS,
+    MOST_TREES,
+    Subtree,
+    from_json,
+    from_mime,
+    from_text,
+    paste,
+    subtrees,
+    to_mime,
+)
 from treeview.qt.main_window import MainWindow
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT, Tree
 
@@ -218,6 +229,30 @@ def test_text_that_is_no_tree_is_said_in_one_line(editing: MainWindow, rich: Tre
     keys("<Ctrl+V>")
     assert "no text in the clipboard" in editing.messages.text.text()
     assert dumps(rich) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("8" * (MOST_LETTERS + 1), "2,000,001 letters are too many"),
+        ("8 " * (MOST_TREES + 1), "20,001 trees are too many"),
+        ("8 3\n" * (MOST_TREES + 1), "20,001 trees are too many"),
+    ],
+)
+def test_too_much_to_paste_is_refused_with_what_to_do(
+    editing: MainWindow, rich: Tree, text: str, why: str
+) -> None:
+    before = dumps(rich)
+    editing.document.select(6)
+    QGuiApplication.clipboard().setText(text)
+    keys("<Ctrl+V>")
+    assert editing.messages.text.text().startswith(f"Not pasted: {why}")
+    assert dumps(rich) == before
+
+
+def test_as_much_in_one_list_is_pasted() -> None:
+    (part,) = from_text(f"[{'8 ' * (MOST_TREES + 1)}]")
+    assert part.tree.child_count[ROOT] == MOST_TREES + 1
 
 
 def test_without_a_selected_node_the_clipboard_is_opened(editing: MainWindow) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QByteArray, QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 
+from treeview.collecting import paused
 from treeview.formats import native, nested
 from treeview.formats.errors import FormatError
 from treeview.formats.number import NumberError, parse_number
@@ -28,7 +29,17 @@ MIME: Final = "application/x-treeview-subtrees+json"
 """An object with ``subtrees``: a list of native files, each with what the edge above it had, at ``edge``."""
 CUT: Final = mark("cut of {of}")
 CUT_MANY: Final = mark("cut of {count} subtrees")
+MOST_LETTERS: Final = 2_000_000
+"""A longer text is read from a file."""
+MOST_TREES: Final = 20_000
+"""More trees than this are not hung under one node, unless they stand in one list."""
+TOO_LONG: Final = mark("{count} letters are too many; save them in a file and open that")
+TOO_MANY: Final = mark("{count} trees are too many for one node; put brackets round them")
 _FIELD: Final = re.compile(r"[\s,;]+")
+
+
+class TooMuch(FormatError):
+    """A text that may be good, but is not one to paste."""
 
 
 class Subtree(NamedTuple):
@@ -109,25 +120,42 @@ def from_json(text: str) -> list[Subtree]:
 def from_text(text: str) -> list[Subtree]:
     """The trees in a text; raises ``FormatError``, one line, where there are none.
 
+    O(n), a second or two for a million letters; `TooMuch` where it would keep the user waiting.
+
     - Numbers, nested lists and named ones, several of them with commas, spaces or lines between: a tree
       each. So ``8`` is a leaf, ``8 3 2`` are three.
     - Lines of at least two numbers each, as a spreadsheet copies them: a node with leaves for each line.
     - Anything else that `read_text` knows: one tree.
     """
+    if len(text) > MOST_LETTERS:
+        raise TooMuch(tr(TOO_LONG).format(count=f"{len(text):,}"))
+    with paused():
+        return _trees_in(text)
+
+
+def _trees_in(text: str) -> list[Subtree]:
     table = _table(text)
     if table is not None:
         return [Subtree(tree) for tree in table]
     try:
         together = nested.loads(f"[{text}\n]")
     except FormatError as error:
+        start = text.lstrip()[:1]
+        if start in ("[", "("):  # no other format begins so
+            raise _shifted(text, error) from None
         try:
             return [Subtree(read_text(text, ""))]
         except FormatError as other:
-            like_lists = text.lstrip()[:1] in ("[", "(", "{", '"')
-            raise (_shifted(text, error) if like_lists else other) from None
+            raise (_shifted(text, error) if start in ("{", '"') else other) from None
     if ROOT in together.labels:  # '"win", 3': the first text has become the name of what is around
         return [Subtree(read_text(text, ""))]
+    _check_count(together.child_count[ROOT])
     return [Subtree(subtree(together, child)) for child in together.children(ROOT)]
+
+
+def _check_count(count: int) -> None:
+    if count > MOST_TREES:
+        raise TooMuch(tr(TOO_MANY).format(count=f"{count:,}"))
 
 
 def _shifted(text: str, error: FormatError) -> FormatError:
@@ -144,15 +172,17 @@ def _table(text: str) -> list[Tree] | None:
     rows = [_FIELD.split(line.strip()) for line in text.splitlines() if line.strip()]
     if len(rows) < 2 or not all(len(row) > 1 for row in rows):
         return None
-    found = []
     try:
-        for row in rows:
-            tree = Tree()
-            for field in row:
-                tree.add_child(ROOT, value=parse_number(field))
-            found.append(tree)
+        values = [[parse_number(field) for field in row] for row in rows]
     except NumberError:
         return None
+    _check_count(len(rows))
+    found = []
+    for row in values:
+        tree = Tree()
+        for value in row:
+            tree.add_child(ROOT, value=value)
+        found.append(tree)
     return found
 
 
@@ -220,6 +250,9 @@ class Clipboard(QObject):
         try:
             with busy():
                 parts = from_mime(data)
+        except TooMuch as error:
+            document.messageRaised.emit(tr("Not pasted: {reason}.").format(reason=error))
+            return False
         except FormatError as error:
             text = tr("The clipboard holds no tree: {problem}").format(problem=said(error))
             document.messageRaised.emit(text)

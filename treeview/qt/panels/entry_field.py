@@ -25,8 +25,11 @@ from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.keyboard import ENTER_KEYS, asks_for_undo
 
-LONGEST: Final = 1 << 20
-"""Letters that the line holds: nothing that is pasted is cut, which would be another tree."""
+LONGEST: Final = 1 << 16
+"""Letters that the line holds. More than are read from it, so that a text that is cut is refused.
+
+Qt takes a minute to cut a text to twenty times as many.
+"""
 _WAVE: Final = 2.0
 _AWAY: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Down)
 
