@@ -406,6 +406,60 @@ def test_who_drags_is_not_pulled_away(qtbot: QtBot) -> None:
     qtbot.mouseRelease(canvas, LEFT, pos=QPoint(30, 30))
 
 
+def test_a_view_that_is_moved_while_a_search_plays_stays_there(qtbot: QtBot) -> None:
+    document = document_of(uniform(4, 4), step=1)
+    canvas = shown(qtbot, document)
+    canvas.smooth = False
+    canvas.zoom_to(ROOT, 1.5)
+    canvas.following.play(True)
+    document.seek(5)
+    assert canvas.in_sight(document.current_node), "at first it goes along"
+    away = canvas.view.x + 3000
+    for move in (
+        lambda: canvas.pan(-4000, 0),
+        lambda: canvas.centre_on(away, 0),
+        lambda: canvas.set_zoom(4.0),
+    ):
+        canvas.centre_on(away, 0)
+        canvas.following.play(True)
+        move()
+        before = looking_at(canvas)
+        for step in (6, 7, 8):
+            document.seek(step)
+            assert not canvas.in_sight(document.current_node)
+            assert looking_at(canvas) == before
+    canvas.following.play(False)
+    document.seek(9)
+    assert canvas.in_sight(document.current_node), "a step of one's own is shown"
+
+
+def test_the_view_goes_along_again_once_the_search_comes_into_sight(qtbot: QtBot) -> None:
+    document = document_of(uniform(4, 4), step=5)
+    canvas = shown(qtbot, document)
+    canvas.smooth = False
+    canvas.zoom_to(document.current_node, 1.5)
+    canvas.following.play(True)
+    canvas.pan(-3000, 0)
+    document.seek(6)
+    assert not canvas.in_sight(document.current_node)
+    canvas.pan(3000, 0)
+    document.seek(7)
+    assert canvas.in_sight(document.current_node)
+    document.seek(document.length // 2)
+    assert canvas.in_sight(document.current_node)
+
+
+def test_following_begins_at_the_current_node_when_it_is_switched_on(qtbot: QtBot) -> None:
+    document = document_of(uniform(4, 4), step=5)
+    canvas = shown(qtbot, document)
+    canvas.smooth = canvas.follow = False
+    canvas.zoom_to(document.current_node, 1.5)
+    canvas.pan(-3000, 0)
+    assert not canvas.in_sight(document.current_node)
+    canvas.follow = True
+    assert canvas.in_sight(document.current_node)
+
+
 # Everyone
 
 

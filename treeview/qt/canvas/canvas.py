@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from treeview.draw.picture import Picture
+from treeview.qt.canvas.following import Following
 from treeview.qt.canvas.found import Slots, paint_found, slots_found
 from treeview.qt.canvas.keys import Keyed
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
@@ -47,14 +48,15 @@ class TreeCanvas(Keyed):
     selection, Home selects the root (with Alt too, where the window keeps the plain keys), Return activates
     the selected node.
 
-    - ``follow``: whether the view moves, just enough, when the current node leaves it.
+    - ``follow``: whether the view moves, just enough, when the current node leaves it; ``following``: when
+      not, since the user looks elsewhere.
     - ``steered``: whether something else moves the view just now, so that it does not follow.
     - ``view``: which part of the plane is seen; change it by methods of the canvas.
     """
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.follow = True
+        self.following = Following()
         self.steered = False
         self._painter = Painter()
         self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
@@ -87,6 +89,20 @@ class TreeCanvas(Keyed):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 120)
+
+    @property
+    def follow(self) -> bool:
+        return self.following.wanted
+
+    @follow.setter
+    def follow(self, follow: bool) -> None:
+        begins = follow and not self.following.wanted
+        self.following.wanted = follow
+        if begins and self.isVisible():
+            self.reveal(self._shown.scene.current)
+
+    def moved_by_hand(self) -> None:
+        self.following.rest()
 
     # What is shown
 
@@ -180,8 +196,10 @@ class TreeCanvas(Keyed):
         self._shown.forget_step()
         self._describe_again()
         self.update()
-        if self.follow and self._gesture is None and not self.steered and self.isVisible():
-            self.reveal(self._shown.scene.current)
+        free = self._gesture is None and not self.steered and self.isVisible()
+        current = self._shown.scene.current
+        if free and self.following.goes(self.in_sight(current)):
+            self.reveal(current)
 
     def _selection_changed(self, node: int) -> None:
         self._selection = self.document.selection

@@ -222,6 +222,7 @@ class Viewport(QWidget):
         at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
         self.view.zoom_to(zoom, at.x() / self._text_scale, at.y() / self._text_scale)
         self._fitted = False
+        self.moved_by_hand()
         self._view_moved()
 
     def actual_size(self) -> None:
@@ -270,6 +271,7 @@ class Viewport(QWidget):
         """Show a place of the plane in the middle."""
         self._glide.stop()
         self._fitted = False
+        self.moved_by_hand()
         self._move_to(x, y)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -278,6 +280,7 @@ class Viewport(QWidget):
         self._settle()
         self.view.pan(dx / self._text_scale, dy / self._text_scale)
         self._fitted = False
+        self.moved_by_hand()
         self._view_moved()
 
     def reveal(self, node: int) -> None:
@@ -301,6 +304,18 @@ class Viewport(QWidget):
         self.view.x, self.view.y = x, y
         self.view.keep()
         self._view_moved()
+
+    def in_sight(self, node: int) -> bool:
+        """Whether the centre of ``node``, or of where it is folded away, can be seen."""
+        self._settle()
+        places, node = self._shown.places, self._shown.scene.standing(node)
+        if node == NIL or places.slot[node] == NIL:
+            return False
+        x, y = self.view.to_screen(*places.place(node))
+        return 0 <= x <= self.view.width and 0 <= y <= self.view.height - self.view.covered
+
+    def moved_by_hand(self) -> None:
+        """The user looks at another part of the plane, or at another zoom."""
 
     def _view_moved(self) -> None:
         self.update()
