@@ -152,6 +152,30 @@ def test_an_empty_board_can_be_told_from_the_background(style: Style) -> None:
     assert contrast(colours.grid, style.palette.background) >= 1.7
 
 
+def test_only_the_ground_has_a_rim() -> None:
+    bar = Board(3, 3, (games.Rect(0, 0, 2, 2, "first"),))
+    (drawn,) = painted(board_picture(bar, LIGHT, 300))
+    assert isinstance(drawn, Rect)
+    assert (drawn.width, drawn.pen.width) == (200, 0)
+
+
+def test_a_rim_is_never_wider_than_what_it_is_around() -> None:
+    cells = Board(20, 20, (games.Rect(0, 0, 20, 20, "cell"), games.Rect(3, 3, 1, 1, "cell")))
+    for size in (0.5, 6, 12):
+        for item in painted(board_picture(cells, LIGHT, size)):
+            assert isinstance(item, Rect)
+            assert min(item.width, item.height) > 0
+
+
+def test_across_and_down_are_not_mixed_up() -> None:
+    wide = Board(4, 1, (games.Line(1, 0.25, 3, 0.75, "first", 0.1), games.Poly((0, 0, 1, 0, 0, 1), "second")))
+    line, body = painted(board_items(wide, LIGHT, 100, 50, 80))
+    assert isinstance(line, Polyline)
+    assert isinstance(body, Polygon)
+    assert line.points == pytest.approx((80, 45, 120, 55))
+    assert body.points == pytest.approx((60, 40, 80, 40, 60, 60))
+
+
 # Simpler the smaller
 
 
@@ -160,6 +184,21 @@ def test_a_small_board_has_no_texts_and_no_lines_between_cells() -> None:
     assert set(small) == {"cell", "first", "second"}
     assert all(isinstance(item, Polyline) for item in small["first"])
     assert set(by_role(board_picture(NOUGHTS, LIGHT, 60))) == {"cell", "grid", "first", "second", "text"}
+
+
+def test_even_a_large_text_is_left_out_of_a_small_board() -> None:
+    one_cell = Board(1, 1, (games.Label(0.5, 0.5, "7", "text", 0.8),))
+    assert painted(board_picture(one_cell, LIGHT, 19)) == []
+    assert len(painted(board_picture(one_cell, LIGHT, 20))) == 1
+
+
+def test_lines_between_cells_are_neither_too_thin_nor_too_thick() -> None:
+    def width(size: float) -> float:
+        (line,) = painted(board_picture(Board(4, 4, (games.Line(1, 0, 1, 4, "grid", 0.03),)), LIGHT, size))
+        assert isinstance(line, Polyline)
+        return line.pen.width
+
+    assert [width(size) for size in (24, 160, 400)] == pytest.approx([0.6, 1.2, 2])
 
 
 def test_a_tiny_board_is_cells_of_colour() -> None:
@@ -175,6 +214,7 @@ def test_a_board_of_many_cells_is_cells_of_colour_sooner() -> None:
     pieces = tuple(games.Disc(x + 0.5, 0.5, 0.4, "first") for x in range(20))
     row = Board(20, 20, (games.Rect(0, 0, 20, 20, "cell"), *pieces))
     assert all(isinstance(item, Rect) for item in painted(board_picture(row, LIGHT, 40)))
+    assert set(by_role(board_picture(row, LIGHT, 40))) == {"cell", "first"}
     assert any(isinstance(item, Circle) for item in painted(board_picture(row, LIGHT, 60)))
 
 

@@ -631,6 +631,8 @@ def test_estimates() -> None:
     assert estimates("pursuer 0,0 fuel 3; evader 5,4 fuel 0") == pytest.approx((0.45, 0))
     assert estimates("pursuer 0,0 fuel 0; evader 5,4 fuel 3") == pytest.approx((-0.45, 0))
     assert estimates("pursuer 0,0 fuel 0; evader 5,4 fuel 0") == pytest.approx((0, 0))
+    assert estimates("pursuer 0,0 fuel 2; evader 2,0 fuel 1") == (0.42, 0.54)
+    assert estimates("pursuer 0,0 fuel 5; evader 2,0 fuel 2") == (0.463, 0.54)
 
 
 # Picture and editing
