@@ -172,6 +172,9 @@ def test_more_than_the_limit_is_refused_with_a_depth_that_fits_and_nothing_grows
 
 
 def test_a_search_cannot_grow_it_beyond_the_limit() -> None:
+    assert GameTree(TicTacToe(), limit=10).expand(ROOT) == 1
+    with pytest.raises(GameError, match="beyond 9 nodes"):
+        GameTree(TicTacToe(), limit=9).expand(ROOT)
     space = GameTree(TicTacToe(), limit=12)
     assert space.expand(ROOT) == 1
     for _ in range(2):
@@ -248,6 +251,28 @@ def test_a_rollout_plays_on_from_its_node(game: Table, pick: int, seed: int, dep
         assert playout.over == game.is_over(end)
         assert playout.estimated == (not playout.over and end % 3 != 0)
     assert len(space.tree) == size
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_rollout_draws_outcomes_of_chance_by_their_probabilities(known: bool) -> None:
+    space = GameTree(Table([Row(CHANCE, (1, 2, 3), (0.1, 0.0, 0.9), 0.0), *[Row(MAX, (), (), 0.0)] * 3]))
+    if known:
+        space.expand(ROOT)
+    random = Random(0)
+    for _ in range(1000):
+        space.rollout(ROOT, None, random)
+    assert 60 < space.played.count(0) < 140
+    assert space.played.count(1) == 0
+
+
+def test_positions_that_many_rollouts_pass_are_opened_and_others_are_not() -> None:
+    space, random = GameTree(TicTacToe()), Random(0)
+    for _ in range(5):
+        space.rollout(ROOT, None, random)
+    assert len(space.positions) == 1
+    for _ in range(50):
+        space.rollout(ROOT, None, random)
+    assert 10 <= len(space.positions) < 200
 
 
 def test_equal_positions_are_found_wherever_they_stand() -> None:

@@ -105,7 +105,10 @@ def test_dataclasses_and_modules_beside_the_file_work(tmp_path: Path) -> None:
     assert sys.path == path
 
 
-def test_a_file_is_read_anew_and_nothing_is_written_beside_it(tmp_path: Path) -> None:
+def test_a_file_is_read_anew_and_nothing_is_written_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
     load_game(written(tmp_path, FUNCTIONS))
     assert load_game(written(tmp_path, FUNCTIONS.replace("(3, 0)", "(4, 0)"))).start == (4, 0)
     assert [path.name for path in tmp_path.iterdir()] == ["mine.py"]
