@@ -51,9 +51,9 @@ def record(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Timeline
     "order", "best" (int32), or "visits" and "total" for MCTS, are the annotations there, arrays of
     shape ``(len(tree),)`` by node id. They change in place as the timeline moves.
 
-    Algorithms are "minimax", "alphabeta", "deepening" and "mcts"; options are those of the command
-    line with underscores. Raises ``OptionError`` and ``TreeError``, both ``ValueError``. Costs about
-    twice the time of the textbook recursion and some ten bytes a step.
+    Algorithms are "minimax", "alphabeta", "deepening", "expectimax" and "mcts"; the last two know chance
+    nodes. Options are those of the command line with underscores. Raises ``OptionError`` and ``TreeError``,
+    both ``ValueError``. Costs about twice the time of the textbook recursion and some ten bytes a step.
     """
     return Timeline(search(tree, algorithm, options, time.perf_counter)).record_all()
 

@@ -381,7 +381,7 @@ def _dpi(text: str) -> float:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="treeview",
-        description="Step through game-tree search: minimax, alpha-beta, iterative deepening, MCTS.",
+        description="Step through game-tree search: minimax, alpha-beta, deepening, expectimax, MCTS.",
         epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3], [5, 4]]'. "
         f"{PATHS} JSON counts so too; sentences count from 1.",
     )

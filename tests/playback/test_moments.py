@@ -228,13 +228,17 @@ def test_the_numbers_of_mcts_in_bushy_trees() -> None:
 def check_samples(timeline: Timeline) -> None:
     tree, mcts, seen = timeline.search.space.tree, timeline.search, states(timeline)
     assert isinstance(mcts, MCTS)
+    tip = ROOT
     for number in range(1, len(timeline) + 1):
         now, before, after = moment(timeline.recording, number), seen[number - 1], seen[number]
         sample = now.sample
         assert now.iteration == timeline.recording.count(ITERATION, number)
         if now.kind == ITERATION:
             assert sample is None
+            tip = ROOT
             continue
+        if now.kind in (SELECT, DRAW) or (now.kind == EXPAND and mcts.options["expand"] == "one"):
+            tip = now.node
         assert sample is not None
         if now.kind == SELECT:
             _check_selection(mcts, now, before)
@@ -247,6 +251,7 @@ def check_samples(timeline: Timeline) -> None:
             assert list(sample.joined) == joined.tolist()
         elif now.kind == SIMULATE:
             path = sample.path
+            assert path[0] == tip
             assert after["status"][path[0]] != UNVISITED
             assert all(tree.parent[child] == parent for parent, child in pairwise(path))
             assert sample.utility == mcts.space.evaluate(path[-1])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tests.qt.canvases import document_of
 from treeview.games.random_tree import random_tree
 from treeview.qt.tree_model import MEAN, TreeModel
-from treeview.qt.words import children_rows, facts
+from treeview.qt.words import children_rows, facts, selection
+from treeview.search.events import DRAW
 from treeview.search.mcts import MCTS
 from treeview.tree.numbers import number
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
 def test_entries_count_the_iterations_that_entered_a_node() -> None:
@@ -36,3 +37,29 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
             assert said["Total Q"] == number(total)
             assert row[2] == outline.text(node, MEAN) == mean
             assert said["UCB1"].startswith(row[4])
+
+
+def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
+    tree = Tree(kind=CHANCE)
+    for probability, value in ((0.25, 1.0), (0.0, 7.0), (0.75, 5.0)):
+        tree.add_child(ROOT, value=value, probability=probability)
+    document = document_of(tree, "mcts", iterations=60)
+    timeline = document.timeline
+    assert timeline is not None
+    rows, best = children_rows(document, ROOT)
+    assert best == ()
+    assert [row[3:] for row in rows] == [
+        ("", "drawn with probability 0.25"),
+        ("", "drawn with probability 0"),
+        ("", "drawn with probability 0.75"),
+    ]
+    assert rows[1][1:3] == ("0", "")
+    for node, row in enumerate(rows, start=1):
+        said = facts(document, node)
+        assert "UCB1" not in said
+        assert said["Probability"] == row[4].split()[-1]
+        if node != 2:
+            assert said["Mean x̄ = Q / N"] == f"{row[2]}, as MAX sees it"
+    timeline.seek(2)
+    drawn = timeline.recording.step(2)
+    assert (drawn.kind, selection(timeline)) == (DRAW, (ROOT, drawn.node))

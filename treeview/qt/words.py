@@ -15,7 +15,7 @@ from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
 from treeview.search import narration
-from treeview.search.events import ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
+from treeview.search.events import DRAW, ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
 from treeview.search.mcts import MCTS
 from treeview.search.names import names_of, player
 from treeview.tree.names import among_siblings
@@ -46,10 +46,10 @@ _RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
 
 
 def selection(timeline: Timeline) -> tuple[int, int | None]:
-    """The node whose children selection has just compared and the child chosen; else the root, none."""
+    """The node at which selection has just gone down, and the child chosen or drawn; else the root, none."""
     if timeline.step:
         step = timeline.recording.step(timeline.step)
-        if step.kind == SELECT:
+        if step.kind in (SELECT, DRAW):
             return timeline.search.space.tree.parent[step.node], step.node
     return ROOT, None
 
@@ -57,7 +57,8 @@ def selection(timeline: Timeline) -> tuple[int, int | None]:
 def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
     """The children of a node of Monte Carlo tree search, and which row is its best move so far.
 
-    Each row: name, visits N, mean x̄ as the mover at ``parent`` sees it, UCB1, and its numbers.
+    Each row: name, visits N, mean x̄ as the mover at ``parent`` sees it, UCB1, and its numbers. What chance
+    draws has no UCB1 but a probability, and is seen as MAX does.
     """
     timeline = document.timeline
     assert timeline is not None
@@ -73,6 +74,11 @@ def child_row(timeline: Timeline, search: MCTS, parent: int, child: int) -> tupl
     tree = search.space.tree
     name = among_siblings(tree, child)
     n, total = int(timeline["visits"][child]), float(timeline["total"][child])
+    if search.space.kind[parent] == CHANCE:
+        likely = tr("drawn with probability {probability}").format(
+            probability=number(tree.probabilities[child], 3)
+        )
+        return name, f"{n:,}", number(search.mean(MAX, n, total)), "", likely
     if not n:
         return name, "0", "", "∞", tr("not visited yet")
     mean = search.mean(search.space.kind[parent], n, total)
@@ -93,6 +99,8 @@ def facts(document: Document, node: int) -> dict[str, str]:
     found = {tr("Kind"): _kind(document, node), tr("Path"): _path(document, node)}
     if node in tree.moves:
         found[tr("Move")] = tree.moves[node]
+    if node != ROOT and document.kinds[tree.parent[node]] == CHANCE and node in tree.probabilities:
+        found[tr("Probability")] = number(tree.probabilities[node], 3)
     if tree.is_terminal(node):
         found[tr("Utility")] = number(tree.value[node])
     elif not math.isnan(tree.estimate[node]):
@@ -163,8 +171,8 @@ def _samples(timeline: Timeline, search: MCTS, node: int) -> dict[str, str]:
         found[tr("Mean x̄ = Q / N")] = tr("{mean}, as {player} sees it").format(
             mean=number(search.mean(chooser, n, total)), player=player(chooser)
         )
-    if node != ROOT:
-        above = search.space.tree.parent[node]
+    above = search.space.tree.parent[node]
+    if node != ROOT and search.space.kind[above] != CHANCE:
         mean = search.mean(search.space.kind[above], n, total)
         found["UCB1"] = ucb_text(search, mean, n, search.n_parent(timeline["visits"], above))
     return found
