@@ -10,9 +10,10 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QObject
 
 import treeview.qt
-from treeview.qt.guard import overrides
+from treeview.qt.guard import guarded, overrides
 
 CHILD = """
 import sys
@@ -56,8 +57,30 @@ def test_every_override_is_guarded() -> None:
     unguarded = [
         f"{found.__module__}.{found.__name__}.{name}"
         for found in classes()
-        for name in overrides(found)
-        if not hasattr(vars(found)[name], "guarded")
+        for name, method in overrides(found).items()
+        if not hasattr(method, "guarded")
     ]
     assert not unguarded
     assert sum(len(overrides(found)) for found in classes()) > 50
+
+
+class Mixed:
+    def event(self, event: object) -> bool:
+        return True
+
+
+class Unguarded(Mixed, QObject):
+    def timerEvent(self, event: object) -> None:
+        pass
+
+
+def test_what_a_class_is_mixed_with_is_seen_and_guarded() -> None:
+    assert overrides(Mixed) == {}
+    assert sorted(overrides(Unguarded)) == ["event", "timerEvent"]
+
+    @guarded
+    class Both(Mixed, QObject):
+        pass
+
+    assert hasattr(vars(Both)["event"], "guarded")
+    assert not hasattr(Mixed.event, "guarded")

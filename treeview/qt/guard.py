@@ -17,20 +17,29 @@ C = TypeVar("C", bound=type)
 
 
 def guarded(cls: C) -> C:
-    """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report."""
-    for name in overrides(cls):
-        setattr(cls, name, _normalised(vars(cls)[name]))
+    """Make what the methods of ``cls`` that Qt calls may raise safe for Qt to report.
+
+    So with those that come from what it is mixed with: they are guarded in ``cls``.
+    """
+    for name, method in overrides(cls).items():
+        if not hasattr(method, "guarded"):
+            setattr(cls, name, _normalised(method))
     return cls
 
 
-def overrides(cls: type) -> list[str]:
-    """The methods that ``cls`` itself defines over those of a class of Qt."""
+def overrides(cls: type) -> dict[str, Any]:
+    """The methods of ``cls`` that stand over those of a class of Qt, whichever class defines them."""
     of_qt = [base for base in cls.__mro__[1:] if base.__module__.startswith(("PySide6", "Shiboken"))]
-    return [
-        name
-        for name, value in vars(cls).items()
+    if not of_qt:
+        return {}
+    ours: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[: cls.__mro__.index(of_qt[0])]):
+        ours |= vars(base)
+    return {
+        name: value
+        for name, value in ours.items()
         if not name.startswith("__") and callable(value) and any(hasattr(base, name) for base in of_qt)
-    ]
+    }
 
 
 def _normalised(method: Callable[..., Any]) -> Callable[..., Any]:

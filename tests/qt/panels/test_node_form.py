@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.form_fields import Choice, LineField, TextField
+from treeview.qt.panels.form_fields import Choice, FormLine, FormText
 from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
 from treeview.tree import edits
 from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
@@ -32,7 +32,7 @@ def enter(form: NodeForm, qtbot: QtBot, column: str, text: str) -> None:
     assert not isinstance(field, Choice)
     field.setFocus()
     field.selectAll()
-    if isinstance(field, TextField):
+    if isinstance(field, FormText):
         field.insertPlainText(text)
         held = Qt.KeyboardModifier.ControlModifier
     else:
@@ -102,7 +102,7 @@ def test_esc_puts_back_what_was_there(window: MainWindow, form: NodeForm, qtbot:
     tree = window.document.tree
     window.document.select(tree.at([0]))
     field = form.fields["labels"]
-    assert isinstance(field, LineField)
+    assert isinstance(field, FormLine)
     field.setFocus()
     qtbot.keyClicks(field, "xyz")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
@@ -147,7 +147,7 @@ def test_several_nodes_are_written_together(window: MainWindow, form: NodeForm, 
     leaves = tuple(tree.children(tree.at([0])))
     document.select_all(leaves)
     field = form.fields["value"]
-    assert isinstance(field, LineField)
+    assert isinstance(field, FormLine)
     assert field.text() == ""
     assert field.placeholderText() == "several"
     assert window.inspector.name.text() == "3 nodes are selected."
@@ -215,7 +215,7 @@ def test_what_is_being_typed_stays_while_a_run_is_recorded(
     document = window.document
     document.select(ROOT)
     field = form.fields["labels"]
-    assert isinstance(field, LineField)
+    assert isinstance(field, FormLine)
     field.setFocus()
     qtbot.keyClicks(field, "roo")
     document.seek(document.step + 1)
@@ -235,7 +235,7 @@ def test_undo_reaches_the_tree_where_nothing_is_typed(
     field = form.fields["labels"]
     qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert ROOT not in document.tree.labels
-    assert isinstance(field, LineField)
+    assert isinstance(field, FormLine)
     assert field.text() == ""
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from treeview.qt.canvas.keys import ARROWS, written_by
 from treeview.qt.guard import guarded
 from treeview.qt.keyboard import ENTER_KEYS
+from treeview.qt.leaving import Leavable
 
 CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
 """How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
@@ -36,8 +37,39 @@ def is_command(event: QKeyEvent) -> bool:
     return bool(event.modifiers() & _HELD) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
 
 
+class _Written(Leavable):
+    """What both fields do alike: Tab ends them, and commands and the focus elsewhere."""
+
+    ended: ClassVar[Signal]
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+                self.ended.emit(TAB)
+                return True
+            if event.type() == QEvent.Type.ShortcutOverride:
+                return self._overridden(event)
+        return super().event(event)
+
+    def _overridden(self, event: QKeyEvent) -> bool:
+        """Keep the keys of writing; before any other command, what is written is taken over."""
+        event.ignore()
+        super().event(event)
+        if not event.isAccepted() and not is_command(event):
+            event.accept()
+        elif not event.isAccepted() and event.key() not in ENTER_KEYS:
+            self.ended.emit(COMMAND)
+            if self.isVisible():
+                event.accept()  # it stays because of an error: the command has to wait
+        return event.isAccepted()
+
+    def is_left(self, reason: Qt.FocusReason) -> None:
+        if reason != Qt.FocusReason.ActiveWindowFocusReason:  # from another program one comes back
+            self.ended.emit(LEAVE)
+
+
 @guarded
-class LineField(QLineEdit):
+class LineField(_Written, QLineEdit):
     """One line. ``ended`` says how it is left: `ENTER`, `CANCEL`, ... or "up" and the like.
 
     - ``over``: whether the text is typed over what is there; then arrows leave a short value.
@@ -49,17 +81,7 @@ class LineField(QLineEdit):
         super().__init__(parent)
         self.over = False
         self.is_value: Callable[[], bool] = lambda: False
-        self._in_menu = False
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
-                self.ended.emit(TAB)
-                return True
-            if event.type() == QEvent.Type.ShortcutOverride:
-                return _overridden(self, event, super().event)
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         how = self._ending(event)
@@ -82,36 +104,17 @@ class LineField(QLineEdit):
                 return ARROWS[Qt.Key(key)]
         return ""
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._in_menu = True
-        super().contextMenuEvent(event)
-        self._in_menu = False
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        _left(self, event, in_menu=self._in_menu)
-
 
 @guarded
-class NoteField(QPlainTextEdit):
+class NoteField(_Written, QPlainTextEdit):
     """Several lines; Ctrl+Enter and Tab end it, and so does leaving it."""
 
     ended = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._in_menu = False
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
-                self.ended.emit(TAB)
-                return True
-            if event.type() == QEvent.Type.ShortcutOverride:
-                return _overridden(self, event, super().event)
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -122,34 +125,5 @@ class NoteField(QPlainTextEdit):
         else:
             super().keyPressEvent(event)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._in_menu = True
-        super().contextMenuEvent(event)
-        self._in_menu = False
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        _left(self, event, in_menu=self._in_menu)
-
 
 Field = LineField | NoteField
-
-
-def _overridden(field: Field, event: QKeyEvent, usual: Callable[[QEvent], bool]) -> bool:
-    """Keep the keys of writing; before any other command, what is written is taken over."""
-    event.ignore()
-    usual(event)
-    if not event.isAccepted() and not is_command(event):
-        event.accept()
-    elif not event.isAccepted() and event.key() not in ENTER_KEYS:
-        field.ended.emit(COMMAND)
-        if field.isVisible():
-            event.accept()  # it stays because of an error: the command has to wait
-    return event.isAccepted()
-
-
-def _left(field: Field, event: QFocusEvent, *, in_menu: bool) -> None:
-    """The focus is elsewhere: in its own menu or in another program it comes back."""
-    popup = event.reason() == Qt.FocusReason.PopupFocusReason
-    if not (popup and in_menu) and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-        field.ended.emit(LEAVE)

@@ -2,23 +2,79 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from treeview.qt.canvas.fields import is_command
 from treeview.qt.guard import guarded
 from treeview.qt.keyboard import ENTER_KEYS, asks_for_undo
+from treeview.qt.leaving import Leavable
 
 LONGEST: Final = 10_000
 _LINES: Final = 3
 
 
+class _FormField(Leavable):
+    """What both fields do alike. ``pending`` is whether something else was typed than what was shown."""
+
+    committed: ClassVar[Signal]
+    restored: ClassVar[Signal]
+    _shown = ""
+
+    def typed(self) -> str:
+        """The text as it stands in the field."""
+        raise NotImplementedError
+
+    def write(self, text: str) -> None:
+        """Have another text stand in the field."""
+        raise NotImplementedError
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether this is the key with which what is typed is meant."""
+        return event.key() in ENTER_KEYS
+
+    @property
+    def pending(self) -> bool:
+        return self.typed() != self._shown
+
+    def restore(self) -> None:
+        """Show again what was shown last."""
+        self.write(self._shown)
+        self.restored.emit()
+
+    def commit(self) -> None:
+        """Say what was typed, if anything was."""
+        if self.pending:
+            self.committed.emit(self.typed())
+
+    def is_left(self, reason: Qt.FocusReason) -> None:
+        self.commit()
+
+    def event(self, event: QEvent) -> bool:
+        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
+        if asks_for_undo(event) and not self.pending:
+            event.ignore()
+            return False
+        done = super().event(event)
+        if _lets_through(event):
+            self.commit()
+        return done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.takes(event):
+            self.commit()
+        elif event.key() == Qt.Key.Key_Escape and self.pending:
+            self.restore()
+        else:
+            super().keyPressEvent(event)
+
+
 @guarded
-class LineField(QLineEdit):
-    """One line of text. ``pending`` is whether something else was typed than what was shown."""
+class FormLine(_FormField, QLineEdit):
+    """One line of text."""
 
     committed = Signal(str)
     """Something else was typed, and is meant."""
@@ -27,13 +83,13 @@ class LineField(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown = ""
-        self._in_menu = False  # its own, from which the focus comes back
         self.setMaxLength(LONGEST)
 
-    @property
-    def pending(self) -> bool:
-        return self.text() != self._shown
+    def typed(self) -> str:
+        return self.text()
+
+    def write(self, text: str) -> None:
+        self.setText(text)
 
     def show_text(self, text: str, placeholder: str = "") -> None:
         """Show another text; what is being typed stays while nothing else is to be shown."""
@@ -43,47 +99,9 @@ class LineField(QLineEdit):
             self.setText(text)
             self.setCursorPosition(0)
 
-    def restore(self) -> None:
-        """Show again what was shown last."""
-        self.setText(self._shown)
-        self.restored.emit()
-
-    def commit(self) -> None:
-        """Say what was typed, if anything was."""
-        if self.pending:
-            self.committed.emit(self.text())
-
-    def event(self, event: QEvent) -> bool:
-        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
-        if asks_for_undo(event) and not self.pending:
-            event.ignore()
-            return False
-        done = super().event(event)
-        if _lets_through(event):
-            self.commit()
-        return done
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER_KEYS:
-            self.commit()
-        elif event.key() == Qt.Key.Key_Escape and self.pending:
-            self.restore()
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._in_menu = True
-        super().contextMenuEvent(event)
-        self._in_menu = False
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if not (self._in_menu and event.reason() == Qt.FocusReason.PopupFocusReason):
-            self.commit()
-
 
 @guarded
-class TextField(QPlainTextEdit):
+class FormText(_FormField, QPlainTextEdit):
     """Text of some lines; Enter begins another line, Ctrl+Enter takes it."""
 
     committed = Signal(str)
@@ -93,13 +111,16 @@ class TextField(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown = ""
-        self._in_menu = False  # its own, from which the focus comes back
         self.setTabChangesFocus(True)
 
-    @property
-    def pending(self) -> bool:
-        return self.toPlainText() != self._shown
+    def typed(self) -> str:
+        return self.toPlainText()
+
+    def write(self, text: str) -> None:
+        self.setPlainText(text)
+
+    def takes(self, event: QKeyEvent) -> bool:
+        return super().takes(event) and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
     def show_text(self, text: str, placeholder: str = "") -> None:
         """Show another text; what is being typed stays while nothing else is to be shown."""
@@ -107,44 +128,6 @@ class TextField(QPlainTextEdit):
         if text != self._shown:
             self.setPlainText(text)
             self._shown = self.toPlainText()
-
-    def restore(self) -> None:
-        """Show again what was shown last."""
-        self.setPlainText(self._shown)
-        self.restored.emit()
-
-    def commit(self) -> None:
-        """Say what was typed, if anything was."""
-        if self.pending:
-            self.committed.emit(self.toPlainText())
-
-    def event(self, event: QEvent) -> bool:
-        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
-        if asks_for_undo(event) and not self.pending:
-            event.ignore()
-            return False
-        done = super().event(event)
-        if _lets_through(event):
-            self.commit()
-        return done
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER_KEYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.commit()
-        elif event.key() == Qt.Key.Key_Escape and self.pending:
-            self.restore()
-        else:
-            super().keyPressEvent(event)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._in_menu = True
-        super().contextMenuEvent(event)
-        self._in_menu = False
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if not (self._in_menu and event.reason() == Qt.FocusReason.PopupFocusReason):
-            self.commit()
 
     def sizeHint(self) -> QSize:
         margins = 2 * (self.frameWidth() + round(self.document().documentMargin()))
@@ -174,7 +157,7 @@ class Choice(QComboBox):
 def take_over() -> None:
     """Take what is typed in the field that has the focus, if one has it."""
     field = QApplication.focusWidget()
-    if isinstance(field, LineField | TextField):
+    if isinstance(field, FormLine | FormText):
         field.commit()
 
 

@@ -14,7 +14,7 @@ from treeview.formats.number import NumberError, format_number, parse_number
 from treeview.qt.chances import complaint
 from treeview.qt.document import Document
 from treeview.qt.i18n import mark, tr
-from treeview.qt.panels.form_fields import Choice, LineField, TextField
+from treeview.qt.panels.form_fields import Choice, FormLine, FormText
 from treeview.qt.panels.panel import yielding
 from treeview.qt.problems import said
 from treeview.qt.typed import TypedError, probability_text
@@ -105,7 +105,7 @@ class NodeForm(QWidget):
         self.document = document
         self.nodes: tuple[int, ...] = ()
         self._tree = document.tree
-        self.fields: dict[str, LineField | TextField | Choice] = {}
+        self.fields: dict[str, FormLine | FormText | Choice] = {}
         self.errors: dict[str, QLabel] = {}
         self.complaint = QLabel(wordWrap=True)
         self._form = QFormLayout(self)
@@ -113,18 +113,16 @@ class NodeForm(QWidget):
         self._form.setHorizontalSpacing(12)
         self._form.setVerticalSpacing(4)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._add(TITLE, tr("Title"), LineField())
+        self._add(TITLE, tr("Title"), FormLine())
         self.fields[TITLE].setAccessibleName(tr("Title of the tree"))
         for spec in SPECS:
-            field = (
-                Choice() if spec.column == KIND else TextField() if spec.column == "notes" else LineField()
-            )
+            field = Choice() if spec.column == KIND else FormText() if spec.column == "notes" else FormLine()
             self._add(spec.column, tr(spec.title), field)
         self._form.addRow(self.complaint)
         yielding(self.complaint, *self.errors.values())
         self.setAccessibleName(tr("Selected node"))
 
-    def _add(self, column: str, title: str, field: LineField | TextField | Choice) -> None:
+    def _add(self, column: str, title: str, field: FormLine | FormText | Choice) -> None:
         field.setObjectName(column)
         field.setAccessibleName(title)
         label, error = QLabel(title), QLabel(wordWrap=True)
