@@ -155,6 +155,7 @@ def test_a_click_drops_turns_and_takes_away():
 def test_the_estimate_weighs_open_lines_by_their_pieces():
     """On 3 × 3 cells the middle piece has four lines, the others in the lowest row fewer."""
     assert [small.estimate(small.play(small.start, column)) for column in (1, 2, 3)] == [0.03, 0.02, 0.03]
+    assert small.estimate(after(small, 1, 3, 1)) == pytest.approx((4 + 1 + 1 - 1 - 1) / 100)
     assert small.estimate(after(small, 2, 2)) == pytest.approx((1 - 3) / 100)
 
 

@@ -115,6 +115,8 @@ def test_options_are_checked(heaps, reason):
 
 def test_the_picture_stacks_heaps_side_by_side():
     board = nim(1, 3).picture(((0, 2), MIN))
+    marks = [item for item in nim(1, 3).picture(((0, 2), MAX)).items if isinstance(item, Disc)]
+    assert [(disc.x, disc.y) for disc in marks if disc.role == "first"] == [(2.5, 2.5)]
     assert board.width == 3
     objects = [(item.x, item.y) for item in board.items if isinstance(item, Disc) and item.role == "neutral"]
     assert objects == [(1.5, 2.5), (1.5, 1.5)]

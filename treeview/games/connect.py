@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+from random import Random
 from typing import Any, Final
 
 from treeview.games.board import Disc, Item, Rect
@@ -44,6 +46,27 @@ class Connect(LineGame):
         if first.bit_count() > second.bit_count():
             return first, second | bit
         return first | bit, second
+
+    def playout(
+        self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
+    ) -> Pieces:
+        """As `Game.playout` does, with the lowest free cells of the columns kept from move to move."""
+        swapped = self.to_move(state) != MAX
+        own, others = state[::-1] if swapped else state
+        free = ~(own | others)
+        cells = [1 << (column & free).bit_length() - 1 for _, column in self._columns if column & free]
+        complete, chance, stride = self.lines.complete, random.random, self.grid.stride
+        left = self.grid.columns * self.grid.rows if depth is None else depth
+        while left and cells and not complete(others):
+            rank = int(chance() * len(cells))
+            played.append(rank)
+            own, others = others, own | cells[rank]
+            swapped = not swapped
+            cells[rank] >>= stride
+            if not cells[rank]:
+                del cells[rank]
+            left -= 1
+        return (others, own) if swapped else (own, others)
 
     def worth(self, count: int) -> int:
         return count * count

@@ -50,8 +50,8 @@ class TicTacToe(LineGame):
     ) -> Pieces:
         """As `Game.playout` does, with the list of empty cells kept from move to move."""
         empty = [bit for _, bit in self._cells if not (state[0] | state[1]) & bit]
-        own, others = state if self.to_move(state) == MAX else state[::-1]
         swapped = self.to_move(state) != MAX
+        own, others = state[::-1] if swapped else state
         complete, chance = self.lines.complete, random.random
         left = len(empty) if depth is None else min(depth, len(empty))
         while left and not complete(others):
