@@ -1,7 +1,7 @@
 """What can be played and searched: games, the trees that grow from them, drawn trees, random trees.
 
 - `game`: the rules of a game, `Game`, and what it says of errors, `GameError`; `board`: positions drawn.
-- `positions`: the positions of a game that were met, each once; `growth`: families of them as nodes of a tree;
+- `positions`: the positions of a game that were met, each once; `growth`: families of them in a tree;
   `grown`: the tree that grows from a game, `GameTree`; `sizes`: how large it would be.
 - `registry`: games by name; `loading`: games from files of users; `checking`: whether a game keeps the rules
   that a search relies on; `faults`: what goes wrong in a game's own functions.
