@@ -187,6 +187,20 @@ def test_best_line_and_path_are_seen_at_any_zoom(canvas: TreeCanvas, style: Styl
                 assert there >= 0.6 * in_sight, (step, node, canvas.view.zoom)
 
 
+def test_texts_are_drawn_millions_of_px_from_the_origin(canvas: TreeCanvas) -> None:
+    tree, places = canvas.document.tree, canvas._shown.places
+    for part in (0.0, 0.5, 0.999):
+        row = places.ids[int(places.start[-2] + (len(places) - places.start[-2]) * part) :]
+        node = next(int(one) for one in row if tree.value[one] == 1)
+        for zoom in (1.0, 1.7):
+            canvas.zoom_to(node)
+            canvas.set_zoom(zoom)
+            canvas.centre_on(*places.place(node))
+            x, y = (round(side) for side in canvas.frame().at(node))
+            inside = image(canvas)[y - 6 : y + 7, x - 5 : x + 6]
+            assert np.count_nonzero(inside.max(axis=2) < 110) >= 8, (part, zoom)
+
+
 def test_the_mouse_hits_the_node_that_is_drawn_there(canvas: TreeCanvas) -> None:
     """Where nodes share a pixel, one of those that do; elsewhere the node itself."""
     for node in (*nodes(canvas), ROOT, canvas.document.tree.first_child[ROOT]):

@@ -14,6 +14,8 @@ from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polyg
 
 _UNIT: Final = 64
 """Pixel size of the font from which sizes that are no integers are scaled."""
+_FAR: Final = 1e6
+"""Px from the origin from which the painter is moved to a text: Qt loses texts at places of many millions."""
 
 
 def paint_picture(painter: QPainter, picture: Picture, *, background: bool = True) -> None:
@@ -92,12 +94,14 @@ class _Painting:
         if face.anchor != "start":
             width = text_width(item.text, face.size, face.bold)
             x -= width / 2 if face.anchor == "middle" else width
-        if face.size == int(face.size):
+        whole = face.size == int(face.size)
+        if whole and abs(x) < _FAR and abs(item.y) < _FAR:
             painter.drawText(QPointF(x, item.y), item.text)
             return
         painter.save()
         painter.translate(x, item.y)
-        painter.scale(face.size / _UNIT, face.size / _UNIT)
+        if not whole:
+            painter.scale(face.size / _UNIT, face.size / _UNIT)
         painter.drawText(QPointF(0, 0), item.text)
         painter.restore()
 
