@@ -237,32 +237,34 @@ class Positions(Generic[State]):
     ) -> None:
         """Write down the edges of a position."""
         mover, count, edges = self.mover[number], len(to), self.edges
-        movers = [self.mover[after] for after in to]
-        worths = [self.worth[after] for after in to]
-        estimates = [self.estimate[after] for after in to]
+        movers = list(map(self.mover.__getitem__, to))
+        estimates = list(map(self.estimate.__getitem__, to))
         ends = movers.count(OVER)
         first = len(edges.to)
         edges.to.extend(to)
         edges.code.extend(codes)
-        edges.worth.extend(worths)
         edges.estimate.extend(estimates)
-        if ends:
-            at_end = MIN if mover == MAX else MAX
-            edges.kind.extend([at_end if kind == OVER else kind for kind in movers])
-            edges.more.extend([kind != OVER for kind in movers])
-            over = zip(worths, movers, strict=True)
-            edges.value.extend([worth if kind == OVER else math.nan for worth, kind in over])
-        else:
+        if not ends:
             edges.kind.extend(movers)
             edges.more.extend(_ONE * count)
             edges.value.extend(_NAN * count)
+            edges.worth.extend(map(self.worth.__getitem__, to))
+        else:
+            worths = list(map(self.worth.__getitem__, to))
+            edges.worth.extend(worths)
+            at_end = MIN if mover == MAX else MAX
+            for kind, worth in zip(movers, worths, strict=True):
+                over = kind == OVER
+                edges.kind.append(at_end if over else kind)
+                edges.more.append(not over)
+                edges.value.append(worth if over else math.nan)
         if mover == CHANCE:
             edges.probability.extend(chances or [1 / count] * count)
         else:
             edges.probability.extend(_NAN * count)
         if chances:
             self.weights[number] = tuple(chances)
-        self.unknown[number] = sum([estimate != estimate for estimate in estimates]) - ends
+        self.unknown[number] = sum(map(math.isnan, estimates)) - ends
         self.first_edge[number], self.count[number] = first, count
         self.successors[number] = to
 
