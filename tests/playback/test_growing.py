@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Sequence
 from random import Random
@@ -18,8 +19,12 @@ from tests.playback.test_timeline import same
 from tests.runs import CHANCE_MOVES, OPTIONS
 from tests.strategies import trees
 from treeview.games.drawn import DrawnTree
+from treeview.games.grown import GameTree
+from treeview.games.nim import Nim
 from treeview.games.random_tree import random_tree
+from treeview.games.satellites import Satellites
 from treeview.games.space import Playout
+from treeview.games.tictactoe import TicTacToe
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
 from treeview.playback.counters import counts
@@ -28,9 +33,10 @@ from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import where
 from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import CUT, PRUNED, SIMULATE
+from treeview.search.events import ADD, CUT, DRAW, PRUNED, SIMULATE
 from treeview.search.narration import sentence
-from treeview.tree.tree import NIL, ROOT, Tree
+from treeview.search.variables import variables
+from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 
 class Growing:
@@ -129,6 +135,41 @@ def test_every_step_is_as_it_was(run: tuple[Timeline, list[int], Timeline], jump
         assert timeline.born == sizes[step]
 
 
+def of_games() -> list[GameTree[Any]]:
+    """Small games: with and without chance, with estimates and without."""
+    board = TicTacToe()
+    return [
+        GameTree(board, board.read("X O X / . O . / . X .")),
+        GameTree(Nim(heaps="1 2 2")),
+        GameTree(Satellites(width=4, height=4, horizon=2, scatter=0.25, pursuer_fuel=1, evader_fuel=1)),
+    ]
+
+
+@pytest.mark.parametrize("name", sorted(ALGORITHMS))
+@pytest.mark.parametrize("which", [0, 1, 2])
+def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) -> None:
+    space = of_games()[which]
+    if space.chance and not ALGORITHMS[name].chance:
+        with pytest.raises(TreeError, match="there are chance nodes; use expectimax"):
+            ALGORITHMS[name](space)
+        return
+    timeline = Timeline(ALGORITHMS[name](space, {"depth": 3} if name not in ("mcts",) else {}))
+    timeline.spacing = 50
+    sizes = [len(space.tree)]
+    while timeline.record(1):
+        sizes.append(len(space.tree))
+    expected = oracles.states(timeline, sizes)
+    for step in [*range(0, len(timeline), 7), *range(len(timeline) - 1, 0, -11)]:
+        same(timeline.seek(step), expected[step])
+        assert timeline.born == sizes[step]
+        if step:
+            assert sentence(moment(timeline.recording, step, timeline.order)).endswith(".")
+        assert conclusion(timeline).endswith(".")
+    assert sizes[-1] > sizes[0]
+    if space.chance:
+        assert len(timeline.recording.of_kind(ADD if name == "expectimax" else DRAW)) > 20
+
+
 @given(growing_runs())
 def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Timeline, list[int], Timeline]) -> None:
     timeline, _, whole = run
@@ -218,6 +259,31 @@ def test_what_later_iterations_add_was_not_pruned_before() -> None:
             below = timeline.order.below(pruned)
             cases += bool((below >= sizes[cut]).any())
     assert cases > 10
+
+
+def test_rollouts_that_leave_the_tree_in_words() -> None:
+    model = random_tree(2, 6, seed=1)
+    timeline, _, _ = grown(model, "mcts", {"iterations": 3, "rollout_depth": 3})
+    said = [sentence(moment(timeline.recording, int(step))) for step in timeline.recording.of_kind(SIMULATE)]
+    assert said[0] == (
+        "Simulation: random moves from node 1: move 1, move 1, move 0, where no static estimate is given, "
+        "so 0 is used: reward 0.5."
+    )
+    last = "There is no static estimate where rollouts are cut short, so 0 is used there."
+    assert conclusion(timeline).endswith(last)
+    assert last not in conclusion(timeline.seek(2))
+    first = moment(timeline.recording, int(timeline.recording.of_kind(SIMULATE)[0]))
+    assert ("ends at", "3 moves on") in variables(first)
+
+    timeline, _, _ = grown(model, "mcts", {"iterations": 3})
+    said = [sentence(moment(timeline.recording, int(step))) for step in timeline.recording.of_kind(SIMULATE)]
+    assert re.match(r"Simulation: random moves from node 1: (move \d, ){5}worth −?\d+: reward ", said[0])
+    assert "estimate" not in conclusion(timeline)
+    estimated = random_tree(2, 6, seed=1, estimates=True)
+    timeline, _, _ = grown(estimated, "mcts", {"iterations": 3, "rollout_depth": 3})
+    assert "no static estimate" not in conclusion(timeline)
+    timeline, _, _ = grown(model, "mcts", {"iterations": 40, "rollout_depth": 5})  # all reach the end
+    assert "no static estimate" not in conclusion(timeline)
 
 
 class Faulty(Growing):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 
-from treeview.playback.counters import counts, iterations, present
+from treeview.playback.counters import counts, iterations
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import best_line
@@ -16,6 +17,9 @@ from treeview.search.moment import Answer
 from treeview.search.names import counted, names_of, player
 from treeview.tree.numbers import number
 from treeview.tree.tree import MAX, NIL, ROOT
+
+_FEW: Final = 100
+"""So many rollouts are looked at for a missing estimate."""
 
 
 def conclusion(timeline: Timeline) -> str:
@@ -131,8 +135,8 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
             f"{says} {player(kind)} plays {names(line[1])}, by {BEST[search.options['final']]}: "
             f"{n:,} of {done:,} visits, mean x̄ = {number(mean)}; the root is worth about {number(utility)}."
         )
-    visited = counts(timeline).visited
-    yield f"{visited:,} of {counted(len(present(timeline)), 'node')} in the search tree."
+    count = counts(timeline)
+    yield f"{count.visited:,} of {counted(count.nodes, 'node')} in the search tree."
     whose = "parent" if search.options["exploration_n"] == "parent" else "root"
     yield f"N in UCB1 counts the visits of the {whose}."
     yield "x̄ = Q / N, as the player who chooses the node sees it."
@@ -140,11 +144,29 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
 
 def _remarks(timeline: Timeline) -> Iterator[str]:
     missing = _missing_estimates(timeline)
-    if missing:
+    if isinstance(timeline.search, MCTS) and len(timeline.search.space.played):
+        if _some_unestimated(timeline):
+            yield "There is no static estimate where rollouts are cut short, so 0 is used there."
+    elif missing:
         at = "a node" if missing == 1 else f"{missing:,} nodes"
         yield f"No static estimate is given at {at} where one was asked for, so 0 is used there."
     if timeline.search.options.get("budget_seconds") is not None:
         yield "The budget is in seconds, so another run may get further or less far."
+
+
+def _some_unestimated(timeline: Timeline) -> bool:
+    """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at.
+
+    Among the first so many rollouts that were as long as they could be: some may have ended the game.
+    """
+    recording, depth = timeline.recording, timeline.search.options["rollout_depth"]
+    steps = recording.of_kind(SIMULATE)
+    steps = steps[steps <= timeline.step]
+    if depth is None or not len(steps):
+        return False
+    run = recording.run(0, timeline.step)
+    long = steps[run.tape[run.operand[steps - 1] + 3] == depth]
+    return any(moment(recording, number).unestimated for number in long[:_FEW].tolist())
 
 
 def _missing_estimates(timeline: Timeline) -> int:

@@ -53,8 +53,7 @@ class Counts:
 
 def counts(timeline: Timeline) -> Counts:
     """The counts at the timeline's step. Deepening: over all iterations. O(n), vectorised."""
-    nodes = present(timeline)
-    terminals = np.count_nonzero(timeline.search.space.terminals(nodes))
+    nodes, terminals = _size(timeline)
     if isinstance(timeline.search, MCTS):
         spent = {
             "visited": int(np.count_nonzero(timeline["visits"])),
@@ -65,7 +64,24 @@ def counts(timeline: Timeline) -> Counts:
         }
     else:
         spent = _spent(timeline, timeline.step)
-    return Counts(nodes=len(nodes), terminals=int(terminals), **spent)
+    return Counts(nodes=nodes, terminals=terminals, **spent)
+
+
+_SIZES: WeakKeyDictionary[Timeline, tuple[int, int, int]] = WeakKeyDictionary()
+
+
+def _size(timeline: Timeline) -> tuple[int, int]:
+    """How many nodes the tree has at this step, and how many of them are terminals.
+
+    Counted once for each size of the tree: where it does not grow, no step costs anything.
+    """
+    born, found = timeline.born, _SIZES.get(timeline)
+    if found is None or found[0] != born:
+        # A tree that grows has no rows that are not linked, so its preorder need not be known.
+        nodes = np.arange(born, dtype=np.intc) if timeline.recording.births else timeline.order.ids
+        terminals = timeline.search.space.terminals(nodes)
+        found = _SIZES[timeline] = born, len(nodes), int(np.count_nonzero(terminals))
+    return found[1:]
 
 
 def present(timeline: Timeline) -> Ints:
