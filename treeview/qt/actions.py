@@ -41,6 +41,9 @@ COMMANDS: Final = (
     Command("examples", FILE, "&Examples…", ("Ctrl+E",), "Choose one of the bundled trees", "gallery"),
     Command("random", FILE, "&Random Tree…", ("Ctrl+Shift+N",), "Make a random tree from a seed", "random"),
     Command(
+        "game", FILE, "New &Game Tree…", ("Ctrl+Shift+G",), "Choose a game and a position: its tree is shown"
+    ),
+    Command(
         "paste",
         FILE,
         "Open Clip&board as Tree",
@@ -145,6 +148,13 @@ COMMANDS: Final = (
     Command("tree_descending", TREE, "Sort &Descending", (), "Sort all children by value, the highest first"),
     Command("tree_shuffle", TREE, "S&huffle Children…", (), "Put all children in a random order"),
     Command("tree_mirror", TREE, "&Mirror", (), "Turn the tree round: all children from right to left"),
+    Command(
+        "edit_copy",
+        TREE,
+        "Edit a Cop&y",
+        ("Ctrl+Shift+D",),
+        "Draw on a copy of the tree of a game, in a window of its own",
+    ),
     Command("tree_negate", TREE, "&Negate", (), "Change the sign of every value and estimate"),
     Command("forward", MOVE, "Step &Forward", ("Right",), "One step forward", "forward"),
     Command("back", MOVE, "Step &Back", ("Left",), "One step back", "back"),
@@ -236,6 +246,15 @@ COMMANDS: Final = (
         "&Minimap",
         ("Ctrl+Shift+M",),
         "Show the whole tree in a corner, where it does not fit",
+        "",
+        True,
+    ),
+    Command(
+        "equal",
+        VIEW,
+        "Show E&qual Positions",
+        ("E",),
+        "Light all nodes with the position of the node under the mouse, or of the selected one",
         "",
         True,
     ),

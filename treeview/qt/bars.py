@@ -45,7 +45,8 @@ class Bars:
     def _add_menus(self) -> None:
         window, actions, bar = self._window, self._actions, self._window.menuBar()
         file = bar.addMenu(tr("&File"))
-        actions.put(file, "new", "open", "examples", "random", "paste", "", "save", "save_as", "reload", "")
+        actions.put(file, "new", "open", "examples", "random", "game", "paste", "")
+        actions.put(file, "save", "save_as", "reload", "")
         actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], window.opening.recent)
         window.editing.fill(bar.addMenu(tr("&Edit")))
@@ -59,7 +60,7 @@ class Bars:
         window, actions = self._window, self._actions
         actions.put(view, "fit", "actual", "zoom_in", "zoom_out", "zoom_selection", "")
         actions.put(view, "fold", "fold_below", "unfold_all", "")
-        actions.put(view, "follow", "numbers", "legend", "minimap", "entry_line", "")
+        actions.put(view, "follow", "numbers", "legend", "minimap", "equal", "entry_line", "")
         self._add_choices(view, tr("A&ppearance"), "appearance")
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")

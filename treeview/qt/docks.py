@@ -18,6 +18,7 @@ from treeview.qt.panels.pseudocode import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
 
 if TYPE_CHECKING:
+    from treeview.qt.panels.board import BoardPanel
     from treeview.qt.panels.counters import Counters
     from treeview.qt.panels.inspector import Inspector
 
@@ -36,7 +37,7 @@ class Docks(QObject):
 
     def __init__(self, window: QMainWindow, document: Document, actions: Actions) -> None:
         super().__init__(window)
-        self._window, self._document = window, document
+        self._window, self._document, self._actions = window, document, actions
         self.by_name: dict[str, QDockWidget] = {}
         window.setDockOptions(
             QMainWindow.DockOption.AnimatedDocks
@@ -49,8 +50,12 @@ class Docks(QObject):
         self.log = self._add("log", tr("Log"), Log(document), _RIGHT)
         self._add_later("counters", tr("Counters"), lambda: self.counters)
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
+        self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
+        self._played = self._smooth = False
         self.arrange()
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
+        document.treeChanged.connect(self.show_board)
+        self.show_board()
 
     @cached_property
     def counters(self) -> Counters:
@@ -66,14 +71,53 @@ class Docks(QObject):
 
         return Inspector(self._document)
 
+    @cached_property
+    def board(self) -> BoardPanel:
+        """The position of a game, made when it is first seen."""
+        from treeview.qt.panels.board import BoardPanel
+
+        panel = BoardPanel(self._document, self._actions["equal"])
+        panel.set_smooth(self._smooth)
+        return panel
+
+    def set_smooth(self, smooth: bool) -> None:
+        """Whether things may move by themselves."""
+        self._smooth = smooth
+        if "board" in self.__dict__:
+            self.board.set_smooth(smooth)
+
+    def show_board(self) -> None:
+        """The board is there with the tree of a game, and only then; closed, it stays so for that tree."""
+        played, dock = self._document.game is not None, self.by_name["board"]
+        dock.toggleViewAction().setEnabled(played)
+        if not played:
+            dock.hide()
+        elif not self._played:
+            self._put_board()
+            dock.show()
+            dock.raise_()
+        self._played = played
+
+    def _put_board(self) -> None:
+        """Let the board share the place of the outline, if it is on that side: there is no room for both.
+
+        Not before it is seen: among hidden docks, Qt gives the others widths that nobody has asked for.
+        """
+        window, board, outline = self._window, self.by_name["board"], self.by_name["outline"]
+        here = not board.isFloating() and window.dockWidgetArea(board) == window.dockWidgetArea(outline)
+        if here and not window.tabifiedDockWidgets(board):
+            window.tabifyDockWidget(outline, board)
+
     def _add(self, name: str, title: str, panel: P, area: Qt.DockWidgetArea) -> P:
         panel.setAccessibleName(title)
         self._dock(name, title, area).setWidget(panel)
         return panel
 
-    def _add_later(self, name: str, title: str, make: Callable[[], QWidget]) -> None:
+    def _add_later(
+        self, name: str, title: str, make: Callable[[], QWidget], area: Qt.DockWidgetArea = _RIGHT
+    ) -> None:
         """A dock whose panel is made when it is first seen."""
-        dock = self._dock(name, title, _RIGHT)
+        dock = self._dock(name, title, area)
 
         def fill(visible: bool) -> None:
             if visible and dock.widget() is None:
@@ -97,12 +141,15 @@ class Docks(QObject):
         window, docks = self._window, self.by_name
         for dock in docks.values() if window.isVisible() else ():
             dock.setFloating(False)
-            dock.show()
+            dock.setVisible(self._played or dock.objectName() != "board")
         for name in ("run", "outline"):
             window.addDockWidget(_LEFT, docks[name])
         for name in ("pseudocode", "log", "counters", "inspector"):
             window.addDockWidget(_RIGHT, docks[name])
         window.splitDockWidget(docks["run"], docks["outline"], _DOWN)
+        if self._played:
+            window.addDockWidget(_LEFT, docks["board"])
+            self._put_board()
         window.splitDockWidget(docks["pseudocode"], docks["log"], _DOWN)
         window.tabifyDockWidget(docks["log"], docks["counters"])
         window.tabifyDockWidget(docks["counters"], docks["inspector"])

@@ -63,6 +63,7 @@ class Document(QObject):
       none since: `run_again` goes there.
     - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
       on, a run that the user starts turns it off.
+    - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what everything looks like.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
@@ -96,6 +97,8 @@ class Document(QObject):
     """Other subtrees are folded away; the layout is new."""
     selectionChanged = Signal(int)
     """Another node is selected, or ``NIL``; or others with it."""
+    litChanged = Signal()
+    """Other nodes are lit."""
     styleChanged = Signal()
     messageRaised = Signal(str)
     """One clear line for the user."""
@@ -196,6 +199,7 @@ class Document(QObject):
         self._where = self._moment = None
         self.kinds: array[int] = tree.kinds()
         self.selected, self.selection = NIL, ()
+        self.lit: tuple[int, ...] = ()
 
     def _lay_out(self) -> None:
         """Place the nodes that are not folded away."""
@@ -227,7 +231,7 @@ class Document(QObject):
         ``False``, with a message, where it raises ``TreeError``. ``None``, or an edit that leaves all as it
         is, is nothing to do: it ends no run and cannot be undone.
         """
-        if self._refuse():
+        if self.refuses():
             return False
         try:
             edit = make(self.tree, *given, **named)
@@ -243,10 +247,10 @@ class Document(QObject):
 
         A run that is shown ends first, so that nothing outlives the tree that it was computed from.
         """
-        if not self._refuse():
+        if not self.refuses():
             self.undo_stack.push(EditCommand(self, edit))
 
-    def _refuse(self) -> bool:
+    def refuses(self) -> bool:
         """Whether the tree follows from the rules of a game, so that nothing can be drawn; that is said."""
         if self.game is not None:
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
@@ -459,6 +463,7 @@ class Document(QObject):
             if self.game is None:
                 run = search(self.tree, self.algorithm, given, time.perf_counter)
             else:
+                given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
                 run = search_in(self.game, self.algorithm, given, time.perf_counter)
         except (OptionError, TreeError) as error:
             self.timeline, self.problem = None, said(error)
@@ -600,6 +605,13 @@ class Document(QObject):
             self.selection = selection
             self.selected = selection[0] if selection else NIL
             self.selectionChanged.emit(self.selected)
+
+    def set_lit(self, nodes: Iterable[int]) -> None:
+        """Show that these nodes belong together, and no others."""
+        lit = tuple(nodes)
+        if lit != self.lit:
+            self.lit = lit
+            self.litChanged.emit()
 
     def set_style(self, style: Style) -> None:
         """Show everything in another style."""

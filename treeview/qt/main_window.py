@@ -34,7 +34,9 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.minimap import Minimap
 from treeview.qt.docks import Docks
 from treeview.qt.document import Document
+from treeview.qt.equal import Equal
 from treeview.qt.folding import Folding
+from treeview.qt.games import Games
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.menus import Editing
@@ -42,6 +44,7 @@ from treeview.qt.moving import Moving
 from treeview.qt.opening import Opening
 from treeview.qt.panels.entry import EntryLine
 from treeview.qt.panels.find import FindBar
+from treeview.qt.panels.growing import Grower, GrowingBar
 from treeview.qt.panels.messages import MessageBar
 from treeview.qt.panels.rerun import RerunBar
 from treeview.qt.panels.status import StatusLine
@@ -63,7 +66,7 @@ ZOOM: Final = 1.25
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
 SETTLED: Final = 300
 """Ms after which what can wait is done."""
-LAYOUT_VERSION: Final = 1
+LAYOUT_VERSION: Final = 2
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
 
 
@@ -117,9 +120,12 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.entry = EntryLine(self.document, middle)
+        self.grower = Grower(self)
+        self.growing = GrowingBar(self.grower, self)
         column.addWidget(self.entry)
         column.addWidget(self.canvas, 1)
         column.addWidget(self.find_bar)
+        column.addWidget(self.growing)
         column.addWidget(self.status)
         column.addWidget(self.transport)
         self.setCentralWidget(middle)
@@ -136,7 +142,15 @@ class MainWindow(QMainWindow):
 
     def _panes(self) -> list[QWidget]:
         """The parts of the window between which a key goes."""
-        return [self.canvas, self.find_bar, self.rerun, self.transport, *self.docks.values(), self.entry]
+        return [
+            self.canvas,
+            self.find_bar,
+            self.growing,
+            self.rerun,
+            self.transport,
+            *self.docks.values(),
+            self.entry,
+        ]
 
     # How it hangs together
 
@@ -179,7 +193,10 @@ class MainWindow(QMainWindow):
         )
         self.folding = Folding(document, self.canvas, a, self)
         self.reshaping = Reshaping(self)
-        for name in ("follow", "numbers", "legend", "minimap", "entry_line"):
+        self.games = Games(self, self.grower)
+        self.opening.game_file = self.games.file
+        self.equal = Equal(document, self.canvas, a["equal"])
+        for name in ("follow", "numbers", "legend", "minimap", "entry_line", "equal"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
         self.settings.changed.connect(self._follow_setting)
@@ -207,6 +224,7 @@ class MainWindow(QMainWindow):
         document.treeChanged.connect(self.messages.hide)
         document.runChanged.connect(self._show_run)
         document.treeChanged.connect(self._name_window)
+        document.treeChanged.connect(lambda: self._follow_setting("entry_line"))
         document.treeEdited.connect(self._name_window)
         self.saving.modifiedChanged.connect(self.setWindowModified)
         self.saving.changedOutside.connect(
@@ -249,14 +267,14 @@ class MainWindow(QMainWindow):
         elif key == "minimap":
             self.minimap.set_wanted(value)
         elif key == "entry_line":
-            self.entry.setVisible(value)
+            self.entry.setVisible(value and self.document.game is None)
         elif key == "numbers":
             self.document.set_numbers(value)
         elif key in ("appearance", "text_size", *theme.STYLED):
             self.restyle()
         elif key == "animate":
             self._take_motion()
-        if key in ("follow", "legend", "numbers", "minimap", "entry_line"):
+        if key in ("follow", "legend", "numbers", "minimap", "entry_line", "equal"):
             self.actions_[key].setChecked(value)
         self.bars.show_choice(key, value)
 
@@ -268,6 +286,7 @@ class MainWindow(QMainWindow):
 
     def _move_smoothly(self, smooth: bool) -> None:
         self.canvas.smooth = smooth
+        self.panels.set_smooth(smooth)
         self.setAnimated(smooth)
 
     def _type_tree(self) -> None:
@@ -423,6 +442,7 @@ class MainWindow(QMainWindow):
         windows.keep_on_screen(self)
         if not state.isEmpty():
             self.restoreState(state, LAYOUT_VERSION)
+        self.panels.show_board()
 
     def _remember(self, path: str) -> None:
         """A file was saved: it has a name, is recent, and can be read again."""
@@ -444,6 +464,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.saving.close()
+        self.grower.cancel()
         self.playing.stop()
         self.document.cancel()
         self.settings["geometry"] = QByteArray(self.saveGeometry())

@@ -27,6 +27,8 @@ from treeview.qt.settings import Settings
 from treeview.resources import ResourceError
 from treeview.tree.tree import Tree
 
+GAME: Final = ".py"
+"""The end of the names of files that hold games."""
 LONGEST_NAME: Final = 60
 """Letters of a name in the menu of recent files."""
 
@@ -47,6 +49,8 @@ class Opening:
         """Whether the tree shown was opened as it had been left, not from its first step."""
         self.place: Callable[[], Opening] = lambda: self
         """Gives the window in which another tree is to be shown: this one, or a new one."""
+        self.game_file: Callable[[str], object] = lambda path: None
+        """Opens a game in Python, which is asked about first."""
         self.recent = QMenu(tr("Open Recen&t"), window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -61,6 +65,9 @@ class Opening:
     def file(self, path: str, _checked: bool = False) -> bool:
         """Open a file, as it was left, and remember it; one that is open already comes to the front."""
         if self._refused(path) or self._is_open(path):
+            return False
+        if path.lower().endswith(GAME):
+            self.game_file(path)
             return False
         found = self._read(lambda: read_document(path))
         if found is not None:

@@ -6,9 +6,11 @@ read unmarked. `i18n.tr` is said of all of these where they are shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from treeview.formats.registry import FORMATS
+from treeview.games.registry import GAMES, game_class
+from treeview.options import Option
 from treeview.qt.actions import COMMANDS
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.events import STATUS_TEXTS
@@ -25,11 +27,18 @@ def _all() -> Iterator[str]:
         yield from (command.group, command.text, command.tip)
     for search in ALGORITHMS.values():
         yield search.title
-        for option in search.declared:
-            yield from (option.title, option.help, option.none, *option.choices.values())
+        yield from _of_options(search.declared)
+    for game in map(game_class, GAMES):
+        yield from (game.title, game.about)
+        yield from _of_options(game.declared)
     yield from STATUS_TEXTS.values()
     for module in (edits, reshape, growing, filling, chance):
         yield from module.WHATS
     yield from (*chance.SENTENCES, *reshape.PROBLEMS)
     for form in FORMATS:
         yield form.title
+
+
+def _of_options(declared: Sequence[Option]) -> Iterator[str]:
+    for option in declared:
+        yield from (option.title, option.help, option.none, *option.choices.values())

@@ -26,6 +26,7 @@ MENU: Final = (
     ("tree_kinds", "tree_probabilities", "tree_swap"),
     ("tree_best", "tree_worst", "tree_ascending", "tree_descending", "tree_shuffle", "tree_mirror"),
     ("tree_negate",),
+    ("edit_copy",),
 )
 """The commands of the menu between its separators."""
 

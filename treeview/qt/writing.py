@@ -76,6 +76,8 @@ class Writing(QObject):
         node = self._document.selected
         if node == NIL:
             return
+        if self._document.refuses():
+            return
         if part is EDGE and node == ROOT:
             self._say(tr("No edge leads to the root, so it has no move."))
             return

@@ -81,6 +81,7 @@ class Inspector(Panel):
     def refresh(self) -> None:
         document = self.document
         node = document.selected
+        self.form.setVisible(document.game is None)  # what follows from rules is not filled in
         self.form.refresh()
         if node == NIL or len(document.selection) > 1:
             count = len(document.selection)

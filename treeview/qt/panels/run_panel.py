@@ -21,7 +21,7 @@ from treeview.qt.i18n import tr
 from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.search.algorithms import ALGORITHMS
-from treeview.search.options import Option
+from treeview.search.options import ROOT, Option
 
 _PAUSE = 250
 """Milliseconds after the last change before a new run is recorded."""
@@ -68,6 +68,7 @@ class RunPanel(Panel):
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         self._form.setVerticalSpacing(4)
         self._made_for = ""
+        self._declared: tuple[Option, ...] = ()
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self.apply)
         document.recorded.connect(self.update_panel)
@@ -91,9 +92,10 @@ class RunPanel(Panel):
     def refresh(self) -> None:
         document = self.document
         self.algorithm.setCurrentIndex(self.algorithm.findData(document.algorithm))
-        another = self._made_for != document.algorithm
+        declared = self._asked(document.algorithm)
+        another = (self._made_for, self._declared) != (document.algorithm, declared)
         if another:
-            self._make_fields(document.algorithm)
+            self._make_fields(document.algorithm, declared)
         if not self._pause.isActive():
             self._show(document.options)
         self.more.setVisible(document.algorithm == "mcts")
@@ -102,7 +104,6 @@ class RunPanel(Panel):
         colour = f"color: {document.style.palette.changed}"
         if colour != self.problem.styleSheet():  # to be told the same again takes it a millisecond
             self.problem.setStyleSheet(colour)
-        declared = ALGORITHMS[document.algorithm].declared
         self.reset.setEnabled(any(document.options[o.name] != o.default for o in declared))
         if another:
             self.remade.emit()
@@ -112,12 +113,17 @@ class RunPanel(Panel):
         inside = self._area.widget()
         return inside.sizeHint().height() - self._area.viewport().height() if inside else 0
 
-    def _make_fields(self, name: str) -> None:
-        self._made_for = name
+    def _asked(self, name: str) -> tuple[Option, ...]:
+        """The options of an algorithm that the user is asked: who moves first say the rules of a game."""
+        played = self.document.game is not None
+        return tuple(o for o in ALGORITHMS[name].declared if not (played and o.name == ROOT.name))
+
+    def _make_fields(self, name: str, declared: tuple[Option, ...]) -> None:
+        self._made_for, self._declared = name, declared
         while self._form.rowCount():
             self._form.removeRow(0)
         self.fields = {}
-        for option in ALGORITHMS[name].declared:
+        for option in declared:
             field = self._field(option)
             field.setToolTip(tr(option.help))
             field.setAccessibleName(tr(option.title))
@@ -148,8 +154,8 @@ class RunPanel(Panel):
         return number
 
     def _show(self, options: dict[str, Any]) -> None:
-        for name, value in options.items():
-            field = self.fields[name]
+        for name, field in self.fields.items():
+            value = options[name]
             if isinstance(field, OptionBox):
                 if field.value != value:
                     field.set_value(value)
@@ -162,8 +168,7 @@ class RunPanel(Panel):
             name: field.value if isinstance(field, OptionBox) else field.currentData()
             for name, field in self.fields.items()
         }
-        declared = ALGORITHMS[self._made_for].declared
-        return {o.name: values[o.name] for o in declared if values[o.name] != o.default}
+        return {o.name: values[o.name] for o in self._declared if values[o.name] != o.default}
 
     def _changed(self) -> None:
         self._pause.start()

@@ -1,0 +1,106 @@
+"""The options of a game as a form, made from what it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.options import LONGEST_TEXT, Option
+from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
+from treeview.qt.panels.option_box import OptionBox
+from treeview.qt.panels.run_panel import QuietComboBox
+
+Field = OptionBox | QComboBox | QLineEdit
+
+
+@guarded
+class OptionForm(QScrollArea):
+    """A field for each option of a game; ``fields`` has them by name."""
+
+    changed = Signal()
+    """Another value was entered."""
+    refused = Signal(str)
+    """What was entered cannot be, and was put back: one line that says why."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields have it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Options of the game"))
+        self.fields: dict[str, Field] = {}
+        self.declared: tuple[Option, ...] = ()
+        inside = QWidget()
+        self._form = QFormLayout()
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._form.setVerticalSpacing(6)
+        self._form.setHorizontalSpacing(14)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(4, 2, 8, 2)
+        column.addLayout(self._form)
+        column.addStretch(1)
+        self.setWidget(inside)
+
+    def sizeHint(self) -> QSize:
+        return QSize(330, 260)
+
+    def declare(self, declared: Sequence[Option], given: Mapping[str, Any]) -> None:
+        """Show fields for other options, with their defaults but for what is ``given``."""
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.declared, self.fields = tuple(declared), {}
+        for option in declared:
+            field = self._field(option, given.get(option.name, option.default))
+            for each in (field, label := QLabel(tr(option.title))):
+                each.setToolTip(tr(option.help))
+            field.setAccessibleName(tr(option.title))
+            field.setAccessibleDescription(tr(option.help))
+            label.setBuddy(field)
+            self._form.addRow(label, field)
+            self.fields[option.name] = field
+
+    def _field(self, option: Option, value: Any) -> Field:
+        if option.type == "choice":
+            box = QuietComboBox()
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+            for choice, title in option.choices.items():
+                box.addItem(tr(title), choice)
+            box.setCurrentIndex(box.findData(value))
+            box.activated.connect(self.changed)
+            return box
+        if option.type == "text":
+            line = QLineEdit(str(value))
+            line.setMaxLength(LONGEST_TEXT)
+            line.textEdited.connect(self.changed)
+            return line
+        number = OptionBox(option)
+        number.set_value(value)
+        number.changed.connect(self.changed)
+        number.refused.connect(self.refused)
+        return number
+
+    def values(self) -> dict[str, Any]:
+        """What the form says, by the options' names."""
+        return {name: _value(field) for name, field in self.fields.items()}
+
+
+def _value(field: Field) -> Any:
+    if isinstance(field, OptionBox):
+        return field.value
+    return field.currentData() if isinstance(field, QComboBox) else field.text()

@@ -1,0 +1,185 @@
+"""The user's way into games: trees are made, grown while the window stays alive, shown, and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+
+from treeview.games.faults import Asking
+from treeview.games.game import Game, GameError
+from treeview.games.grown import GameTree
+from treeview.games.loading import load_game, made
+from treeview.games.registry import game
+from treeview.games.setup import SEARCH, Setup
+from treeview.options import OptionError
+from treeview.qt import windows
+from treeview.qt.busy import busy
+from treeview.qt.dialogs.game_files import may_run
+from treeview.qt.document import Document
+from treeview.qt.drawing import AT_NODES
+from treeview.qt.i18n import tr
+from treeview.qt.panels.growing import Grower
+from treeview.qt.problems import said
+from treeview.qt.reshaping import MENU
+
+if TYPE_CHECKING:
+    from treeview.qt.dialogs.game import GameDialog
+    from treeview.qt.main_window import MainWindow
+
+SELECTING: Final = ("copy_nodes", "select_subtree", "select_siblings")
+"""Commands at nodes that change nothing."""
+DRAWING: Final = (
+    "draw", "entry", "paste_nodes", "entry_line",
+    *(name for name in AT_NODES if name not in SELECTING),
+    *(name for names in MENU for name in names if name != "edit_copy"),
+)  # fmt: skip
+"""Commands that change the tree, which that of a game does not let them."""
+ALWAYS: Final = (
+    "draw",
+    "entry",
+    "paste_nodes",
+    "entry_line",
+    "tree_levels",
+    "tree_fill",
+    "tree_like",
+    "tree_negate",
+)
+"""Those of them that can be done with any drawn tree."""
+
+
+class Games(QObject):
+    """Makes trees of games for ``window``, and shows them there or in a new window (`windows.place_for`)."""
+
+    def __init__(self, window: MainWindow, grower: Grower) -> None:
+        super().__init__(window)
+        self._window, self.grower = window, grower
+        self._document: Document = window.document
+        self._actions = actions = window.actions_
+        actions.tie({"game": self.new, "edit_copy": self.edit_copy})
+        document = self._document
+        for signal in (document.treeChanged, document.treeEdited, document.selectionChanged):
+            signal.connect(self._enable)
+        self._enable()
+
+    # Making
+
+    def new(self) -> None:
+        """Ask which game, and show its tree."""
+        self._ask(self._dialog())
+
+    def file(self, path: str | Path) -> None:
+        """Ask whether the game in a file is trusted, and how its tree is to be made; show it."""
+        dialog = self._dialog()
+        if dialog.load(Path(path)):
+            self._ask(dialog)
+        elif dialog.problem.text():
+            self._document.messageRaised.emit(dialog.problem.text())
+
+    def _dialog(self) -> GameDialog:
+        from treeview.qt.dialogs.game import GameDialog
+
+        return GameDialog(self._window.settings, self._document.style, self._window)
+
+    def _ask(self, dialog: GameDialog) -> None:
+        if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
+            self.grow(dialog.setup, dialog.tree)
+        dialog.deleteLater()
+
+    def grow(
+        self,
+        setup: Setup,
+        tree: GameTree[Any],
+        source: str = "",
+        path: Path | None = None,
+        goal: int = 0,
+        then: Callable[[MainWindow], object] | None = None,
+    ) -> None:
+        """Grow ``tree`` as far as ``setup`` says, and show it: a small one at once.
+
+        What is open stays in sight meanwhile, and if it is cancelled or cannot be. ``then`` is called with
+        the window that shows the tree, which stands at the step ``goal``.
+        """
+
+        def show() -> None:
+            with busy():
+                place = windows.place_for(self._window)
+                place.document.open_game(setup, tree, source, path, goal)
+                if then is not None:
+                    then(place)
+
+        if setup.extent == SEARCH:
+            self.grower.cancel()
+            show()
+        else:
+            self.grower.begin(tree, setup.plies, show, self._document.messageRaised.emit)
+
+    def reopen(
+        self,
+        setup: Setup,
+        source: str = "",
+        path: Path | None = None,
+        goal: int = 0,
+        then: Callable[[MainWindow], object] | None = None,
+    ) -> bool:
+        """Make the tree again that ``setup`` tells of, as a saved file does; see `grow`.
+
+        Whether it is on its way: ``False`` where the user does not trust the game's file, and where it cannot
+        be made, which is said.
+        """
+        try:
+            played = self.game_of(setup)
+            if played is None:
+                return False
+            with Asking(played):
+                start = played.read(setup.start) if setup.start else None
+            tree = GameTree(played, start)
+        except (GameError, OptionError) as error:
+            self._document.messageRaised.emit(said(error))
+            return False
+        except OSError as error:
+            name = Path(setup.file).name
+            self._document.messageRaised.emit(
+                tr("{file} cannot be read: {error}").format(file=name, error=error.strerror or error)
+            )
+            return False
+        self.grow(setup, tree, source, path, goal, then)
+        return True
+
+    def game_of(self, setup: Setup) -> Game[Any] | None:
+        """The game that ``setup`` names; ``None`` where the user does not trust its file.
+
+        Raises ``GameError``, ``OptionError`` and, of a file, ``OSError``.
+        """
+        if not setup.file:
+            return game(setup.game, **setup.options)
+        if not may_run(self._window, Path(setup.file)):
+            return None
+        return made(type(load_game(setup.file)), setup.options)
+
+    # Drawing
+
+    def edit_copy(self) -> None:
+        """Open a copy of the game's tree that can be drawn on, in a window of its own; this one stays."""
+        document = self._document
+        if document.game is None:
+            return
+        with busy():
+            other = windows.beside(self._window)
+            title = tr("copy of {title}").format(title=document.title)
+            copy = document.copy_to_draw()
+            copy.title = title
+            other.document.open_tree(copy, title)
+            other.saving.made()
+
+    def _enable(self, _: object = None) -> None:
+        """Only what can be done now can be chosen: the tree of a game is not drawn on.
+
+        Others say what can be done with a drawn tree; here is said what always can.
+        """
+        played, actions = self._document.game is not None, self._actions
+        actions["edit_copy"].setEnabled(played)
+        for name in DRAWING if played else ALWAYS:
+            actions[name].setEnabled(not played)
