@@ -133,6 +133,14 @@ def test_its_size_is_known_before(game: Table, depth: int | None) -> None:
     assert all(step.total in (0, size.nodes) for step in GameTree(game).grow(depth))
 
 
+def test_a_tree_that_goes_on_is_no_tree_that_ends() -> None:
+    grows, ends = GameTree(Pile()).tree, Tree(title="Pile")
+    assert grows != ends
+    assert (grows.is_terminal(ROOT), ends.is_terminal(ROOT)) == (False, True)
+    ends.more[ROOT] = 1
+    assert grows == ends
+
+
 def test_growing_can_stop_at_any_step_and_go_on() -> None:
     space = GameTree(TicTacToe(columns=3, rows=2, line=3))
     for stop in (3, 8, 40):

@@ -57,7 +57,7 @@ class Growth(Generic[State]):
             tree.child_count,
             tree.more,
         )
-        depth, kind, names, probabilities = tree.depth, tree.kind, tree.moves, tree.probabilities
+        depth, kind, names, probabilities = tree.depth, tree.kind, tree.moves.extend, tree.probabilities
         position, first_edge, texts = self.position, positions.first_edge, tree.moves.texts
         parents, firsts, lasts = tree.parent.extend, first_child.extend, last_child.extend
         following, next_sibling = tree.next_sibling.extend, tree.next_sibling
@@ -100,7 +100,7 @@ class Growth(Generic[State]):
             its_worths, its_numbers, codes, unknown = its
             worths(its_worths)
             numbers(its_numbers)
-            names.extend(first, codes)
+            names(first, codes)
             if unknown:
                 self.missing_estimates += unknown
             if kind[node] == CHANCE:

@@ -127,7 +127,8 @@ class Texts(MutableMapping[int, str]):
         missing = first - len(self._codes)
         if missing < 0:
             raise ValueError(f"nodes from {first} on have texts already")
-        self._codes.frombytes(bytes(self._codes.itemsize * missing))
+        if missing:
+            self._codes.frombytes(bytes(self._codes.itemsize * missing))
         self._codes.extend(codes)
         self._count += len(codes) - codes.count(NONE)
         self.version += 1
