@@ -126,7 +126,7 @@ def test_the_value_said_is_the_answers(timeline: Timeline) -> None:
     if found.value is None:
         assert text.startswith("There is no answer")
         return
-    verb = {MAX: "gets", MIN: "holds the value to"}[timeline.search.space.kind[ROOT]]
+    verb = "gets" if timeline.search.space.kind[ROOT] == MAX else "holds the value to"
     said = f"{verb} {number(found.value)} by " if found.best_line else f"is worth {number(found.value)}"
     assert said in text
     assert f"{found.counts.visited:,} " in text

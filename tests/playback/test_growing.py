@@ -122,7 +122,7 @@ def grown(
         sizes.append(len(timeline.search.space.tree))
     sizes.append(len(timeline.search.space.tree))
     del sizes[len(timeline) + 1 :]
-    return timeline, sizes, Timeline(search(DrawnTree(model), options)).record_all()
+    return timeline.seek(len(timeline)), sizes, Timeline(search(DrawnTree(model), options)).record_all()
 
 
 @given(growing_runs(), st.lists(st.integers(0, 10_000), max_size=15))
