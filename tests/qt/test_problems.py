@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import treeview
+from treeview.formats import nested
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write, read
 from treeview.formats.registry import ALL
@@ -119,3 +120,43 @@ def test_whoever_shows_a_refusal_has_it_translated() -> None:
                 )
                 shown += 1
     assert shown >= 8
+
+
+# What is wrong with a nested list
+
+
+def test_what_is_wrong_with_a_nested_list_is_known_to_translators() -> None:
+    source = Path(nested.__file__).read_text(encoding="utf-8")
+    given = [
+        call.args[1]
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "fail"
+    ]
+    told = {arg.value for arg in given if isinstance(arg, ast.Constant)}
+    assert {text for text in problems.READING if not text.startswith("{given}")} == told
+    assert len(given) - len(told) < 8, "few are said twice or put together from parts"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("[1, drift]", "line 1, column 5: 'drift' IS NOT A NUMBER; A NAME NEEDS QUOTES"),
+        ("1/0", "line 1, column 1: '1/0' DIVIDES BY ZERO"),
+        ("nan", "line 1, column 1: 'nan' IS NOT A NUMBER THAT A NODE CAN HAVE"),
+        ("1e999", "line 1, column 1: '1e999' IS TOO LARGE"),
+        ("[1", "line 1, column 1: THIS [ IS NEVER CLOSED"),
+        ("[1)", "line 1, column 3: EXPECTED ] FOR THE [ OF LINE 1, COLUMN 1"),
+        ("{1}", 'line 1, column 1: A { NEEDS A NAME, AS IN {"WIN": 3}'),
+    ],
+)
+def test_what_is_wrong_with_a_nested_list_is_translated(
+    monkeypatch: pytest.MonkeyPatch, text: str, line: str
+) -> None:
+    def loud(text: str) -> str:
+        return re.sub(r"\{[A-Z]+\}", lambda part: part[0].lower(), text.upper())
+
+    monkeypatch.setattr(problems, "tr", loud)
+    with pytest.raises(FormatError) as raised:
+        nested.loads(text)
+    assert problems.said(raised.value) == line
+    assert problems.said(raised.value.named("a.txt")).startswith("a.txt:1:")

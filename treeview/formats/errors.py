@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from numbers import Real
 from typing import Final
 
@@ -17,6 +18,8 @@ class FormatError(ValueError):
     - ``file``: the name of the source, ``""`` if it has none.
     - ``line``, ``column``: where, counted from 1; ``None`` where there is no such place.
     - ``offset``: the same place as an index into the text that was read, a byte order mark left out.
+    - ``template``, ``parts``: the message with named places and what stands there, for whoever translates
+      it; without parts it is the message itself.
 
     ``str()`` is one line such as ``exercise.tree.json:3:14: the node has two parents``.
     """
@@ -28,8 +31,12 @@ class FormatError(ValueError):
         line: int | None = None,
         column: int | None = None,
         offset: int | None = None,
+        parts: Mapping[str, object] | None = None,
     ) -> None:
-        super().__init__(message, file, line, column, offset)
+        """``message`` is a template where ``parts`` are given."""
+        super().__init__(message, file, line, column, offset, parts)
+        self.template, self.parts = message, parts or {}
+        message = message.format(**parts) if parts else message
         self.message = _escaped(message, _LONGEST_MESSAGE, _LONGEST_MESSAGE)
         self.file = file
         self.line = line
@@ -48,13 +55,14 @@ class FormatError(ValueError):
 
     def named(self, file: str) -> FormatError:
         """The same error with ``file`` as its source, unless it has one already."""
-        return FormatError(self.message, self.file or file, self.line, self.column, self.offset)
+        place = self.line, self.column, self.offset
+        return FormatError(self.template, self.file or file, *place, self.parts)
 
 
-def at(message: str, text: str, offset: int, file: str = "") -> FormatError:
-    """The error ``message`` at ``offset`` in ``text``."""
+def at(message: str, text: str, offset: int, file: str = "", **parts: object) -> FormatError:
+    """The error ``message``, a template if there are ``parts``, at ``offset`` in ``text``."""
     line, column = position(text, offset)
-    return FormatError(message, file, line, column, offset)
+    return FormatError(message, file, line, column, offset, parts)
 
 
 def position(text: str, offset: int) -> tuple[int, int]:

@@ -107,7 +107,7 @@ class _Parser:
         except NumberError as problem:
             word = not any(c in "0123456789" for c in token)
             hint = "; a name needs quotes" if word and str(problem) == "is not a number" else ""
-            self.fail(place, f"{quote(token)} {problem}{hint}")
+            self.fail(place, f"{{given}} {problem}{hint}", given=quote(token))
 
     def open_list(self, place: int, token: str) -> None:
         node = self.add(place, NO_VALUE)
@@ -119,18 +119,19 @@ class _Parser:
         if len(following) < 2 or following[0][0] not in "\"'" or following[1] not in ":=":
             self.fail(place, 'a { needs a name, as in {"win": 3}')
         if self.name is not None:
-            self.fail(place, f"a second name after {quote(self.name)}")
+            self.fail(place, "a second name after {name}", name=quote(self.name))
         self.check_room(place)
         self.opened.append((place, self.current, self.in_braces))
         self.in_braces = True
 
     def close(self, place: int, token: str) -> None:
         if not self.opened:
-            self.fail(place, f"there is no bracket that this {token} could close")
+            self.fail(place, "there is no bracket that this {bracket} could close", bracket=token)
         opening = self.tokens[self.opened[-1][0]]
         if CLOSING[opening] != token:
             line, column = position(self.text, self.offset(self.opened[-1][0]))
-            self.fail(place, f"expected {CLOSING[opening]} for the {opening} of line {line}, column {column}")
+            told = {"wanted": CLOSING[opening], "bracket": opening, "line": line, "column": column}
+            self.fail(place, "expected {wanted} for the {bracket} of line {line}, column {column}", **told)
         self.check_named(place)
         if opening != "{" and len(self.columns.parent) - 1 == self.current:
             self.fail(self.opened[-1][0], "a list with no children; a terminal is a number")
@@ -144,7 +145,7 @@ class _Parser:
 
     def colon(self, place: int, token: str) -> None:
         if self.name is None or self.tokens[place - 1][0] not in "\"'":
-            self.fail(place, f"a {token} may only stand after a name in quotes")
+            self.fail(place, "a {sign} may only stand after a name in quotes", sign=token)
 
     def quoted(self, place: int, token: str) -> None:
         self.check_room(place)
@@ -152,14 +153,17 @@ class _Parser:
         before = self.tokens[place - 1] if place else ""
         if self.tokens[place + 1 : place + 2] in ([":"], ["="]):
             if self.name is not None:
-                self.fail(place, f"a second name after {quote(self.name)}")
+                self.fail(place, "a second name after {name}", name=quote(self.name))
             self.name = name
         elif before in ("[", "(") and self.name is None:
             if self.current in self.columns.labels:
-                self.fail(place, f"a second name after {quote(self.columns.labels[self.current])}")
+                self.fail(place, "a second name after {name}", name=quote(self.columns.labels[self.current]))
             self.columns.labels[self.current] = name
         else:
-            self.fail(place, f"the name {quote(name)} has no value; write {format_name(name)}: 3")
+            example = f"{format_name(name)}: 3"
+            self.fail(
+                place, "the name {name} has no value; write {example}", name=quote(name), example=example
+            )
 
     def unquote(self, place: int, token: str) -> str:
         if not CLOSED.fullmatch(token):
@@ -175,7 +179,7 @@ class _Parser:
 
     def check_named(self, place: int) -> None:
         if self.name is not None:
-            self.fail(place, f"the name {quote(self.name)} has no value")
+            self.fail(place, "the name {name} has no value", name=quote(self.name))
 
     def check_room(self, place: int) -> None:
         """Refuse what follows the only tree that may stand here."""
@@ -187,7 +191,7 @@ class _Parser:
     def check_end(self) -> None:
         if self.opened:
             place = self.opened[-1][0]
-            self.fail(place, f"this {self.tokens[place]} is never closed")
+            self.fail(place, "this {bracket} is never closed", bracket=self.tokens[place])
         if not self.tokens:
             self.fail(0, "there is no tree here")
         self.check_named(len(self.tokens) - 1)
@@ -197,8 +201,8 @@ class _Parser:
         match = next(islice(TOKEN.finditer(self.text), place, None), None)
         return match.start() if match else len(self.text)
 
-    def fail(self, place: int, message: str) -> NoReturn:
-        raise at(message, self.text, self.offset(place), self.file)
+    def fail(self, place: int, message: str, **parts: object) -> NoReturn:
+        raise at(message, self.text, self.offset(place), self.file, **parts)
 
     STEPS: ClassVar[dict[str, Callable[[_Parser, int, str], None]]] = {
         "[": open_list, "(": open_list, "{": open_braces, "]": close, ")": close, "}": close,

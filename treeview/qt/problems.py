@@ -98,6 +98,30 @@ REFUSALS: Final = (
 )
 """The templates of `TreeError`: why a tree cannot be, next to those in `treeview.tree.reshape.PROBLEMS`."""
 
+READING: Final = (
+    mark("{given} is not a number"),
+    mark("{given} is not a number; a name needs quotes"),
+    mark("{given} is not a number that a node can have"),
+    mark("{given} divides by zero"),
+    mark("{given} is too large"),
+    mark('a { needs a name, as in {"win": 3}'),
+    mark("a second name after {name}"),
+    mark("there is no bracket that this {bracket} could close"),
+    mark("expected {wanted} for the {bracket} of line {line}, column {column}"),
+    mark("a list with no children; a terminal is a number"),
+    mark("a comma may only stand in a list"),
+    mark("a value is missing before this comma"),
+    mark("a {sign} may only stand after a name in quotes"),
+    mark("the name {name} has no value; write {example}"),
+    mark("this quote is never closed on its line"),
+    mark("the name {name} has no value"),
+    mark("only one tree may stand between { and }, with its name before it"),
+    mark("the tree has ended before this; put brackets round several"),
+    mark("this {bracket} is never closed"),
+    mark("there is no tree here"),
+)
+"""What may be wrong with a nested list, which is typed and pasted: the templates of its `FormatError`."""
+
 _BECAUSE: Final = {
     "cannot read it: ": mark("cannot read it: {reason}"),
     "cannot write it: ": mark("cannot write it: {reason}"),
@@ -116,7 +140,14 @@ def said(error: Exception) -> str:
         return text.format(**error.parts) if error.parts else text
     if not isinstance(error, FormatError):
         return str(error)
-    return str(FormatError(_reason(error.message), error.file, error.line, error.column))
+    return str(FormatError(reason(error), error.file, error.line, error.column))
+
+
+def reason(error: FormatError) -> str:
+    """What is wrong, without the place."""
+    if error.template in READING:
+        return FormatError(tr(error.template), parts=error.parts).message
+    return _reason(error.message)
 
 
 def _reason(message: str) -> str:
@@ -128,4 +159,4 @@ def _reason(message: str) -> str:
     return message
 
 
-__all__ = ["KEPT", "REASONS", "REFUSALS", "dropped", "said"]
+__all__ = ["KEPT", "READING", "REASONS", "REFUSALS", "dropped", "reason", "said"]

@@ -22,6 +22,7 @@ from treeview.qt.i18n import mark, tr
 from treeview.qt.keyboard import BACK_AGAIN
 from treeview.qt.panels.entry_field import EntryField
 from treeview.qt.plain import plain, tip
+from treeview.qt.problems import reason
 from treeview.tree import edits
 from treeview.tree.tree import ROOT, Tree
 
@@ -162,7 +163,7 @@ class EntryLine(QFrame):
         self.problem = problem
         self.field.show_rest("")
         self.field.mark(None if problem is None else problem.offset)
-        said = "" if problem is None else _sentence(problem.message)
+        said = "" if problem is None else _sentence(reason(problem))
         changed = said != self.complaint.text()
         self.complaint.setText(said)
         self.field.setAccessibleDescription(said)
