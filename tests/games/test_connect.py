@@ -101,15 +101,15 @@ small = Connect(columns=3, rows=3, line=3)
     [
         ("X . . / . . . / . . .", "nothing is under the piece at a3"),
         (". . . / . . X / O . .", "nothing is under the piece at c2"),
-        (". . . / . . . / X X .", "X has 2 pieces and O has 0; X begins, and they take turns"),
+        (". . . / . . . / X X .", "there are 2 X and 0 O; X begins, and they take turns"),
         (". . . / X X X / O O O", "both X and O have 3 in a row"),
         ("O X O / O O X / X X X", "the game went on after X had 3 in a row"),
         (
             ". . . / X . . / O . .",
             "no order of moves leads to this: each piece falls on those that were there",
         ),
-        (". . / . . / . .", "row 1 has 2 cells instead of 3"),
-        (". . . / . . . / X . ., x to move", "it is the turn of O: X begins, X has 1 pieces and O has 0"),
+        (". . / . . / . .", "the length of row 1 is 2 instead of 3"),
+        (". . . / . . . / X . ., x to move", "it is the turn of O: X begins, and there are 1 X and 0 O"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(text, reason):

@@ -114,8 +114,8 @@ def test_when_a_side_is_empty_the_rest_goes_home():
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("0 | 2 2 2 / 2 2 2 | 1", "there are 13 seeds instead of 12"),
-        ("0 | 2 2 2 / 2 2 | 1", "a row has 3 numbers instead of 3 pits and a store"),
+        ("0 | 2 2 2 / 2 2 2 | 1", "the number of seeds is 13 instead of 12"),
+        ("0 | 2 2 2 / 2 2 | 1", "each row has 4 numbers, its pits and its store, not 3"),
         ("0 2 2 2 2 2 2 0", "a position has two rows, North's and South's, not 1"),
         ("", "a position has two rows, North's and South's, not 0"),
         (

@@ -82,9 +82,9 @@ def test_text(text, state):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("1 2", "there are 2 heaps instead of 3"),
-        ("", "there are 0 heaps instead of 3"),
-        ("1 2 4", "heap 3 has 4 objects; it had 3 at the start"),
+        ("1 2", "the number of heaps is 2 instead of 3"),
+        ("", "the number of heaps is 0 instead of 3"),
+        ("1 2 4", "heap 3 counts 4; it counted 3 at the start"),
         ("1 two 3", "“two” is not a whole number from 0 to 999"),
         ("1 -1 3", "“-1” is not a whole number from 0 to 999"),
         ("1 2 3, x to move", "nobody is called “x” here; it is max or min to move"),
@@ -128,7 +128,8 @@ def test_the_picture_stacks_heaps_side_by_side():
 
 def test_clicks_heap_up_take_away_and_turn():
     game = nim(1, 3)
-    state = ((0, 0), MAX)
+    state = game.empty
+    assert state == ((0, 0), MAX)
     assert (state := game.edit(state, (1, 1))) == ((0, 2), MAX)
     assert game.edit(state, (1, 1)) == ((0, 1), MAX)
     assert game.edit(state, (1, 0)) == ((0, 3), MAX)

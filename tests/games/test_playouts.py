@@ -78,6 +78,31 @@ def test_what_is_over_tells_as_much_from_its_text(play):
     assert game.utility(again) == game.utility(end)
 
 
+letters = st.text(st.sampled_from("XOxoWBwbPp.-_/|, 0123456789\n\x00ẞ٣") | st.characters(), max_size=30)
+ends = st.sampled_from(["", " x to move", ", MIN to move", "; black to move", " to move", " south to play."])
+
+
+@given(st.sampled_from(GAMES), letters, ends, st.integers(0, 99))
+def test_any_text_is_a_legal_position_or_refused_in_one_line(game, text, end, seed):
+    cut = len(text) % 5
+    good = game.write(random_play(game, seed, plies=4)[-1])
+    for some in (
+        text + end,
+        good + end,
+        good[:cut] + text + good[cut:],
+        good[cut:],
+        good.partition(",")[0] + end,
+    ):
+        try:
+            state = game.read(some)
+        except GameError as error:
+            lines = str(error).splitlines()
+            assert len(lines) == 1, lines
+        else:
+            game.check(state)
+            assert game.read(game.write(state)) == state
+
+
 @given(plays)
 def test_pictures_fit_their_boards(play):
     game, seed = play

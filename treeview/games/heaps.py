@@ -44,6 +44,7 @@ class HeapGame(Game[Heaps]):
     def __init__(self, heaps: Sequence[int], /, **given: Any) -> None:
         super().__init__(**given)
         self.start = (tuple(heaps), MAX)
+        self.empty = ((0,) * len(heaps), MAX)
         self._last_wins = self.options["ending"] == "wins"
 
     def to_move(self, state: Heaps) -> int:
@@ -65,11 +66,13 @@ class HeapGame(Game[Heaps]):
     def check(self, state: Heaps) -> None:
         heaps, limits = state[0], self.start[0]
         if len(heaps) != len(limits):
-            raise GameError("there are {given} heaps instead of {heaps}", given=len(heaps), heaps=len(limits))
+            raise GameError(
+                "the number of heaps is {given} instead of {heaps}", given=len(heaps), heaps=len(limits)
+            )
         for heap, (size, limit) in enumerate(zip(heaps, limits, strict=True), 1):
             if not 0 <= size <= limit:
                 raise GameError(
-                    "heap {heap} has {size} objects; it had {limit} at the start",
+                    "heap {heap} counts {size}; it counted {limit} at the start",
                     heap=heap,
                     size=size,
                     limit=limit,

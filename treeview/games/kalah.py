@@ -128,7 +128,9 @@ class Kalah(Game[Seeds]):
     def check(self, state: Seeds) -> None:
         board = state[:-1]
         if min(board) < 0 or sum(board) != self.total:
-            raise GameError("there are {given} seeds instead of {total}", given=sum(board), total=self.total)
+            raise GameError(
+                "the number of seeds is {given} instead of {total}", given=sum(board), total=self.total
+            )
         south, north = any(board[: self.pits]), any(board[self.pits + 1 : -1])
         if south != north:
             raise GameError(
@@ -158,9 +160,9 @@ class Kalah(Game[Seeds]):
         for row in (upper, lower):
             if len(row) != self.pits + 1:
                 raise GameError(
-                    "a row has {given} numbers instead of {pits} pits and a store",
+                    "each row has {numbers} numbers, its pits and its store, not {given}",
                     given=len(row),
-                    pits=self.pits,
+                    numbers=self.pits + 1,
                 )
         board = (*lower, *reversed(upper))
         state = (*board, MAX if mover is None or not self._alive(board) else mover)

@@ -104,7 +104,7 @@ class LineGame(Game[Pieces]):
         crosses, noughts = first.bit_count(), second.bit_count()
         if crosses - noughts not in (0, 1):
             raise GameError(
-                "X has {crosses} pieces and O has {noughts}; X begins, and they take turns",
+                "there are {crosses} X and {noughts} O; X begins, and they take turns",
                 crosses=crosses,
                 noughts=noughts,
             )
@@ -149,7 +149,7 @@ class LineGame(Game[Pieces]):
         self.check(state)
         if mover not in (None, self.to_move(state)):
             raise GameError(
-                "it is the turn of {player}: X begins, X has {crosses} pieces and O has {noughts}",
+                "it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O",
                 player=LETTERS[self.to_move(state)],
                 crosses=state[0].bit_count(),
                 noughts=state[1].bit_count(),

@@ -61,11 +61,11 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
     if len(lines) == 1 and len(lines[0]) == columns * rows:
         lines = [lines[0][start : start + columns] for start in range(0, columns * rows, columns)]
     if len(lines) != rows:
-        raise GameError("the board has {rows} rows, the text {given}", rows=rows, given=len(lines))
+        raise GameError("the number of rows is {given} instead of {rows}", rows=rows, given=len(lines))
     for number, line in enumerate(lines, 1):
         if len(line) != columns:
             raise GameError(
-                "row {row} has {given} cells instead of {columns}",
+                "the length of row {row} is {given} instead of {columns}",
                 row=number,
                 given=len(line),
                 columns=columns,
