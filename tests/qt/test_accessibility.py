@@ -29,6 +29,7 @@ from pytestqt.qtbot import QtBot
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog
 from treeview.qt.dialogs.gallery import Gallery
+from treeview.qt.dialogs.game import GameDialog
 from treeview.qt.dialogs.help import HelpWindow
 from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog
 from treeview.qt.dialogs.preferences import PreferencesDialog
@@ -39,6 +40,9 @@ from treeview.qt.main_window import MainWindow
 from treeview.qt.panes import takes_focus
 from treeview.qt.recovery import Unsaved
 
+LINE = 30
+"""Px that a control of one line is high at most."""
+
 UNSAVED = [
     Unsaved(Path("1.unsaved"), Path("exercise.tree.json"), "exercise.tree.json", 1.0, 7),
     Unsaved(Path("2.unsaved"), None, "[[8, 3], [5]]", 2.0, 6),
@@ -48,6 +52,8 @@ DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
     "preferences": lambda window: PreferencesDialog(window.settings, window),
     "export": lambda window: ExportDialog(window.document, window.canvas, "", window),
     "random": lambda window: RandomTreeDialog(window.document.style, window),
+    "game": lambda window: GameDialog(window.settings, window.document.style, window),
+    "game with many options": lambda window: satellites(window),
     "gallery": lambda window: Gallery(window.document.style, window),
     "help": lambda window: HelpWindow(window.document.style, window),
     "levels": lambda window: LevelsDialog(window.document, window),
@@ -59,6 +65,14 @@ DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
     "probabilities": lambda window: ProbabilitiesDialog(window.document, 0, window),
     "recovery": lambda window: RecoveryDialog(UNSAVED, window),
 }
+
+
+def satellites(window: MainWindow) -> GameDialog:
+    """The dialog about the game with the most options, whose whole tree is too large."""
+    dialog = GameDialog(window.settings, window.document.style, window)
+    dialog.games.setCurrentIndex(dialog.games.model().index(6, 0))
+    dialog.extent.setCurrentIndex(1)
+    return dialog
 
 
 def filling_randomly(window: MainWindow) -> FillDialog:
@@ -180,8 +194,9 @@ def tab_goes_as_one_reads(top: QWidget) -> None:
         return  # whose parts stand side by side
     lines: list[tuple[int, int]] = []
     for widget in controls(top):
-        middle = widget.mapTo(top, widget.rect().center())
-        lines.append((middle.y(), middle.x()))
+        # Where its first line is: beside something high, fields are read from the top.
+        at = widget.mapTo(top, QPoint(widget.width() // 2, min(widget.height(), LINE) // 2))
+        lines.append((at.y(), at.x()))
     for (above, left), (below, right) in pairwise(lines):
         same_line = abs(above - below) < 12
         assert below > above or (same_line and right > left), lines

@@ -35,6 +35,7 @@ from treeview.qt import i18n
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.gallery import Gallery
+from treeview.qt.dialogs.game import GameDialog
 from treeview.qt.dialogs.help import HelpWindow, about_text
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.preview import Preview
@@ -157,6 +158,7 @@ def dialogs_of(window: MainWindow) -> list[QDialog]:
         PreferencesDialog(window.settings, window),
         ExportDialog(document, window.canvas, "", window),
         RandomTreeDialog(document.style, window),
+        GameDialog(window.settings, document.style, window),
         HelpWindow(document.style, window),
         RecoveryDialog([Unsaved(Path("1.unsaved"), None, "7", 1.0, 1)], window),
     ]

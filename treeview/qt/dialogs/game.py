@@ -148,9 +148,6 @@ class GameDialog(QDialog):
         column.addWidget(self.buttons)
         self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        order = (self.games, self.open_file, self.position.board, self.options, self.position.text)
-        for first, second in pairwise(order):
-            self.setTabOrder(first, second)
         self.resize(760, 680)
 
     def _list_games(self) -> None:
@@ -209,6 +206,14 @@ class GameDialog(QDialog):
         self.options.declare(kind.declared, self._values.get(self._shown, {}))
         self._game = None  # or its position would be taken for one of this game
         self._remake()
+        self._order()
+
+    def _order(self) -> None:
+        """Tab goes from the board, if it can be clicked, to the options, and then to the position's text."""
+        board = (self.position.board,) if self.position.board.cells else ()
+        stops = (self.open_file, *board, *self.options.fields.values(), self.position.text)
+        for first, second in pairwise(stops):
+            self.setTabOrder(first, second)
 
     def _remake(self) -> None:
         """The game has other options; the position stays where it is one of the new game."""
