@@ -99,8 +99,7 @@ class Grid:
 class Lines:
     """The lines of ``length`` cells in a row on ``grid``: along a row, a column or a diagonal.
 
-    ``masks`` are their bits, row by row from their first cell in reading order. ``possible`` is whether
-    there are any.
+    ``masks`` are their bits, direction by direction, in reading order of their first cells.
     """
 
     def __init__(self, grid: Grid, length: int) -> None:
@@ -108,7 +107,6 @@ class Lines:
         across, down = length <= grid.columns, length <= grid.rows
         directions = [(1, 0)] * across + [(0, 1)] * down + [(-1, 1), (1, 1)] * (across and down)
         self.masks = tuple(self._masks(directions))
-        self.possible = bool(self.masks)
         halves = tuple(_doubling(length))
         self._shifts = tuple(tuple(half * (y * grid.stride + x) for half in halves) for x, y in directions)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from treeview.games.board import Board, Disc, Item, Label, Rect
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
@@ -39,7 +40,6 @@ class HeapGame(Game[Heaps]):
     """Columns of the board, without that of the turn."""
     high: int
     """Rows of the board."""
-    object_name: ClassVar[str] = "objects"
 
     def __init__(self, heaps: Sequence[int], /, **given: Any) -> None:
         super().__init__(**given)
@@ -93,9 +93,9 @@ class HeapGame(Game[Heaps]):
 
     # Picture and editor
 
+    @abstractmethod
     def place(self, heap: int, index: int) -> Cell:
         """The cell in which object ``index`` of ``heap`` lies, counted from 0 as they are put."""
-        raise NotImplementedError
 
     def picture(self, state: Heaps) -> Board:
         heaps, mover = state
@@ -114,6 +114,12 @@ class HeapGame(Game[Heaps]):
     def names(self) -> list[Label]:
         """What is written under the board."""
         return []
+
+    def clicks(self, state: Heaps, move: Any) -> list[list[Cell]]:
+        """A click on the lowest object that is taken: all that lie above it go, too."""
+        heaps = state[0]
+        left = self.play(state, move)[0]
+        return [[self.place(heap, size)] for heap, size in enumerate(left) if size < heaps[heap]]
 
     def cells(self, state: Heaps) -> Sequence[Cell]:
         turn = [(self.wide, y) for y in range(self.high)]

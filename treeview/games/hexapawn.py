@@ -168,6 +168,10 @@ class Hexapawn(Game[Pawns]):
         items += turn_mark(columns, rows, state[2])
         return Board(columns + 1, rows, tuple(items), self.write(state))
 
+    def clicks(self, state: Pawns, move: str) -> list[list[Cell]]:
+        """The pawn, then where it goes."""
+        return [[place for bit in self._ways[state[2]][move] for place in self.grid.places(bit)]]
+
     def cells(self, state: Pawns) -> Sequence[Cell]:
         columns, rows = self.grid.columns, self.grid.rows
         return [*self.grid.all_places(), *((columns, y) for y in range(rows))]

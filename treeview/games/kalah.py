@@ -196,6 +196,10 @@ class Kalah(Game[Seeds]):
             items += turn_mark(self.pits + 2, 2, state[-1])
         return Board(self.pits + 3, 2, tuple(items), self.write(state))
 
+    def clicks(self, state: Seeds, move: int) -> list[list[Cell]]:
+        x, y = self._place(self._first_pit(state[-1]) + move - 1)
+        return [[(int(x), int(y))]]
+
     def cells(self, state: Seeds) -> Sequence[Cell]:
         return [(x, y) for y in range(2) for x in range(self.pits + 3)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from treeview.games.board import Board, Item, Line
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
@@ -32,8 +32,6 @@ class LineGame(Game[Pieces]):
     """
 
     start = (0, 0)
-    images: ClassVar[str] = "mirrored"
-    """The choice of ``equal`` besides ``same``: up to which symmetries of the board."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)

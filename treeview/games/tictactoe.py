@@ -65,6 +65,9 @@ class TicTacToe(LineGame):
     def piece(self, x: float, y: float, mover: int) -> Item:
         return Cross(x, y, 0.52, "first") if mover == MAX else Ring(x, y, 0.28, "second")
 
+    def clicks(self, state: Pieces, move: str) -> list[list[Cell]]:
+        return [[place] for place in self.grid.places(self.grid.bits[move])]
+
     def edit(self, state: Pieces, cell: Cell) -> Pieces:
         """From empty to X, to O, to empty."""
         first, second = state
