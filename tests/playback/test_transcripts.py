@@ -15,7 +15,7 @@ from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.search.narration import condition, equation, sentence
-from treeview.tree.tree import Tree
+from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 FIGURES = sorted((Path(__file__).parent.parent / "figures").glob("*.json"))
 
@@ -28,6 +28,11 @@ WAYS: dict[str, list[dict[str, Any]]] = {
         {"iterations": 4, "expand": "all", "rollouts": 2, "rewards": "raw", "root": "min"},
         {"iterations": 3, "rollout_depth": 1, "exploration_n": "root", "ties": "random", "final": "mean"},
     ],
+}
+
+CHANCE_WAYS: dict[str, list[dict[str, Any]]] = {
+    "expectimax": [{}, {"root": "min", "depth": 1}],
+    "mcts": [{"iterations": 8}, {"iterations": 5, "expand": "all", "root": "min"}],
 }
 
 NAMES = {"boost-drift-dodge": ["boost", "drift", "dodge"], "maneuver-hold": ["maneuver", "hold"]}
@@ -60,3 +65,28 @@ def test_transcripts(figure: Path, name: str, golden: Callable[[str, str], None]
     tree = tree_of(figure)
     told = [transcript(recorded(tree, name, **options)) for options in WAYS[name]]
     golden(f"transcripts/{figure.stem}.{name}.txt", "\n\n".join(told) + "\n")
+
+
+def wager() -> Tree:
+    """A sure 3, a coin that MIN may answer when it falls on heads, and dice that are loaded."""
+    #       root
+    #   3   coin        dice
+    #       heads  5    1 7 4
+    #       9 2
+    tree = Tree(title="Wager")
+    tree.add_child(ROOT, value=3.0, label="sure")
+    coin = tree.add_child(ROOT, kind=CHANCE, label="coin", estimate=4.0)
+    heads = tree.add_child(coin, kind=MIN, move="heads", probability=0.5)
+    tree.add_child(coin, value=5.0, move="tails", probability=0.5)
+    for value in (9.0, 2.0):
+        tree.add_child(heads, value=value)
+    dice = tree.add_child(ROOT, kind=CHANCE, label="dice")
+    for value, probability in ((1.0, 0.3), (7.0, 0.0), (4.0, 0.7)):
+        tree.add_child(dice, value=value, probability=probability)
+    return tree
+
+
+@pytest.mark.parametrize("name", CHANCE_WAYS)
+def test_transcripts_where_chance_moves(name: str, golden: Callable[[str, str], None]) -> None:
+    told = [transcript(recorded(wager(), name, **options)) for options in CHANCE_WAYS[name]]
+    golden(f"transcripts/wager.{name}.txt", "\n\n".join(told) + "\n")

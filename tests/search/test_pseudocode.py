@@ -339,6 +339,7 @@ SHOWN: list[tuple[str, dict[str, Any]]] = [
     ("deepening", {}),
     ("deepening", {"base": "minimax", "depth": 4, "order": "pv"}),
     ("deepening", {"fail": "hard", "budget_nodes": 20, "order": "value"}),
+    ("expectimax", {"depth": 3}),
     ("mcts", {}),
     ("mcts", {"ties": "random", "final": "mean", "exploration_n": "root", "rollouts": 3}),
     ("mcts", {"expand": "all", "rollout_depth": 2, "rewards": "raw", "c": 0.5, "final": "total"}),
@@ -351,6 +352,12 @@ def test_pseudocode_as_shown(golden: Callable[[str, str], None]) -> None:
         said = ", ".join(f"{key} = {value}" for key, value in options.items()) or "defaults"
         lines = pseudocode(recorded(nested(TWO_PLY), name, **options).search).lines
         shown.append("\n".join([f"=== {name}: {said}", *lines]))
+    for expand in ("one", "all"):
+        tree = nested(TWO_PLY)
+        tree.kind[ROOT] = CHANCE
+        tree.probabilities.update(dict.fromkeys(tree.children(ROOT), 1 / 3))
+        lines = pseudocode(recorded(tree, "mcts", expand=expand).search).lines
+        shown.append("\n".join([f"=== mcts: chance at the root, expand = {expand}", *lines]))
     golden("pseudocode.txt", "\n\n".join(shown) + "\n")
 
 

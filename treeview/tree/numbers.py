@@ -12,6 +12,8 @@ INFINITY: Final = "\u221e"
 
 _LONGEST: Final = 1e9
 _SIGNIFICANT: Final = 2
+_READ: Final = 3
+"""With so many decimals numbers are read; with more, `numbers` tells apart what is nearly the same."""
 _ALL_DIGITS: Final = 17
 
 
@@ -22,7 +24,8 @@ def number(value: float, decimals: int = 2) -> str:
     An integer has no point. Other numbers have at most ``decimals`` digits after it, with trailing
     zeros dropped only if nothing was rounded away: 2.5 is "2.5", but 3.999 is "4.00", which an
     integer never looks like. Small numbers keep two significant digits: 0.0042 is not "0".
-    Numbers too long or too small to read become powers of ten, as in "1.5e12".
+    Numbers too long or too small to read become powers of ten, as in "1.5e12". The noise of adding up
+    tenths, beyond the twelfth digit, does not count as rounded away: 0.1 + 0.2 is "0.3".
 
     >>> [number(x) for x in (-2.0, -0.0, 1 / 3, math.inf, -math.inf)]
     ['−2', '0', '0.33', '∞', '−∞']
@@ -32,6 +35,8 @@ def number(value: float, decimals: int = 2) -> str:
     if math.isinf(value):
         return INFINITY if value > 0 else MINUS + INFINITY
     size = abs(value)
+    if decimals <= _READ:
+        size = float(f"{size:.12g}")
     if size >= _LONGEST or 0 < size < 1e-4:
         text = _power(size, decimals)
     elif size == int(size):
