@@ -13,7 +13,7 @@ from treeview.games.sizing import Sized, sizing
 
 def sized(name: str, depth: int | None = None, limit: int = 2_000_000, **rest: object) -> tuple[Sized, int]:
     """What comes out, and in how many slices."""
-    most = rest.pop("most", (20_000, 60_000))
+    most = rest.pop("most", (20_000, 100_000))
     played = game(name, **rest)
     positions = Positions(played)
     finding, slices = sizing(positions, positions.number(played.start), depth, limit=limit, most=most), 0  # type: ignore[arg-type]

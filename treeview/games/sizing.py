@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from treeview.games.positions import Positions
 from treeview.games.sizes import EXACT, Size, level_sizes, probed_size
 
-MOST_MET: Final = (20_000, 60_000)
+MOST_MET: Final = (20_000, 100_000)
 """So many new positions are met to count before there is an estimate, and in all."""
 _CHUNKS: Final = 200
 _PROBES: Final = 5

@@ -139,9 +139,10 @@ class BoardView(QWidget):
             wrapped = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), wrapped, self.text)
             return
+        painter.save()
         painter.translate(frame.topLeft())
         paint_picture(painter, self._picture(max(frame.width(), frame.height())), background=False)
-        painter.resetTransform()
+        painter.restore()
         self._paint_marks(painter)
 
     def _picture(self, size: float) -> Picture:

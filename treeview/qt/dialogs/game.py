@@ -73,6 +73,7 @@ class GameDialog(QDialog):
         self._positions: Positions[Any] | None = None
         self._wrong = ""  # with the options
         self._chosen = False  # whether the user has said how far to grow
+        self._row_height = self.fontMetrics().height() + 6
         self._make_controls()
         self._arrange()
         self._list_games()
@@ -92,6 +93,7 @@ class GameDialog(QDialog):
         self.games.setUniformRowHeights(True)
         self.games.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.games.setAccessibleName(tr("Games"))
+        self.games.setMinimumHeight(len(GAMES) * self._row_height + 2 * self.games.frameWidth())
         self.open_file = QPushButton(tr("Open a Game &File…"))
         self.open_file.setToolTip(tr("A game that you have written yourself, in Python"))
         self.position = PositionEditor(self._style, self)
@@ -122,7 +124,7 @@ class GameDialog(QDialog):
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
         column.setSpacing(10)
-        column.addWidget(self.games, 2)
+        column.addWidget(self.games, 1)
         column.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignLeft)
         middle = QHBoxLayout()
         middle.setSpacing(16)
@@ -148,7 +150,7 @@ class GameDialog(QDialog):
         column.addWidget(self.buttons)
         self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self.resize(760, 680)
+        self.resize(760, 690)
 
     def _list_games(self) -> None:
         for name in GAMES:
@@ -167,7 +169,7 @@ class GameDialog(QDialog):
         font.setBold(True)
         item.setFont(0, font)
         item.setToolTip(1, about)
-        item.setSizeHint(0, QSize(0, self.fontMetrics().height() + 6))
+        item.setSizeHint(1, QSize(0, self._row_height))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{title}. {about}")
         self.games.addTopLevelItem(item)
         return item

@@ -77,7 +77,7 @@ class Sizer(QObject):
 
 def too_large(size: Size) -> bool:
     """Whether such a tree is refused; an estimate only where it is far enough above the limit."""
-    return math.isinf(size.nodes) or size.nodes - 2 * size.error > NODES_LIMIT
+    return math.isinf(size.nodes) or size.nodes - min(2 * size.error, 0.9 * size.nodes) > NODES_LIMIT
 
 
 def size_text(size: Size) -> str:
