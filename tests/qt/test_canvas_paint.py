@@ -437,3 +437,22 @@ def test_the_best_line_shows_on_both_sides_of_the_path(qtbot: QtBot) -> None:
     seen = colours(pixels(canvas), (x0 + x1) / 2, (y0 + y1) / 2, 5)
     assert max(contrast(colour, LIGHT.palette.background) for colour in seen) > 12
     assert LIGHT.palette.best in seen
+
+
+@pytest.mark.parametrize(("zoom", "first", "last"), [(0.4, 9, 12), (0.45, 14, 18), (1.0, 22, 28)])
+def test_where_there_is_more_to_come_edges_are_begun(
+    qtbot: QtBot, zoom: float, first: int, last: int
+) -> None:
+    """In small shapes, in labelled ones, and to scale: so many px under the node's centre."""
+    tree = uniform(4, 4)
+    canvas = shown(qtbot, document_of(tree, None), 1600, 1000)
+    node = len(tree) - 1
+    tree.value[node] = NONE
+    for more in (0, 1):
+        tree.more[node] = more
+        canvas.document.treeEdited.emit()
+        canvas.set_zoom(zoom)
+        canvas.centre_on(*canvas._shown.places.place(node))
+        x, y = (round(side) for side in canvas.frame().at(node))
+        under = inked(pixels(canvas))[y + first : y + last, x - 8 : x + 9]
+        assert (np.count_nonzero(under) >= 6) if more else not under.any()

@@ -95,7 +95,7 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple
     face = faces(style)["ply"]
     if plan.axes.turned:
         face = face._replace(anchor="middle")
-    inner = ids[np.asarray(scene.tree.child_count)[ids] > 0]
+    inner = ids[~scene.tree.terminals()[ids]]
     depths, kinds = scene.layout.depth[inner], np.asarray(scene.kinds, dtype=np.int8)[inner]
     drop = CAP_HEIGHT * face.size / 2
     beside = plan.axes.turn(left, top)[0] - style.ply_gap

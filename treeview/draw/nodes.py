@@ -16,6 +16,8 @@ Shape = Polygon | Circle | Rect
 
 _SHEET: Final = (9.0, 10.0)
 """Px of the sheet that marks a node with a note."""
+_STUB: Final = (6.0, 3.5)
+"""Px by which the edges that are begun at a node with more to come lie apart, and reach beyond a ring."""
 
 
 def paint_nodes(rows: Rows) -> list[Group]:
@@ -30,6 +32,8 @@ def paint_nodes(rows: Rows) -> list[Group]:
     marks: list[Group] = []
     badges: list[Item] = []
     sheets: list[Item] = []
+    stubs: list[Item] = []
+    more, children = scene.tree.more, scene.tree.child_count
     notes = scene.tree.notes if scene.noted else {}
     draw = _Shapes(rows)
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
@@ -50,7 +54,11 @@ def paint_nodes(rows: Rows) -> list[Group]:
             badges += draw.badge(kind, x, y, scene.folded[node], look)
         if node in notes:
             sheets += draw.sheet(kind, x, y, look)
+        if more[node] and not children[node]:
+            stubs += draw.stubs(kind, x, y, look)
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
+    if stubs:
+        around.append(Group("more", tuple(stubs)))
     if sheets:
         marks.append(Group("noted", tuple(sheets)))
     if badges:
@@ -111,6 +119,18 @@ class _Shapes:
         outer = Pen(pen.colour, 2 * (gap + pen.width))
         inner = Pen(self.palette.background, 2 * gap)
         return (self.shape(kind, x, y, "", outer), self.shape(kind, x, y, "", inner))
+
+    def stubs(self, kind: int, x: float, y: float, look: Look) -> tuple[Polyline, ...]:
+        """Where edges begin to children that are not in the tree yet: there is more to come."""
+        foot = self.half[kind] if self.axes.turned else self.height[kind]
+        if kind in (MAX, MIN) and self.axes.turned:
+            foot /= 2  # the middle of a side
+        pen, reach = Pen(look.pen.colour, self.style.hair, look.pen.dash), self.style.ring_reach + _STUB[1]
+        lines = []
+        for side in (-1, 0, 1):
+            (x0, y0), (x1, y1) = self.axes.turn(0.0, foot), self.axes.turn(side * _STUB[0], foot + reach)
+            lines.append(Polyline((x + x0, y + y0, x + x1, y + y1), pen))
+        return tuple(lines)
 
     def badge(self, kind: int, x: float, y: float, hidden: int, look: Look) -> tuple[Item, ...]:
         """How many nodes are folded away below a node: where its edges would begin."""

@@ -240,7 +240,7 @@ def _evened(tree: Tree, ids: Ids, reach: Floats, nearly: float) -> Floats:
 
     Inner nodes and terminals are not compared with each other.
     """
-    terminal = np.asarray(tree.child_count)[ids] == 0
+    terminal = tree.terminals()[ids]
     family = 2 * (np.asarray(tree.parent)[ids] + 1) + terminal
     own, most = reach[ids], np.zeros(2 * len(tree) + 2)
     np.maximum.at(most, family, own)

@@ -61,7 +61,7 @@ def reaches(scene: Scene, names: Written, sizes: Sizes, style: Style, free: floa
     """The reaches of all nodes; ``free`` px are kept around shapes without texts (for a ring)."""
     depth = scene.layout.depth
     nodes = _Nodes(
-        terminal=np.asarray(scene.tree.child_count) == 0,
+        terminal=scene.tree.terminals(),
         chance=np.asarray(scene.kinds, dtype=np.int8) == CHANCE,
         folded=_badges(scene, style),
         name=names.widths(style.label_size),

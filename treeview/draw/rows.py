@@ -20,7 +20,7 @@ class Rows:
     """The nodes ``ids`` of ``scene``: where each stands, and the kind and state it is drawn in.
 
     The lists are parallel to ``ids``; ``x`` and ``y`` are places in the picture. ``kind`` is
-    ``TERMINAL`` where there are no children, ``state`` is ``PLAIN`` where there is no run.
+    ``TERMINAL`` at terminals, ``state`` is ``PLAIN`` where there is no run.
     """
 
     scene: Scene
@@ -60,7 +60,8 @@ def gather(scene: Scene, plan: Plan, ids: Ids) -> Rows:
 
 def _drawn_kinds(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
     kinds = np.asarray(scene.kinds, dtype=np.int8)[ids]
-    kinds[np.asarray(scene.tree.child_count)[ids] == 0] = TERMINAL
+    tree = scene.tree
+    kinds[(np.asarray(tree.child_count)[ids] == 0) & (np.asarray(tree.more)[ids] == 0)] = TERMINAL
     return kinds
 
 

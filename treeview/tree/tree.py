@@ -307,6 +307,12 @@ class Tree:
         """Whether ``node`` has no children, in the tree or not in it yet."""
         return self.first_child[node] == NIL and not self.more[node]
 
+    def terminals(self) -> npt.NDArray[np.bool_]:
+        """Whether each node is terminal, as `is_terminal` says: shape ``(len(tree),)``. O(n), vectorised."""
+        ends: npt.NDArray[np.bool_] = self.column("child_count") == 0
+        ends &= self.column("more") == 0
+        return ends
+
     def column(self, name: str) -> npt.NDArray[Any]:
         """A numpy view of a typed column: shape ``(len(tree),)``; no copy, keep it briefly."""
         data: array[Any] = getattr(self, name)

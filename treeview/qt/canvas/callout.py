@@ -154,7 +154,7 @@ class _Placing:
         across = frame.places.plan.sizes.triangle * 0.55 if row and row.labelled else 0.0
         if frame.axes.turned and level in self.chosen:
             # There the room beside a box is free.
-            sizes, inner = self.chosen[level].plan.sizes, frame.state.scene.tree.child_count[node]
+            sizes, inner = self.chosen[level].plan.sizes, not frame.state.scene.tree.is_terminal(node)
             across = sizes.triangle if inner else sizes.box
         beside, middle, above = max(away, across + _AWAY), y - HEIGHT / 2, y - away - HEIGHT
         for left, top in (

@@ -111,7 +111,7 @@ def height_of(rows: RowsShown, level: int, small: float) -> float:
 def _shapes(frame: Frame, ids: npt.NDArray[np.integer], style: Style) -> Floats:
     """Half the width, as in the plan, and half the height, as in ``style``, of nodes' shapes."""
     scene, sizes = frame.state.scene, frame.places.plan.sizes
-    terminal = scene.tree.column("child_count")[ids] == 0
+    terminal = scene.tree.terminals()[ids]
     chance = np.asarray(scene.kinds, dtype=np.int8)[ids] == CHANCE
     wide = np.where(terminal, sizes.box, np.where(chance, sizes.circle, sizes.triangle))
     high = np.where(terminal, style.box, np.where(chance, style.circle, style.triangle_height)) / 2

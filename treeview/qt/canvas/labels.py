@@ -158,7 +158,7 @@ def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
     reach = reaches(scene, plan.names, sizes, style, free=0.0)
     left, right = reach.left[ids], reach.right[ids]
     if sizes.note:
-        right[scene.tree.column("child_count")[ids] > 0] += style.clearance
+        right[~scene.tree.terminals()[ids]] += style.clearance
     return Detail(
         plan=plan,
         across=_least_scale(places, left, right, style.clearance, places.x),
@@ -179,7 +179,7 @@ def _downs(scene: Scene, places: Places, plan: Plan, reach: Reaches) -> Floats:
         return downs
     half = max(style.triangle_height / 2, sizes.circle)
     lines = len(NOTES[plan.show]) * style.note_line
-    terminal = scene.tree.column("child_count")[ids] == 0
+    terminal = scene.tree.terminals()[ids]
     hanging = np.maximum.reduceat(terminal, starts)
     foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
     if scene.folded:

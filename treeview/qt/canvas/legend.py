@@ -44,7 +44,7 @@ def legend(scene: Scene, style: Style, width: float) -> Picture:
     """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     ids = scene.layout.level_ids
-    chance = bool(((kinds == CHANCE) & (scene.tree.column("child_count") > 0))[ids].any())
+    chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
     columns = int(min(max(width // _COLUMN, 1), 4))
     noted = bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns, noted)

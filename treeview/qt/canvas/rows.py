@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.plan import Plan
-from treeview.qt.canvas.buffers import argb, draw_sprites, image
+from treeview.qt.canvas.buffers import argb, draw_lines, draw_sprites, image
 from treeview.qt.canvas.crowding import (
     COLUMN,
     LARGEST,
@@ -31,6 +31,8 @@ from treeview.qt.canvas.inks import inks
 from treeview.qt.canvas.sprites import sheet
 
 SMALLEST: Final = 5.0
+_STUBBED: Final = 9.0
+"""Px of shapes from which it shows where there is more to come."""
 STRIP: Final = 12.0
 """Most px in the height of a strip."""
 _ORDER: Final = [2, 3, 4, 5, 0, 1]
@@ -94,6 +96,8 @@ class Nodes:
     def paint(self, painter: QPainter) -> None:
         frame = self.frame
         for level, slots, size in self.shapes:
+            if size >= _STUBBED:
+                _paint_stubs(painter, frame, level, slots, size)
             draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
         for (level, _), start, end in self._parts():
             paint_image(painter, frame, self._target(level, start, end), self.pixels[:, start:end])
@@ -152,6 +156,20 @@ class Nodes:
                     left, top, width, height = box
                     found.append((left - 1, top - 1, left + width + 1, top + height + 1))
         return found
+
+
+def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size: float) -> None:
+    """The edges that are begun at nodes with more children than the tree has yet."""
+    tree, ids = frame.state.scene.tree, frame.places.ids[slots]
+    here = np.flatnonzero((tree.column("more")[ids] != 0) & (tree.column("child_count")[ids] == 0))
+    if len(here):
+        x = frame.x(frame.places.x[slots][here]) + 0.5 / frame.ratio
+        y, reach = frame.y(level) + 0.5 / frame.ratio, 0.5 * size + max(3.0, 0.25 * size)
+        down = np.full(len(x), y)
+        lines = [np.column_stack([x, down, x + part * size, down + reach]) for part in (-0.25, 0.0, 0.25)]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(frame.style.palette.edge), 1.0))
+        draw_lines(painter, frame.axes.lines(np.concatenate(lines)))
 
 
 def shape_size(frame: Frame, level: int) -> float:

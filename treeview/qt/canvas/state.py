@@ -34,7 +34,7 @@ _MASK: Final = (1 << _FIELD) - 1
 def drawn_kinds(scene: Scene, places: Places) -> npt.NDArray[np.int8]:
     """The kind of each slot, terminals told apart; depends on the tree and the root's kind only."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)[places.ids]
-    kinds[scene.tree.column("child_count")[places.ids] == 0] = TERMINAL
+    kinds[scene.tree.terminals()[places.ids]] = TERMINAL
     return kinds
 
 
