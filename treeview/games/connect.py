@@ -123,6 +123,10 @@ class Connect(LineGame):
     def piece(self, x: float, y: float, mover: int) -> Item:
         return Disc(x, y, 0.38, "first" if mover == MAX else "second")
 
+    def clicks(self, state: Pieces, move: int) -> list[list[Cell]]:
+        """Any cell of the column."""
+        return [[(move - 1, y)] for y in range(self.grid.rows)]
+
     def edit(self, state: Pieces, cell: Cell) -> Pieces:
         """An X falls where there is room; X turns to O; O is taken away, or under a piece turns to X."""
         first, second = state

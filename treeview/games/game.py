@@ -181,6 +181,14 @@ class Game(ABC, Generic[State]):
     def check(self, state: State) -> None:
         """Raise ``GameError`` with the reason if ``state`` cannot come up in play; called by `read`."""
 
+    def clicks(self, state: State, move: Move) -> Sequence[Sequence[Cell]]:
+        """The ways to make ``move`` on the board: each is the cells to click, one after another.
+
+        None by default: the move is then chosen from a list. Moves may share a way, if the board cannot
+        tell them apart.
+        """
+        return ()
+
     def cells(self, state: State) -> Sequence[Cell] | None:
         """The cells that `edit` takes; ``None`` where the board cannot be edited."""
         return None

@@ -208,6 +208,12 @@ class Satellites(Game[State]):
         if state.is_landing and len(self._landings(state)) < 2:
             raise GameError("nothing is left to chance here; say who is to move")
 
+    def clicks(self, state: State, move: Vector) -> list[list[Cell]]:
+        """The cell that the burn aims at."""
+        aimed = state.active if state.is_landing else burnt(state.active, move)
+        there = drifted(aimed, self.grid, move if state.is_landing else COAST)
+        return [[(there.x, there.y)]]
+
     def cells(self, state: State) -> Sequence[Cell]:
         return cells(self.grid)
 

@@ -1,0 +1,267 @@
+"""A game that is being played, move by move, by humans and searches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, Generic
+
+from treeview.games.faults import Asking
+from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, State
+from treeview.games.positions import OVER, Positions
+from treeview.games.space import draw
+from treeview.playback.conclusion import conclusion
+from treeview.playback.outcomes import CROWDED, Outcome, Solver
+from treeview.playback.reply import HUMAN, STRONG, Choice, Clock, Player, Reply, computer
+
+PLAYERS: Final = (MAX, MIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """The search behind a move, and all that is needed to run it again and to step through it.
+
+    - ``algorithm``, ``options``: what ran from the position before the move on; ``steps``: how many were
+      recorded, ``finished``: whether these are all.
+    - ``choice``: the moves that it found equally good; ``words``: what it found, and what that cost.
+    """
+
+    algorithm: str
+    options: dict[str, Any]
+    steps: int
+    finished: bool
+    choice: Choice
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move that was made: from the position ``before`` to ``after``, the one of rank ``rank``.
+
+    ``mover`` may be ``CHANCE``; ``search`` is ``None`` where a human or chance has moved.
+    """
+
+    before: int
+    after: int
+    rank: int
+    name: str
+    mover: int
+    search: Searched | None = None
+
+
+class Match(Generic[State]):
+    """A game from ``start`` on, which ``players`` play: who makes the moves of MAX, and who those of MIN.
+
+    ``plies`` are the moves so far, ``solver`` knows how positions end as far as that is worked out. A seed
+    decides what chance does and which of equally good moves is made: it and the number of the ply say it
+    all, so a match that is taken back goes on as it did.
+
+    Raises ``GameError`` for a position that cannot be, and where the game's rules fail.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        start: State | None = None,
+        players: Sequence[Player] = (HUMAN, computer("deepening")),
+        seed: int = 0,
+        positions: Positions[State] | None = None,
+    ) -> None:
+        with Asking(game):
+            if start is not None:
+                game.check(start)
+        self.game = game
+        self.positions = Positions(game) if positions is None else positions
+        self.first = self.positions.number(game.start if start is None else start)
+        self.players: list[Player] = list(players)
+        self.seed = seed
+        self.plies: list[Ply] = []
+        self.solver = Solver(self.positions)
+
+    # Where it stands
+
+    @property
+    def number(self) -> int:
+        """The number of the position, among `positions`."""
+        return self.plies[-1].after if self.plies else self.first
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.positions.states[self.number]
+
+    @property
+    def mover(self) -> int:
+        """Whose turn it is: ``MAX``, ``MIN`` or ``CHANCE``; `OVER` at the end."""
+        return self.positions.mover[self.number]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.mover == OVER
+
+    @property
+    def player(self) -> Player | None:
+        """Who makes the next move; ``None`` if that is up to chance or the game is over."""
+        return self.players[self.mover] if self.mover in PLAYERS else None
+
+    @property
+    def human_to_move(self) -> bool:
+        """Whether a human makes the next move."""
+        player = self.player
+        return player is not None and player.human
+
+    @property
+    def utility(self) -> float:
+        """What the end is worth to MAX, where the game is over."""
+        return self.positions.worth[self.number]
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won where the game is over and utilities tell it by their sign; ``None`` for nobody."""
+        low, high = self.game.utilities
+        if not self.over or not low < 0 < high or not self.utility:
+            return None
+        return MAX if self.utility > 0 else MIN
+
+    def names(self, number: int | None = None) -> tuple[str, ...]:
+        """The names of the moves at a position, that of now unless given; none where the game is over."""
+        positions, number = self.positions, self.number if number is None else number
+        count = len(positions.open(number))
+        first = positions.first_edge[number]
+        return tuple(positions.names[code] for code in positions.edges.code[first : first + count])
+
+    # Moves
+
+    def play(self, rank: int, searched: Searched | None = None) -> Ply:
+        """Make the move with this rank among those that there are; raises ``GameError`` for any other."""
+        names = self.names()
+        if not 0 <= rank < len(names):
+            raise GameError("there is no such move here")
+        before = self.number
+        after = self.positions.open(before)[rank]
+        ply = Ply(before, after, rank, names[rank], self.mover, searched)
+        self.plies.append(ply)
+        return ply
+
+    def rank_of(self, name: str) -> int:
+        """The rank of the move called ``name``; raises ``GameError`` where there is none."""
+        if name not in self.names():
+            raise GameError("there is no such move here")
+        return self.names().index(name)
+
+    def roll(self) -> Ply:
+        """Let chance make the move that is up to it."""
+        if self.mover != CHANCE:
+            raise GameError("there is nothing here that is up to chance")
+        count = len(self.positions.open(self.number))
+        weights = self.positions.weights.get(self.number) or (1 / count,) * count
+        return self.play(draw(weights, self._random()))
+
+    def _random(self) -> Random:
+        """What chance says at this ply."""
+        return Random(f"{self.seed} {len(self.plies)}")
+
+    def reply(self, clock: Clock | None = None) -> Reply[State]:
+        """The search for the move of the computer whose turn it is; `settle` makes the move that it finds.
+
+        ``clock`` gives seconds, for players that have a budget in these. Raises ``GameError`` where no
+        computer is to move, and ``OptionError`` or ``TreeError`` where the search cannot be.
+        """
+        player = self.player
+        if player is None or player.human:
+            raise GameError("it is not the turn of a computer")
+        return self._search(player, clock)
+
+    def _search(self, player: Player, clock: Clock | None = None) -> Reply[State]:
+        """A search from here on; what it meets is kept in mind for the next one, while that is not much."""
+        if len(self.positions) < CROWDED:
+            return Reply(self.positions, self.number, player, clock)
+        positions = Positions(self.game)
+        return Reply(positions, positions.number(self.state), player, clock)
+
+    def settle(self, reply: Reply[State]) -> Ply:
+        """Make one of the moves that the search found best, as far as it has come, by the seed."""
+        if reply.state != self.state:
+            raise GameError("this search is for another position")
+        choice = reply.choice()
+        return self.play(self._random().choice(choice.best), _searched(reply, choice))
+
+    # Back
+
+    def _turn_before(self) -> int | None:
+        """How many plies there were at the last turn of a human, or of anybody where there is no human."""
+        human = [self.players[mover].human for mover in PLAYERS]
+        for count in reversed(range(len(self.plies))):
+            mover = self.plies[count].mover
+            if mover in PLAYERS and (human[mover] or not any(human)):
+                return count
+        return None
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a move of a human to take back; where none plays, any move."""
+        return self._turn_before() is not None
+
+    def take_back(self) -> int:
+        """Go back to the last turn of a human; returns how many plies were taken back."""
+        count = self._turn_before()
+        if count is None:
+            return 0
+        gone = len(self.plies) - count
+        del self.plies[count:]
+        return gone
+
+    def restart(self, seed: int | None = None) -> None:
+        """Begin again from the same position."""
+        self.plies.clear()
+        self.seed = self.seed if seed is None else seed
+
+    # What would be good
+
+    def hint(self) -> Reply[State]:
+        """The strong search for who is to move; its `choice` are the best moves that it sees."""
+        name = "expectimax" if self.game.has_chance else "deepening"
+        return self._search(computer(name, STRONG))
+
+    def advice(self, reply: Reply[State]) -> Choice:
+        """The best moves by what is solved for certain, where that says it, else by the search ``reply``."""
+        outcomes = self.outcomes()
+        sure = best_of(outcomes, self.mover)
+        choice = reply.choice()
+        if not sure:
+            return choice
+        both = tuple(rank for rank in sure if rank in choice.best and not choice.guess)
+        line = choice.line if both and choice.line and self.rank_of(choice.line[0]) in both else ()
+        return Choice(both or sure, outcomes[sure[0]].low, line=line)
+
+    def outcomes(self) -> list[Outcome]:
+        """What the moves lead to, as far as ``solver`` knows, which the caller lets work; see `Solver`."""
+        return self.solver.outcomes(self.number)
+
+
+def best_of(outcomes: Sequence[Outcome], mover: int) -> tuple[int, ...]:
+    """The moves that no other one can be better than, by what is known for certain; none if it is not known.
+
+    Those with the best of the values that are known, if no other move can reach it.
+    """
+    known = [outcome.low for outcome in outcomes if outcome.exact]
+    if not known:
+        return ()
+    best = max(known) if mover == MAX else min(known)
+    for outcome in outcomes:
+        if not outcome.exact and (outcome.high > best if mover == MAX else outcome.low < best):
+            return ()
+    return tuple(rank for rank, each in enumerate(outcomes) if each.exact and each.low == best)
+
+
+def _searched(reply: Reply[Any], choice: Choice) -> Searched:
+    algorithm, options, steps = reply.rerun()
+    timeline = reply.timeline
+    words = ""
+    if timeline is not None:
+        with timeline.at(len(timeline)):
+            words = conclusion(timeline)
+    finished = timeline is not None and timeline.finished
+    return Searched(algorithm, options, steps, finished, choice, words)
