@@ -38,8 +38,9 @@ def level_sizes(
 ) -> Generator[list[float], None, list[float]]:
     """Count the nodes of each level of the tree that grows from position ``start``.
 
-    Levels end with the tree, at ``depth``, or with the first that brings the sum above ``limit``; the last is
-    ``inf`` if plays can go on for ever and there is no ``depth``: a play is longer than there are positions.
+    Levels end with the tree, at ``depth``, or with the first that brings the sum above ``limit``, of which no
+    more is counted than that takes. Without a ``depth`` the last is ``inf`` if plays can go on for ever: if
+    one is longer than there are positions.
 
     It takes one step in each level for each different position in it, not for each node: O(edges) a level
     besides what opening positions takes. Yields after every few moves the sizes that are known by then, and
@@ -48,9 +49,13 @@ def level_sizes(
     sizes, total = [1.0], 1.0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
     while len(sizes) - 1 != depth and total <= limit:
-        played = 0
-        for number in numbers.tolist():
-            played += len(positions.open(number))
+        played, counted = 0, 0.0
+        for number, shown in zip(numbers.tolist(), times.tolist(), strict=True):
+            moves = len(positions.open(number))
+            counted += shown * moves
+            if total + counted > limit:
+                return [*sizes, counted]
+            played += moves
             if played > _PAUSE:
                 played = 0
                 yield sizes
