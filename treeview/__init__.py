@@ -17,10 +17,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from treeview.api import SVG, load, picture, record, render, save, solve
+    from treeview.api import SVG, grow, load, picture, record, render, save, solve
     from treeview.formats.errors import FormatError
     from treeview.formats.networkx_ import from_networkx, to_networkx
+    from treeview.games.board import Board
+    from treeview.games.game import Game, GameError
+    from treeview.games.grown import GameTree
+    from treeview.games.loading import load_game
     from treeview.games.random_tree import random_tree
+    from treeview.games.registry import game
     from treeview.playback.answer import Answer
     from treeview.playback.timeline import Timeline
     from treeview.search.options import OptionError
@@ -29,13 +34,20 @@ if TYPE_CHECKING:
 __all__ = [
     "SVG",
     "Answer",
+    "Board",
     "FormatError",
+    "Game",
+    "GameError",
+    "GameTree",
     "OptionError",
     "Timeline",
     "Tree",
     "TreeError",
     "from_networkx",
+    "game",
+    "grow",
     "load",
+    "load_game",
     "picture",
     "random_tree",
     "record",

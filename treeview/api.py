@@ -10,23 +10,35 @@ from __future__ import annotations
 
 import time
 import warnings
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from treeview.draw.boards import board_picture
+from treeview.draw.picture import Picture
 from treeview.draw.style import Style
 from treeview.draw.svg import svg
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write
 from treeview.formats.networkx_ import from_networkx, to_networkx
-from treeview.formats.sources import load
+from treeview.formats.sources import load_document
+from treeview.games import making
+from treeview.games.board import Board
+from treeview.games.faults import Asking
+from treeview.games.game import Game, GameError
+from treeview.games.grown import GameTree
+from treeview.games.loading import load_game
 from treeview.games.random_tree import random_tree
+from treeview.games.registry import game
+from treeview.games.setup import Extent
+from treeview.games.sources import is_game, setup_of
 from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
 from treeview.playback.timeline import Timeline
-from treeview.scenes import picture
-from treeview.search.algorithms import search
+from treeview.scenes import picture, style_of
+from treeview.search.algorithms import search, search_in
 from treeview.search.options import OptionError
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import ROOT, Tree, TreeError
@@ -43,8 +55,87 @@ class SVG(str):
         return str(self)
 
 
-def record(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Timeline:
-    """Run ``algorithm`` on ``tree`` and record every step; the timeline stands at the end.
+BOARD: Final = 240.0
+"""Pixels of the longer side of a board that is drawn alone."""
+
+Searched = Tree | GameTree[Any] | Game[Any]
+
+
+def load(source: object, *, trust: bool = False) -> Tree:
+    """The tree that ``source`` means.
+
+    ``source`` is a path; ``"-"`` (standard input); ``"example:NAME"``; ``"game:NAME"``, whose whole tree it
+    is then; a tree written as text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested Python lists or tuples of
+    numbers (a text that stands first names its list); or a networkx graph. A file that was saved with the
+    tree of a game has that tree, grown as far as it was, and whole where a search was to grow it.
+
+    ``trust`` has to be given where a game comes from a Python file, since that file is run.
+
+    Raises ``FormatError``, ``GameError`` or ``OptionError``, all ``ValueError``, with one line that says what
+    is wrong and where, and ``ResourceError`` for an example that is not there.
+    """
+    found = opened(source, trust=trust)
+    if isinstance(found, Tree):
+        return found
+    if found.horizon is None:
+        _grow(found)
+    return found.tree
+
+
+def opened(
+    source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
+) -> Tree | GameTree[Any]:
+    """What ``source`` means, as `load` takes it: the tree of a game is a `GameTree`.
+
+    That is grown as far as ``extent`` says, or the file that ``source`` is: if that is as a search goes, it
+    is the root alone. ``start`` and ``extent`` are for games only.
+    """
+    if isinstance(source, str) and is_game(source):
+        setup = setup_of(source)
+    else:
+        tree, session = load_document(source)
+        if session is None or session.game is None:
+            if start or extent is not None:
+                raise GameError("a start and a number of plies are for games; this is a drawn tree")
+            return tree
+        setup = session.game
+    setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
+    return making.grown(setup, trust)
+
+
+def grow(
+    game: Game[Any] | str, start: Any = None, plies: int | None = None, *, trust: bool = False
+) -> GameTree[Any]:
+    """The tree of a game, whole or down to ``plies``; its nodes are ``grown.tree``, a `Tree`.
+
+    - ``game``: a game, or a text such as "game:nim" or "game:connect:columns=4,rows=4".
+    - ``start``: where play begins, as a state or as the game writes it; where the game does if not given.
+    - ``trust``: to be given for a Python file, since that is run.
+
+    Raises ``GameError`` for a start that cannot be, and for a tree of more than two million nodes; it names
+    the plies that fit. `record` and `solve` let a tree grow as the search goes, and need no `grow`.
+    """
+    if isinstance(game, str):
+        game = making.game_of(setup_of(game), trust)
+    if isinstance(start, str):
+        with Asking(game):
+            start = game.read(start)
+    if plies is not None and plies < 0:
+        raise GameError("a tree is grown down to 0 plies or more, not {plies}", plies=plies)
+    return _grow(GameTree(game, start, horizon=plies))
+
+
+def _grow(tree: GameTree[Any]) -> GameTree[Any]:
+    for _ in tree.grow():
+        pass
+    return tree
+
+
+def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Timeline:
+    """Run ``algorithm`` on ``what`` and record every step; the timeline stands at the end.
+
+    ``what`` is a tree; a game, or the `GameTree` of one, which grows as the search goes; or what `load`
+    takes, such as "game:tictactoe" or a file.
 
     ``timeline.seek(step)`` moves to any step from 0 to ``len(timeline)``; ``timeline["value"]``,
     "alpha", "beta", "alpha_in", "beta_in" (float64, nan where there is none), "status" (int8),
@@ -52,22 +143,29 @@ def record(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Timeline
     shape ``(len(tree),)`` by node id. They change in place as the timeline moves.
 
     Algorithms are "minimax", "alphabeta", "deepening", "expectimax" and "mcts"; the last two know chance
-    nodes. Options are those of the command line with underscores. Raises ``OptionError`` and ``TreeError``,
-    both ``ValueError``. Costs about twice the time of the textbook recursion and some ten bytes a step.
+    nodes. Options are those of the command line with underscores. Raises ``OptionError``, ``TreeError`` and
+    ``GameError``, all ``ValueError``: the last where a tree grows beyond two million nodes. Costs about twice
+    the time of the textbook recursion and some ten bytes a step.
     """
-    return Timeline(search(tree, algorithm, options, time.perf_counter)).record_all()
+    if isinstance(what, Game):
+        what = GameTree(what)
+    elif not isinstance(what, Tree | GameTree):
+        what = opened(what)
+    if isinstance(what, GameTree):
+        return Timeline(search_in(what, algorithm, options, time.perf_counter)).record_all()
+    return Timeline(search(what, algorithm, options, time.perf_counter)).record_all()
 
 
-def solve(tree: Tree, algorithm: str = "alphabeta", **options: Any) -> Answer:
-    """What ``algorithm`` finds on ``tree``: value, best line, counts; see `Answer`.
+def solve(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
+    """What ``algorithm`` finds on ``what``: value, best line, counts; see `Answer`.
 
     Takes what `record` takes and raises what it raises. ``answer.as_dict()`` adds every node.
     """
-    return answer(record(tree, algorithm, **options))
+    return answer(record(what, algorithm, **options))
 
 
 def render(
-    what: Tree | Timeline | Answer,
+    what: Searched | Timeline | Answer | Board | str,
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
@@ -77,7 +175,8 @@ def render(
 ) -> SVG:
     """Draw ``what`` and return it as SVG; a notebook shows it.
 
-    - ``what``: a tree alone, a run (`Timeline`), or an `Answer`.
+    - ``what``: a tree alone, a run (`Timeline`), or an `Answer`; the tree of a game as far as it is grown; a
+      game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
     - ``step``: which step of the run, from 0, before the first, to ``len(timeline)``; without it, the
       step where the timeline stands, which is left there. A tree alone has none.
     - ``style``: "light", "dark", or a `treeview.draw.style.Style` of your own.
@@ -91,7 +190,7 @@ def render(
     """
     if not 1 <= dpi <= MOST_DPI:
         raise ValueError(f"dpi is from 1 to {MOST_DPI}, not {dpi}")
-    drawn = picture(what, step=step, style=style, root=root)
+    drawn = _picture(what, step, style, root)
     text = SVG(svg(drawn))
     if path is None:
         return text
@@ -115,13 +214,27 @@ def render(
     return text
 
 
-def save(tree: Tree, path: str | PathLike[str]) -> None:
+def _picture(
+    what: Searched | Timeline | Answer | Board | str, step: int | None, style: str | Style, root: int
+) -> Picture:
+    if isinstance(what, Board):
+        return board_picture(what, style_of(style), BOARD)
+    if isinstance(what, Game):
+        what = grow(what)
+    elif isinstance(what, str):
+        what = load(what)
+    if isinstance(what, GameTree):
+        what = what.tree
+    return picture(what, step=step, style=style, root=root)
+
+
+def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
     """Write ``tree`` to a file, whole or not at all; the name's ending says the format.
 
     Raises ``FormatError`` for a format that cannot keep what the tree holds, and for a file that
     cannot be written.
     """
-    registry.write_file(tree, path)
+    registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 
 tree_module.to_svg = timeline_module.to_svg = render
@@ -129,13 +242,20 @@ tree_module.to_svg = timeline_module.to_svg = render
 __all__ = [
     "SVG",
     "Answer",
+    "Board",
     "FormatError",
+    "Game",
+    "GameError",
+    "GameTree",
     "OptionError",
     "Timeline",
     "Tree",
     "TreeError",
     "from_networkx",
+    "game",
+    "grow",
     "load",
+    "load_game",
     "picture",
     "random_tree",
     "record",

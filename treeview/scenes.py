@@ -89,9 +89,7 @@ def picture(
     Raises ``ValueError`` for another style, ``TreeError`` for a node that is not in the tree and
     ``IndexError`` for a step that is not recorded.
     """
-    if isinstance(style, str) and style not in STYLES:
-        raise ValueError(f"no style {style!r}; there are {', '.join(STYLES)}")
-    look = STYLES[style] if isinstance(style, str) else style
+    look = style_of(style)
     timeline = what.timeline if isinstance(what, Answer) else what
     _check_root(timeline, root)
     if isinstance(timeline, Tree):
@@ -102,6 +100,13 @@ def picture(
         step = what.step if isinstance(what, Answer) else timeline.step
     with timeline.at(step):
         return annotate(scene(timeline.search.space.tree, None, timeline).unmarked(), look, root=root)
+
+
+def style_of(style: str | Style) -> Style:
+    """A style given by its name or as itself; raises ``ValueError`` for a name that there is not."""
+    if isinstance(style, str) and style not in STYLES:
+        raise ValueError(f"no style {style!r}; there are {', '.join(STYLES)}")
+    return STYLES[style] if isinstance(style, str) else style
 
 
 def _check_root(what: Tree | Timeline | None, root: int) -> None:

@@ -49,7 +49,9 @@ class Growing:
         self.kind = array("b", self._rules.kind[:1])
         self.utilities, self.chance = self._rules.utilities, self._rules.chance
         self.missing_estimates = self._rules.missing_estimates
+        self.horizon: int | None = None
         self.played: array[int] = array("H")
+        self.horizon: int | None = None
         self.of = [ROOT]  # the node of the model that each node is
         self.tree.more[ROOT] = model.child_count[ROOT] > 0
         node = 0

@@ -229,7 +229,12 @@ def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
 
     Raises ``FormatError`` for whatever is wrong with the file.
     """
-    return _read(decode(read(path), os.fspath(path)), os.fspath(path))
+    return document_of(read(path), os.fspath(path))
+
+
+def document_of(data: bytes, source: str = "<data>") -> tuple[Tree, Session | None]:
+    """The tree that the bytes of a file mean, and how it was left; raises ``FormatError``."""
+    return _read(decode(data, source), source)
 
 
 def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None = None) -> str:
@@ -299,6 +304,6 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
 
 __all__ = [
     "ALL", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "Format",
-    "FormatError", "by_name", "lost", "read_bytes", "read_document", "read_file", "read_text",
+    "FormatError", "by_name", "document_of", "lost", "read_bytes", "read_document", "read_file", "read_text",
     "write_document", "write_file", "write_text",
 ]  # fmt: skip

@@ -26,6 +26,7 @@ from typing import Any, Final, NoReturn
 from treeview.formats.errors import quote
 from treeview.formats.jsontext import Document
 from treeview.formats.number import NumberError, as_number, format_number
+from treeview.games.setup import Setup
 from treeview.tree.tree import NIL
 
 VERSION: Final = 1
@@ -60,6 +61,7 @@ class Session:
     view: View | None = None
     selected: int | None = None
     collapsed: tuple[int, ...] = ()
+    game: Setup | None = None
 
 
 def line(session: Session, place: Sequence[int]) -> str:

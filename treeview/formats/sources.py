@@ -14,9 +14,12 @@ from treeview.formats.errors import FormatError
 from treeview.formats.lists import from_lists
 from treeview.formats.networkx_ import from_networkx
 from treeview.formats.number import NumberError, parse_number
+from treeview.formats.session import Session
 from treeview.tree.tree import Tree
 
 EXAMPLE: Final = "example:"
+
+Document = tuple[Tree, Session | None]
 
 
 def load(source: object) -> Tree:
@@ -27,20 +30,25 @@ def load(source: object) -> Tree:
     first names its list); or a networkx graph. Raises ``FormatError`` (a ``ValueError``) with one
     line that says what is wrong and where, and ``ResourceError`` for an example that is not there.
     """
+    return load_document(source)[0]
+
+
+def load_document(source: object) -> Document:
+    """The tree that ``source`` means, see `load`, and how it was left where a file tells."""
     if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
-        return from_lists(source)
+        return from_lists(source), None
     if isinstance(source, PathLike):
-        return registry.read_file(Path(source))
+        return registry.read_document(Path(source))
     if not isinstance(source, str):
-        return from_networkx(source)
+        return from_networkx(source), None
     if source == "-" and sys.stdin is None:
         raise FormatError("there is no standard input")
     if source == "-":
-        return registry.read_bytes(sys.stdin.buffer.read(), "standard input")
+        return registry.document_of(sys.stdin.buffer.read(), "standard input")
     if source.startswith(EXAMPLE):
-        return registry.read_file(resources.example(source.removeprefix(EXAMPLE)))
+        return registry.read_document(resources.example(source.removeprefix(EXAMPLE)))
     file = file_of(source)
-    return registry.read_text(source) if file is None else registry.read_file(file)
+    return (registry.read_text(source), None) if file is None else registry.read_document(file)
 
 
 def file_of(source: str) -> Path | None:

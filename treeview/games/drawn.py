@@ -53,6 +53,7 @@ class DrawnTree:
         self.utilities = (float(value[terminal].min()), float(value[terminal].max()))
         self.expand = tree.first_child.__getitem__
         self.evaluate = self._evaluation.__getitem__
+        self.horizon: int | None = None
         self.played: array[int] = array("H")  # rollouts never leave the tree
         following = tree.column("next_sibling")
         self._in_rows = bool(((following == NIL) | (following == np.arange(1, len(tree) + 1))).all())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from treeview.games.positions import Positions, viewed
 from treeview.games.sizes import Size, estimated_size, level_sizes
 from treeview.games.space import Playout, draw
 from treeview.tree.order import ranges
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import NIL, ROOT
 
 NODES_LIMIT: Final = 2_000_000
 """A tree does not grow larger unless told so: it takes some 100 bytes a node to hold and to lay out."""
@@ -52,6 +52,8 @@ class GameTree(Growth[State]):
 
     - ``position``: int32 by node, its number in ``positions``; these may be shared by trees of one game.
     - ``limit``: the most nodes that it may have; ``GameError`` says so where it would grow larger.
+    - ``horizon``: the plies down to which it grows; ``None`` where nothing but the rules ends it. Nodes there
+      never get children, so searches value them by their estimates, as at a depth limit.
     - ``kind`` is the tree's own column; ``played``, ``utilities``, ``chance``: see `SearchSpace`.
 
     What the game's own functions raise comes out as ``GameError``, one line, and the tree is as it was before
@@ -65,12 +67,16 @@ class GameTree(Growth[State]):
         *,
         limit: int = NODES_LIMIT,
         positions: Positions[State] | None = None,
+        horizon: int | None = None,
     ) -> None:
         if start is not None:
             game.check(start)
         self.game = game
         self.start = game.start if start is None else start
         super().__init__(Positions(game) if positions is None else positions, self.start, limit)
+        self.horizon = horizon
+        if horizon is not None:
+            self.expand = self._bounded(horizon)
         self.utilities = game.utilities
         self.chance = game.has_chance
         self.played: array[int] = array("H")
@@ -85,9 +91,18 @@ class GameTree(Growth[State]):
 
     # Growing as a whole
 
+    def _bounded(self, horizon: int) -> Callable[[int], int]:
+        """``expand``, which leaves nodes at the horizon as they are."""
+        expand, depth = self.expand, self.tree.depth
+        return lambda node: expand(node) if depth[node] < horizon else NIL
+
+    def _within(self, depth: int | None) -> int | None:
+        """``depth``, but not beyond the horizon."""
+        return min((plies for plies in (depth, self.horizon) if plies is not None), default=None)
+
     def size(self, depth: int | None = None) -> Size:
         """How many nodes the whole tree has, or that of its first ``depth`` plies; see `estimated_size`."""
-        return estimated_size(self.positions, self.position[ROOT], depth)
+        return estimated_size(self.positions, self.position[ROOT], self._within(depth))
 
     def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
         """Grow the whole tree, or its first ``depth`` plies, a slice at each step; stop whenever you like.
@@ -97,7 +112,7 @@ class GameTree(Growth[State]):
         level, in numpy: 0.1 µs a node, besides opening each position once. The tree is whole families at
         each step, and what a search has grown meanwhile is kept.
         """
-        limit = self.limit if limit is None else limit
+        limit, depth = self.limit if limit is None else limit, self._within(depth)
         counting = level_sizes(self.positions, self.position[ROOT], depth, limit)
         while True:
             try:

@@ -34,6 +34,8 @@ class SearchSpace(Protocol):
     - ``missing_estimates``: how many inner nodes have no static estimate, so that 0 is used for them.
     - ``chance``: whether there are chance nodes, or can be. Their children have ``tree.probabilities``,
       which are numbers from 0 to 1 and add up to 1.
+    - ``horizon``: the plies below which `expand` makes no nodes, so that nodes there are searched as at a
+      depth limit; ``None`` where nothing but the rules ends the tree.
     - ``played``: the ranks of all moves that rollouts have played off the tree, one after another; empty
       where rollouts stay in the tree.
     """
@@ -43,12 +45,13 @@ class SearchSpace(Protocol):
     utilities: tuple[float, float]
     missing_estimates: int
     chance: bool
+    horizon: int | None
     played: array[int]
 
     def expand(self, node: int, /) -> int:
         """Make the children of ``node`` exist, all of them, and return the first.
 
-        Returns ``NIL`` at a terminal. Calling it again changes nothing.
+        Returns ``NIL`` at a terminal and at the horizon. Calling it again changes nothing.
         """
 
     def is_terminal(self, node: int, /) -> bool:

@@ -100,8 +100,15 @@ class Search:
             refuse_chance(space)
         self.space = space
         self.options = resolve(self.declared, given or {})
+        self._limit(space.horizon)
         self.clock = clock
         self.tape = array("d")
+
+    def _limit(self, horizon: int | None) -> None:
+        """Have no deeper depth limit than the space has a ``horizon``: then that is the limit."""
+        if horizon is not None and "depth" in self.options:
+            given = self.options["depth"]
+            self.options["depth"] = horizon if given is None else min(given, horizon)
 
     @classmethod
     def names(cls) -> set[str]:

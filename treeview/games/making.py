@@ -1,0 +1,82 @@
+"""From a `Setup` to the tree of a game: the game itself, where play begins, how far the tree goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from treeview.games.checking import check_game
+from treeview.games.faults import Asking
+from treeview.games.game import Game, GameError
+from treeview.games.grown import NODES_LIMIT, GameTree
+from treeview.games.loading import game_class_in, made
+from treeview.games.registry import game_class
+from treeview.games.setup import SEARCH, Setup
+
+
+def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
+    """The game that ``setup`` names, with its options; those that are text are read as such.
+
+    A game in a file is run, which is done only if it is ``trusted``, and played a little to see whether it
+    is a game. Raises ``GameError`` where it is not, where there is no such game and for whatever is wrong
+    with it, and ``OptionError`` for an option.
+    """
+    if not setup.file:
+        kind = game_class(setup.game)
+        return made(kind, _values(kind, setup.options))
+    if not trusted:
+        raise GameError(
+            "{file} is a program, which can do all that you can; it is run only if you trust it",
+            file=Path(setup.file).name,
+        )
+    kind = game_class_in(setup.file)
+    game = made(kind, _values(kind, setup.options))
+    check_game(game)
+    return game
+
+
+def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options in their types; whoever makes the game checks the rest."""
+    declared = {option.name: option for option in kind.declared}
+    return {
+        name: declared[name].parse(value) if isinstance(value, str) and name in declared else value
+        for name, value in options.items()
+    }
+
+
+def make(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+    """The tree that ``setup`` tells of, not grown yet; ``tree.grow()`` makes all of it.
+
+    Where ``setup`` gives a number of plies it never goes deeper: nodes down there are valued by their
+    estimates. Raises what `game_of` raises, and ``GameError`` for a start that is no position.
+    """
+    game = game_of(setup, trusted)
+    start = None
+    if setup.start.strip():
+        with Asking(game):
+            start = game.read(setup.start)
+    return GameTree(game, start, limit=limit, horizon=setup.plies)
+
+
+def grown(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+    """The tree that ``setup`` tells of, grown as far as it says: not at all if that is to be by a search.
+
+    Raises ``GameError`` besides where it has more than ``limit`` nodes; it names the plies that fit.
+    """
+    tree = make(setup, trusted, limit=limit)
+    if setup.extent != SEARCH:
+        for _ in tree.grow():
+            pass
+    return tree
+
+
+def settled(setup: Setup, tree: GameTree[Any]) -> Setup:
+    """``setup`` as the tree made of it came out: every option with its value, the start as it is written."""
+    start = ""
+    if setup.start.strip():
+        with Asking(tree.game):
+            start = tree.game.write(tree.start)
+    name = tree.game.name if setup.file else setup.game
+    return replace(setup, game=name, options=dict(tree.game.options), start=start)
