@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import sys
 from importlib.metadata import EntryPoint
 from typing import Any
@@ -46,7 +47,9 @@ def test_a_wrong_name_is_told_with_the_nearest() -> None:
 
 def brings(monkeypatch: pytest.MonkeyPatch, **entries: str) -> None:
     found = [EntryPoint(name, value, registry.GROUP) for name, value in entries.items()]
-    monkeypatch.setattr(registry, "entry_points", lambda group: found if group == "treeview.games" else [])
+    monkeypatch.setattr(
+        importlib.metadata, "entry_points", lambda group: found if group == "treeview.games" else []
+    )
 
 
 def test_packages_bring_games_but_not_under_names_built_in(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.game import Game, GameError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GAMES: Final[Mapping[str, str]] = {
     "tictactoe": "treeview.games.tictactoe:TicTacToe",
@@ -27,6 +28,8 @@ GROUP: Final = "treeview.games"
 
 def brought() -> dict[str, EntryPoint]:
     """The entry points of installed packages by name; none takes the name of a game built in."""
+    from importlib.metadata import entry_points  # takes a while, and is needed only where games are listed
+
     found = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
     return {entry.name: entry for entry in found if entry.name not in GAMES}
 
@@ -70,6 +73,8 @@ def game(name: str, /, **options: Any) -> Game[Any]:
 
 
 def _unknown(name: str) -> GameError:
+    import difflib
+
     names = game_names()
     close = difflib.get_close_matches(name, names, n=1)
     if close:
