@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
-from treeview.games.faults import Asking
-from treeview.games.game import Game, GameError
+from treeview.games.game import GameError
 from treeview.games.grown import GameTree
-from treeview.games.loading import load_game, made
-from treeview.games.registry import game
+from treeview.games.making import make
 from treeview.games.setup import SEARCH, Setup
 from treeview.options import OptionError
 from treeview.qt import windows
@@ -130,12 +128,9 @@ class Games(QObject):
         be made, which is said.
         """
         try:
-            played = self.game_of(setup)
-            if played is None:
+            if setup.file and not may_run(self._window, Path(setup.file)):
                 return False
-            with Asking(played):
-                start = played.read(setup.start) if setup.start else None
-            tree = GameTree(played, start)
+            tree = make(setup, trusted=True)
         except (GameError, OptionError) as error:
             self._document.messageRaised.emit(said(error))
             return False
@@ -147,17 +142,6 @@ class Games(QObject):
             return False
         self.grow(setup, tree, source, path, goal, then)
         return True
-
-    def game_of(self, setup: Setup) -> Game[Any] | None:
-        """The game that ``setup`` names; ``None`` where the user does not trust its file.
-
-        Raises ``GameError``, ``OptionError`` and, of a file, ``OSError``.
-        """
-        if not setup.file:
-            return game(setup.game, **setup.options)
-        if not may_run(self._window, Path(setup.file)):
-            return None
-        return made(type(load_game(setup.file)), setup.options)
 
     # Drawing
 

@@ -347,12 +347,13 @@ class GameDialog(QDialog):
         try:
             written = self.position.written
             start = self.position.state if written else None
-            self.tree = GameTree(self._game, start, positions=self._positions)
+            name = kind.name if file and kind is not None else name
+            setup = Setup(name, dict(self._game.options), written, self.chosen_extent, file)
+            self.tree = GameTree(self._game, start, positions=self._positions, horizon=setup.plies)
         except GameError as error:
             self._complain(said(error))
             return
-        name = kind.name if file and kind is not None else name
-        self.setup = Setup(name, dict(self._game.options), written, self.chosen_extent, file)
+        self.setup = setup
         super().accept()
 
     def done(self, result: int) -> None:
