@@ -48,6 +48,11 @@ class Births:
         """Whether the tree has grown at all."""
         return len(self._sizes) > 1
 
+    @property
+    def nbytes(self) -> int:
+        """The memory in bytes."""
+        return self._steps.nbytes + self._sizes.nbytes
+
     def size(self, step: int) -> int:
         """How many nodes there were after ``step``, which `update` has taken in. O(log of the expansions)."""
         return int(self._sizes[np.searchsorted(self._steps, step, side="right") - 1])

@@ -63,8 +63,10 @@ class Recording:
 
     @property
     def nbytes(self) -> int:
-        """The memory of codes and tape in bytes."""
-        return self._codes.nbytes + self.search.tape.itemsize * len(self.search.tape)
+        """The memory of codes, tape and moves played off the tree in bytes, and of when nodes were born."""
+        tape, played = self.search.tape, self.search.space.played
+        kept = tape.itemsize * len(tape) + played.itemsize * len(played)
+        return self._codes.nbytes + kept + self._births.nbytes
 
     def record(self, count: int) -> bool:
         """Run the search for at most ``count`` further steps; returns whether there may be more.
