@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -417,6 +418,7 @@ def test_a_key_that_fails_is_told(played: MainWindow) -> None:
         raise GameError("no key")
 
     document.game.positions.game.key = fails  # type: ignore[method-assign]
+    document.game.positions._class = array("i")  # the keys asked for already
     played.settings["equal"] = True
     said = messages(played)
     document.select(4)

@@ -1,0 +1,305 @@
+"""The board panel: the position of a node, whose turn it is, and rollouts that can be gone through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from treeview.games.making import make
+from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.qt.equal import equal_positions
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels import board as board_module
+from treeview.qt.panels.board import BoardPanel
+from treeview.search.events import SIMULATE
+from treeview.tree.tree import NIL, ROOT
+
+MIDGAME = "X O X / . O . / . . ."
+
+
+def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, name: str = "tictactoe") -> BoardPanel:
+    setup = Setup(name, {}, start, extent)
+    window.games.grow(setup, make(setup))
+    QApplication.processEvents()
+    return window.panels.board
+
+
+@pytest.fixture
+def panel(window: MainWindow) -> BoardPanel:
+    """The panel on the whole tree of a game of tic-tac-toe that is half over."""
+    return show(window, MIDGAME)
+
+
+@pytest.fixture
+def rollouts(window: MainWindow) -> BoardPanel:
+    """The panel on Monte Carlo tree search, at a rollout of several moves."""
+    window.document.algorithm = "mcts"
+    panel = show(window, "", SEARCH)
+    window.document.finish_recording()
+    go_to_rollout(window, 3)
+    return panel
+
+
+def go_to_rollout(window: MainWindow, least: int) -> None:
+    """To the next rollout of so many moves."""
+    document = window.document
+    for step in range(document.step + 1, document.length + 1):
+        document.seek(step)
+        at = document.moment
+        if at is not None and at.kind == SIMULATE and at.sample and len(at.sample.played) >= least:
+            return
+    raise AssertionError("there is no such rollout")
+
+
+# The dock
+
+
+def test_the_board_is_there_with_games_only(window: MainWindow) -> None:
+    dock = window.docks["board"]
+    assert not dock.isVisible()
+    assert not dock.toggleViewAction().isEnabled()
+    show(window, MIDGAME)
+    assert dock.isVisible()
+    assert dock.toggleViewAction().isEnabled()
+    assert window.docks["outline"] in window.tabifiedDockWidgets(dock)
+    window.document.load_text("[[1, 2], 3]")
+    assert not dock.isVisible()
+
+
+def test_a_board_that_was_closed_stays_so_until_another_game_comes(window: MainWindow) -> None:
+    show(window, MIDGAME)
+    dock = window.docks["board"]
+    dock.close()
+    show(window, MIDGAME)
+    assert not dock.isVisible()
+    window.document.load_text("[[1, 2], 3]")
+    show(window, MIDGAME)
+    assert dock.isVisible()
+
+
+def test_the_default_layout_has_the_board_only_for_games(window: MainWindow) -> None:
+    window.actions_["layout"].trigger()
+    assert not window.docks["board"].isVisible()
+    show(window, MIDGAME)
+    window.docks["board"].close()
+    window.actions_["layout"].trigger()
+    assert window.docks["board"].isVisible()
+
+
+def test_the_other_panels_keep_their_widths(window: MainWindow) -> None:
+    names = ("run", "pseudocode")
+    before = [window.docks[name].width() for name in names]
+    show(window, MIDGAME)
+    window.document.load_text("[[1, 2], 3]")
+    assert [window.docks[name].width() for name in names] == pytest.approx(before, abs=3)
+
+
+# A position
+
+
+def test_the_board_is_that_of_the_selected_node(panel: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    assert document.game is not None
+    for node in (3, 40, 120):
+        document.select(node)
+        assert panel.position.text() == document.game.game.write(document.game.state(node))
+        assert panel.view.board == document.game.game.picture(document.game.state(node))
+        assert panel.name.text().endswith(", selected")
+
+
+def test_without_a_selection_it_follows_the_search(panel: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    document.select(NIL)
+    assert panel.position.text() == MIDGAME
+    seen = set()
+    for step in range(1, 30):
+        document.seek(step)
+        assert document.game is not None
+        wanted = document.game.game.write(document.game.state(document.current_node))
+        assert panel.position.text() == wanted
+        seen.add(wanted)
+    assert len(seen) > 5
+    document.select(2)
+    before = panel.position.text()
+    document.seek(5)
+    assert panel.position.text() == before, "what is selected stays"
+
+
+def test_it_says_whose_turn_it_is_or_how_it_ended(panel: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    document.select(ROOT)
+    assert panel.turn.text() == "▲ MAX to move"
+    document.select(1)
+    assert panel.turn.text() == "▼ MIN to move"
+    won = next(n for n in range(len(document.tree)) if document.tree.value[n] == -1)
+    document.select(won)
+    assert panel.turn.text() == "The game is over: utility −1"
+
+
+def test_chance_is_told(window: MainWindow) -> None:
+    setup = Setup("satellites", {"drag": 0.25}, "", 3)
+    window.games.grow(setup, make(setup))
+    document = window.document
+    chance = next(n for n in range(len(document.tree)) if document.kinds[n] == 2)
+    document.select(chance)
+    assert window.panels.board.turn.text() == "● It is up to chance"
+
+
+def test_the_text_can_be_copied(panel: BoardPanel, window: MainWindow, qtbot: QtBot) -> None:
+    window.document.select(4)
+    qtbot.mouseClick(panel.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == panel.position.text() != ""
+
+
+def test_it_counts_the_nodes_with_the_position(panel: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    document.select(ROOT)
+    assert panel.count.text() == "At this node only"
+    node = next(n for n in range(len(document.tree)) if len(equal_positions(document, n)) == 2)
+    document.select(node)
+    assert panel.count.text() == "At 2 nodes"
+    panel.equal.click()
+    assert document.lit == tuple(equal_positions(document, node))
+
+
+def test_a_tree_that_grows_says_so_far(window: MainWindow) -> None:
+    panel = show(window, "", SEARCH)
+    assert panel.count.text() == "At this node only, so far"
+
+
+def test_a_drawn_tree_has_no_board(window: MainWindow) -> None:
+    panel = show(window, MIDGAME)
+    window.document.load_text("[[1, 2], 3]")
+    window.docks["board"].show()
+    QApplication.processEvents()
+    assert panel.view.board is None
+    assert panel.position.isHidden()
+    assert panel.transport.isHidden()
+
+
+def test_the_style_reaches_the_board(panel: BoardPanel, window: MainWindow) -> None:
+    before = panel.view.grab().toImage()
+    window.settings["appearance"] = "dark"
+    assert panel.view.grab().toImage() != before
+
+
+# Rollouts
+
+
+def test_a_rollout_is_seen_at_its_end_with_its_moves(rollouts: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    at = document.moment
+    assert at is not None
+    assert at.sample is not None
+    assert document.game is not None
+    rules, state = document.game.game, document.game.state(at.node)
+    for rank in at.sample.played:
+        state = rules.play(state, list(rules.moves(state))[rank])
+    assert rollouts.position.text() == rules.write(state)
+    assert rollouts.turn.text().startswith("The game is over")
+    assert rollouts.moves == at.sample.moves
+    assert rollouts.counter.text() == f"move {len(at.sample.played)} of {len(at.sample.played)}"
+    assert rollouts.moves_label.text().endswith(f"<b>{at.sample.moves[-1]}</b>")
+    assert rollouts.name.text().startswith("A rollout from ")
+
+
+def test_one_can_go_through_a_rollout(rollouts: BoardPanel, window: MainWindow, qtbot: QtBot) -> None:
+    last = len(rollouts.states) - 1
+    assert not rollouts.buttons["forward"].isEnabled()
+    rollouts.buttons["back"].click()
+    assert rollouts.place == last - 1
+    end = rollouts.position.text()
+    rollouts.buttons["start"].click()
+    assert rollouts.place == 0
+    assert rollouts.position.text() != end
+    assert "<b>" not in rollouts.moves_label.text(), "no move is played yet"
+    assert not rollouts.buttons["back"].isEnabled()
+    assert not rollouts.count.isHidden(), "this position is in the tree"
+    seen = []
+    while rollouts.buttons["forward"].isEnabled():
+        rollouts.buttons["forward"].click()
+        seen.append(rollouts.position.text())
+    assert len(set(seen)) == last
+    rollouts.buttons["start"].click()
+    rollouts.buttons["end"].click()
+    assert rollouts.place == last
+    assert rollouts.count.isHidden()
+
+
+def test_a_rollout_plays_slowly_and_stops_at_its_end(
+    rollouts: BoardPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rollouts.set_smooth(True)
+    rollouts._timer.setInterval(1)
+    assert board_module.PACE >= 500
+    rollouts.play_button.click()
+    assert rollouts.place == 0
+    assert rollouts.play_button.accessibleName() == "Pause the rollout"
+    qtbot.waitUntil(lambda: not rollouts._timer.isActive())
+    assert rollouts.place == len(rollouts.states) - 1
+    assert rollouts.play_button.accessibleName() == "Play the rollout"
+    rollouts.play_button.click()
+    rollouts.play_button.click()
+    assert not rollouts._timer.isActive()
+
+
+def test_nothing_plays_for_whoever_wants_no_motion(rollouts: BoardPanel, window: MainWindow) -> None:
+    window.settings["animate"] = False
+    window.settings["animate"] = True
+    assert not rollouts.play_button.isHidden()
+    rollouts.toggle()
+    window.settings["animate"] = False
+    assert rollouts.play_button.isHidden()
+    assert not rollouts._timer.isActive()
+
+
+def test_another_step_ends_the_play_and_shows_its_own_position(
+    rollouts: BoardPanel, window: MainWindow, press: Callable[..., int]
+) -> None:
+    rollouts.toggle()
+    window.canvas.setFocus()
+    press("Right")
+    assert not rollouts._timer.isActive()
+    assert rollouts.transport.isHidden()
+    assert rollouts.moves_label.isHidden()
+    go_to_rollout(window, 2)
+    assert not rollouts.transport.isHidden()
+    assert rollouts.place == len(rollouts.states) - 1
+
+
+def test_where_one_is_in_a_rollout_outlives_another_look(rollouts: BoardPanel, window: MainWindow) -> None:
+    rollouts.go(1)
+    rollouts.refresh()
+    assert rollouts.place == 1
+
+
+def test_who_selects_a_node_at_a_rollout_sees_that_node(rollouts: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    document.select(2)
+    assert rollouts.transport.isHidden()
+    assert document.game is not None
+    assert rollouts.position.text() == document.game.game.write(document.game.state(2))
+    document.select(NIL)
+    assert not rollouts.transport.isHidden()
+    document.select(2)
+    go_to_rollout(window, 2)
+    assert not rollouts.transport.isHidden(), "the next rollout is shown again"
+    go_to = next(s for s in range(document.step, 0, -1) if _kind(window, s) != SIMULATE)
+    document.seek(go_to)
+    assert rollouts.position.text() == document.game.game.write(document.game.state(2))
+
+
+def _kind(window: MainWindow, step: int) -> int:
+    timeline = window.document.timeline
+    assert timeline is not None
+    return timeline.recording.step(step).kind
+
+
+def test_names_of_moves_are_shown_to_the_letter(rollouts: BoardPanel) -> None:
+    rollouts.moves = ("<i>x</i>", *rollouts.moves[1:])
+    rollouts._show_place()
+    assert "&lt;i&gt;x" in rollouts.moves_label.text()
