@@ -103,6 +103,7 @@ def test_the_readme_has_the_same_table():
         "root": "who moves at the root",
         "terminal kinds": "kinds of terminals",
         "title": "the title",
+        "game": "the game",
         "session": "the session",
     }
     wanted = []

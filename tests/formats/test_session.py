@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,9 @@ from treeview.formats import native, nested, registry
 from treeview.formats.errors import FormatError
 from treeview.formats.registry import FORMATS, NATIVE, Format
 from treeview.formats.session import Session, View
+from treeview.games.making import grown
+from treeview.games.registry import GAMES
+from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
 from treeview.tree.tree import Tree
@@ -180,3 +184,124 @@ def test_a_malformed_part_of_a_session_is_told(members, problem):
     with pytest.raises(FormatError, match=problem) as caught:
         read(**members)
     assert str(caught.value).startswith("f:1:")
+
+
+# The tree of a game
+
+GAME = Setup("tictactoe", {"columns": 3, "equal": "same"}, "X O . / . . . / . . .", 4)
+PLAYED = Session("minimax", {}, 7, View(1, 2, 3), (4, 0), ((), (2, 0), (1,)), GAME)
+
+
+def of_game(**members: Any) -> Session | None:
+    return read(game={"name": "tictactoe", **members})
+
+
+def test_of_a_game_the_root_alone_is_written():
+    tree = grown(GAME).tree
+    lines = native.dumps(tree, PLAYED).splitlines()
+    assert lines[3:] == [
+        '  "title": "Tic-tac-toe",',
+        '  "root": "max",',
+        '  "session": {"version": 1, "algorithm": "minimax", "game": {"name": "tictactoe", "options": '
+        '{"columns": 3, "equal": "same"}, "start": "X O . / . . . / . . .", "extent": 4}, "step": 7, "view": '
+        '{"zoom": 1, "x": 2, "y": 3}, "selected": [4, 0], "collapsed": [[], [1], [2, 0]]},',
+        '  "nodes": [',
+        '    {"parent": null, "estimate": 0.1}',
+        "  ]",
+        "}",
+    ]
+    assert len(tree) > 1_000
+
+
+setups = st.builds(
+    Setup,
+    st.sampled_from([*GAMES, "of somebody else"]),
+    st.dictionaries(st.text(), st.text() | st.integers() | st.none() | st.floats(-9, 9)),
+    st.text(),
+    st.sampled_from([SEARCH, WHOLE]) | st.integers(0, 1_000_000),
+    st.text(),
+)
+paths = st.lists(st.integers(0, 9)).map(tuple)
+
+
+@given(setups, st.none() | paths, st.lists(paths, unique=True).map(sorted).map(tuple))
+def test_a_game_comes_back_with_paths_of_nodes(game: Setup, selected: Any, collapsed: Any):
+    session = Session("alphabeta", {"depth": 3}, 5, None, selected, collapsed, game)
+    assert native.loads_with_session(native.dumps(Tree(), session), "f")[1] == session
+
+
+def test_what_of_a_game_may_be_left_out():
+    assert of_game() == Session("minimax", game=Setup("tictactoe"))
+    assert of_game(options=None, start=None, extent=None, file=None, later=[1]) == of_game()
+    assert read(game=None) == Session("minimax")
+
+
+@pytest.mark.parametrize("members", [{"algorithm": "later"}, {"options": {"root": "up"}}])
+def test_a_game_is_kept_whatever_the_algorithm(members: dict[str, Any]):
+    assert read(game={"name": "go"}, step=4, **members) == Session("alphabeta", step=4, game=Setup("go"))
+
+
+def test_a_game_of_a_later_version_is_refused():
+    with pytest.raises(FormatError, match=r"^f:1:.* written by a newer treeview \(version 2\)$"):
+        read(version=2, game={"name": "tictactoe"})
+
+
+@pytest.mark.parametrize(
+    ("members", "value", "problem"),
+    [
+        ({"game": "nim"}, '"nim"', "game must be an object, not 'nim'"),
+        ({"game": {}}, "{}", "the name of the game must be text, not null"),
+        ({"game": {"name": 3}}, "3", "the name of the game must be text, not 3"),
+        ({"game": {"name": ""}}, '""', "the name of the game must be text, not ''"),
+        ({"game": {"name": "nim", "options": []}}, "[]", "options must be an object, not a list"),
+        ({"game": {"name": "nim", "options": {"a": [4]}}}, "[4]", "an option must be text or a number"),
+        ({"game": {"name": "nim", "start": 5}}, "5", "start must be text, not 5"),
+        ({"game": {"name": "nim", "file": 6}}, "6", "file must be text, not 6"),
+        ({"game": {"name": "nim", "extent": "half"}}, '"half"', 'the extent must be "search", "whole" or a'),
+        ({"game": {"name": "nim", "extent": -1}}, "-1", "number of plies, not -1"),
+        ({"game": {"name": "nim", "extent": True}}, "true", "number of plies, not true"),
+        ({"game": {"name": "nim"}, "selected": 7}, "7", "expected the path of a node, such as .1, 0., not 7"),
+        ({"game": {"name": "nim"}, "selected": [8, -1]}, "[8, -1]", "expected the path of a node"),
+        ({"game": {"name": "nim"}, "collapsed": [[], [True]]}, "[true]", "expected the path of a node"),
+    ],
+)
+def test_what_is_malformed_about_a_game_is_told_where_it_is(members: Any, value: str, problem: str):
+    text = with_session({"version": 1, "algorithm": "minimax", **members})
+    with pytest.raises(FormatError, match=problem) as caught:
+        native.loads_with_session(text, "f")
+    assert str(caught.value).startswith(f"f:1:{text.index(value, text.index('game')) + 1}: ")
+
+
+def test_other_formats_keep_the_nodes_and_lose_the_game(tmp_path: Path):
+    tree = grown(Setup("tictactoe", start="X O X / O X O / . . .", extent=WHOLE)).tree
+    session = Session("alphabeta", game=Setup("tictactoe"))
+    for form in FORMATS:
+        assert ("game" in registry.lost(tree, form, session)) == (form is not NATIVE)
+        assert "game" not in registry.lost(tree, form, Session("alphabeta"))
+        file = tmp_path / f"tree{form.suffixes[0]}"
+        registry.write_document(file, tree, session)
+        back, kept = registry.read_document(file)
+        assert (len(back), kept) == ((1, session) if form is NATIVE else (len(tree), None))
+
+
+def test_a_tree_that_ends_before_the_game_does_is_refused_by_gambit():
+    tree = grown(Setup("tictactoe", extent=1)).tree
+    with pytest.raises(FormatError, match="no value"):
+        registry.write_text(tree, "efg")
+    assert len(registry.read_text(registry.write_text(tree, "indented"))) == 10
+
+
+def test_a_file_of_a_game_is_found_from_the_folder_of_the_document(tmp_path: Path):
+    inside, outside = tmp_path / "here" / "games" / "my.py", tmp_path / "other.py"
+    document = tmp_path / "here" / "my.tree.json"
+    document.parent.mkdir()
+    for file, told in ((inside, "games/my.py"), (outside, str(outside))):
+        session = Session("alphabeta", game=Setup("my", file=str(file)))
+        registry.write_document(document, Tree(), session)
+        assert json.loads(document.read_text("utf-8"))["session"]["game"]["file"] == told
+        assert registry.read_document(document)[1] == session
+    registry.write_document(document, Tree(), Session("alphabeta", game=Setup("my", file=str(inside))))
+    moved = (tmp_path / "here").rename(tmp_path / "there")
+    found = registry.read_document(moved / document.name)[1]
+    assert found is not None
+    assert found.game == Setup("my", file=str(moved / "games" / "my.py"))

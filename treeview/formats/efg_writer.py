@@ -41,7 +41,7 @@ def _entries(tree: Tree) -> Iterator[str]:
     outcomes: dict[str, str] = {}
     for node in Order(tree).ids.tolist():
         name, kind = quoted(tree.labels.get(node, "")), kinds[node]
-        if tree.is_terminal(node):
+        if not tree.child_count[node]:
             payoffs = _payoffs(tree, node)
             outcome = outcomes.setdefault(payoffs, f'{len(outcomes) + 1} "Outcome {len(outcomes) + 1}"')
             yield f"t {name} {outcome} {payoffs}"

@@ -260,6 +260,8 @@ class _Nodes:
 def dumps(tree: Tree, session: Session | None = None) -> str:
     """The native text of ``tree``, deleted nodes left out, and of ``session``. O(n), 2 s for 550,000 nodes.
 
+    Of the tree of a game, which ``session`` then names, it is the root alone.
+
     Nodes keep their ids as numbers where all are linked and parents and elder siblings come first;
     else they are numbered anew, in the session too.
 
@@ -276,6 +278,8 @@ def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
 
     The tree must not change meanwhile. Half a surrogate pair is not noticed here.
     """
+    if session is not None and session.game is not None:
+        tree = _root_of(tree)
     nodes, order = in_file_order(tree), array("i")
     while some := array("i", islice(nodes, 20 * _AT_ONCE)):
         order += some
@@ -293,6 +297,12 @@ def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
         yield before + text
         before = ",\n"
     yield "\n  ]\n}\n"
+
+
+def _root_of(tree: Tree) -> Tree:
+    """The root alone: all of a game's tree that is written, since the rest follows from the rules."""
+    value = math.nan if tree.child_count[ROOT] else tree.value[ROOT]
+    return Tree(kind=tree.kind[ROOT], value=value, estimate=tree.estimate[ROOT], title=tree.title)
 
 
 def _node(row: Row) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Final
 
@@ -22,14 +22,14 @@ from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
 ALL: Final = (
     "names", "values", "root", "kinds", "terminal kinds", "moves", "estimates", "probabilities", "title",
-    "notes", "session",
+    "notes", "game", "session",
 )  # fmt: skip
 """What a document can have beside the shape of its tree, which every format keeps.
 
-All are a tree's but the last: how the document was left.
+All are a tree's but the last two: the game whose tree it is, and how the document was left.
 """
 
-_TREE: Final = tuple(what for what in ALL if what != "session")
+_TREE: Final = tuple(what for what in ALL if what not in ("game", "session"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,29 @@ def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
 
     Raises ``FormatError`` for whatever is wrong with the file.
     """
-    return document_of(read(path), os.fspath(path))
+    tree, session = document_of(read(path), os.fspath(path))
+    return tree, _rehomed(session, path, _absolute)
+
+
+def _rehomed(
+    session: Session | None, path: str | PathLike[str], home: Callable[[str, str], str]
+) -> Session | None:
+    """``session`` with the file of its game as it is seen from the folder of ``path``, or from anywhere."""
+    if session is None or session.game is None or not session.game.file:
+        return session
+    folder = os.path.dirname(os.path.abspath(path))  # noqa: PTH100, PTH120 - a link stays one
+    return replace(session, game=replace(session.game, file=home(session.game.file, folder)))
+
+
+def _absolute(file: str, folder: str) -> str:
+    return os.path.normpath(os.path.join(folder, file))  # noqa: PTH118
+
+
+def _relative(file: str, folder: str) -> str:
+    """``file`` from ``folder`` on, if it is in it, so that both can be moved together."""
+    file = os.path.abspath(file)  # noqa: PTH100
+    inside = file.startswith(os.path.join(folder, ""))  # noqa: PTH118
+    return os.path.relpath(file, folder).replace(os.sep, "/") if inside else file
 
 
 def document_of(data: bytes, source: str = "<data>") -> tuple[Tree, Session | None]:
@@ -272,7 +294,7 @@ def write_document(
         suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
         raise FormatError(f"which format? The name must end in one of {suffixes}", name)
     try:
-        text = write_text(tree, form, session)
+        text = write_text(tree, form, _rehomed(session, path, _relative))
     except FormatError as error:
         raise error.named(name) from None
     write(path, text if text.endswith("\n") else text + "\n")
@@ -297,6 +319,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
         "probabilities": not linked.isdisjoint(tree.probabilities),
         "title": bool(tree.title),
         "notes": not linked.isdisjoint(tree.notes),
+        "game": session is not None and session.game is not None,
         "session": session is not None,
     }
     return tuple(name for name in ALL if has[name] and name not in form.keeps)

@@ -11,8 +11,9 @@ be and not written again.
 
 The tree comes first: a session of a later version, one of an algorithm or with options that are unknown
 here, is dropped and the tree kept; so are numbers of nodes that are not there (any more), since a line of
-a file may be deleted by hand. What no program writes, such as a step that is text, is a ``FormatError``
-at its place.
+a file may be deleted by hand. With a game it is the other way round, for the game is the tree: it is kept
+whatever the algorithm, and of a later version it is refused. What no program writes, such as a step that
+is text, is a ``FormatError`` at its place.
 """
 
 from __future__ import annotations
@@ -20,20 +21,28 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NoReturn
 
 from treeview.formats.errors import quote
 from treeview.formats.jsontext import Document
 from treeview.formats.number import NumberError, as_number, format_number
-from treeview.games.setup import Setup
+from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.tree.tree import NIL
 
 VERSION: Final = 1
 KEY: Final = "session"
+ALGORITHM: Final = "alphabeta"
+"""Runs on the tree of a game whose algorithm is not known here."""
+
+Path = tuple[int, ...]
+"""A node by the ranks of children from the root down."""
+Place = int | Path
+"""A node: its id, or its path in the tree of a game."""
 
 _SCALARS: Final = (str, int, float, type(None))
 _LONGEST_STEP: Final = 2**53
+_DEEPEST: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +61,16 @@ class Session:
     ``algorithm``: its name; ``options``: those of the algorithm by name, text, numbers or ``None``;
     ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
     tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
-    that the session is written or read with.
+    that the session is written or read with, but paths where that is the tree of a ``game``, which is not
+    written.
     """
 
     algorithm: str
     options: Mapping[str, Any] = field(default_factory=dict)
     step: int = 0
     view: View | None = None
-    selected: int | None = None
-    collapsed: tuple[int, ...] = ()
+    selected: Place | None = None
+    collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
 
 
@@ -70,22 +80,40 @@ def line(session: Session, place: Sequence[int]) -> str:
     Nodes that are not written are left out, and so is a view that is none (not finite).
     """
     told: dict[str, Any] = {"version": VERSION, "algorithm": session.algorithm}
+    if session.game is not None:
+        told["game"] = _told(session.game)
     if session.options:
         told["options"] = dict(session.options)
     told["step"] = session.step
     view = session.view
     if view is not None and all(map(math.isfinite, (view.zoom, view.x, view.y))) and view.zoom > 0:
         told["view"] = {key: json.loads(format_number(getattr(view, key))) for key in ("zoom", "x", "y")}
-    if session.selected is not None and _number(session.selected, place) != NIL:
-        told["selected"] = place[session.selected]
-    collapsed = sorted(number for node in session.collapsed if (number := _number(node, place)) != NIL)
+    selected = () if session.selected is None else _named((session.selected,), place)
+    if selected:
+        told["selected"] = selected[0]
+    collapsed = _named(session.collapsed, place)
     if collapsed:
         told["collapsed"] = collapsed
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
 
 
-def _number(node: int, place: Sequence[int]) -> int:
-    return place[node] if 0 <= node < len(place) else NIL
+def _named(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]]:
+    """How nodes are called in the file, in ascending order; those that are not written are left out."""
+    paths = sorted(node for node in nodes if isinstance(node, tuple))
+    ids = [node for node in nodes if isinstance(node, int) and 0 <= node < len(place)]
+    return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]
+
+
+def _told(game: Setup) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": game.game}
+    if game.options:
+        told["options"] = dict(game.options)
+    if game.start:
+        told["start"] = game.start
+    told["extent"] = game.extent
+    if game.file:
+        told["file"] = game.file
+    return told
 
 
 def from_document(document: Document, nodes: int) -> Session | None:
@@ -115,22 +143,55 @@ class _Reader:
         if type(version) is not int or version < 1:
             self.fail(["version"] if "version" in given else [], f'expected "version": {VERSION}')
         if version > VERSION:
+            if given.get("game") is not None:
+                self.fail(["version"], f"written by a newer treeview (version {quote(version)})")
             return None
         algorithm = given.get("algorithm")
         if not isinstance(algorithm, str):
             place = ["algorithm"] if "algorithm" in given else []
             self.fail(place, f"the algorithm must be text, not {quote(algorithm)}")
+        game = self.game()
         session = Session(
-            algorithm, self.options(), self.step(), self.view(), self.selected(), self.collapsed()
+            algorithm,
+            self.options(),
+            self.step(),
+            self.view(),
+            self.selected(by_path=game is not None),
+            self.collapsed(by_path=game is not None),
+            game,
         )
-        return session if _known(session) else None
+        if _known(session):
+            return session
+        return None if game is None else replace(session, algorithm=ALGORITHM, options={})
 
-    def options(self) -> dict[str, Any]:
-        given = self.wanted("options", dict, "an object", {})
+    def options(self, *above: str) -> dict[str, Any]:
+        given = self.wanted("options", dict, "an object", {}, *above)
         for name, value in given.items():
             if not isinstance(value, _SCALARS):
-                self.fail(["options", name], f"an option must be text or a number, not {quote(value)}")
+                self.fail(
+                    [*above, "options", name], f"an option must be text or a number, not {quote(value)}"
+                )
         return dict(given)
+
+    def game(self) -> Setup | None:
+        given = self.wanted("game", dict, "an object", None)
+        if given is None:
+            return None
+        if not isinstance(given.get("name"), str) or not given["name"]:
+            place = ["game", "name"] if "name" in given else ["game"]
+            self.fail(place, f"the name of the game must be text, not {quote(given.get('name'))}")
+        start, file = (self.wanted(key, str, "text", "", "game") for key in ("start", "file"))
+        return Setup(given["name"], self.options("game"), start, self.extent(given), file)
+
+    def extent(self, game: dict[str, Any]) -> Extent:
+        given = game.get("extent")
+        if given is None:
+            return SEARCH
+        if given not in (SEARCH, WHOLE) and (type(given) is not int or not 0 <= given <= _DEEPEST):
+            what = f'the extent must be "{SEARCH}", "{WHOLE}" or a number of plies, not {quote(given)}'
+            self.fail(["game", "extent"], what)
+        found: Extent = given
+        return found
 
     def step(self) -> int:
         given = self.data.get("step")
@@ -160,29 +221,40 @@ class _Reader:
             self.fail(["view", key], f"the {key} must be finite, not {quote(view[key])}")
         return number
 
-    def selected(self) -> int | None:
+    def selected(self, *, by_path: bool) -> Place | None:
         given = self.data.get("selected")
-        return None if given is None else next(iter(self.there([given], "selected")), None)
+        return None if given is None else next(iter(self.there([given], "selected", by_path)), None)
 
-    def collapsed(self) -> tuple[int, ...]:
+    def collapsed(self, *, by_path: bool) -> tuple[Place, ...]:
         given = self.wanted("collapsed", list, "a list", [])
-        return tuple(dict.fromkeys(self.there(given, "collapsed")))
+        return tuple(dict.fromkeys(self.there(given, "collapsed", by_path)))
 
-    def there(self, given: list[Any], key: str) -> list[int]:
-        """Those of the numbers given that are numbers of nodes."""
+    def there(self, given: list[Any], key: str, by_path: bool) -> list[Place]:
+        """Those of the numbers given that are numbers of nodes; or paths, which are not looked up yet."""
+        found: list[Place] = []
         for i, node in enumerate(given):
-            if type(node) is not int:
-                self.fail(
-                    [key, i] if key == "collapsed" else [key],
-                    f"expected the number of a node, not {quote(node)}",
-                )
-        return [node for node in given if 0 <= node < self.nodes]
+            place: list[str | int] = [key, i] if key == "collapsed" else [key]
+            if by_path:
+                found.append(self.path(node, place))
+            elif type(node) is not int:
+                self.fail(place, f"expected the number of a node, not {quote(node)}")
+            elif 0 <= node < self.nodes:
+                found.append(node)
+        return found
 
-    def wanted(self, key: str, kind: type, name: str, default: Any) -> Any:
-        given = self.data.get(key)
-        if given is not None and not isinstance(given, kind):
-            self.fail([key], f"{key} must be {name}, not {quote(given)}")
-        return default if given is None else given
+    def path(self, given: object, place: Sequence[str | int]) -> Path:
+        if not isinstance(given, list) or any(type(rank) is not int or rank < 0 for rank in given):
+            self.fail(place, f"expected the path of a node, such as [1, 0], not {quote(given)}")
+        return tuple(given)
+
+    def wanted(self, key: str, kind: type, name: str, default: Any, *above: str) -> Any:
+        given = self.data
+        for outer in above:
+            given = given[outer]
+        value = given.get(key)
+        if value is not None and not isinstance(value, kind):
+            self.fail([*above, key], f"{key} must be {name}, not {quote(value)}")
+        return default if value is None else value
 
     def fail(self, path: Sequence[str | int], message: str) -> NoReturn:
         self.document.fail([KEY, *path], message)

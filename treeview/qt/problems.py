@@ -25,6 +25,7 @@ KEPT: Final = {
     "probabilities": mark("probabilities"),
     "title": mark("the title"),
     "notes": mark("notes"),
+    "game": mark("the game whose tree it is"),
     "session": mark("the algorithm, the step and the view"),
 }
 """What the table of formats calls what a document has, as the user is told."""
