@@ -111,10 +111,11 @@ def test_one_pruned_leaf_in_half_a_million_nodes_is_seen_at_any_zoom(
     canvas._shown.forget_run()
 
 
-@pytest.mark.parametrize("direction", ["down", "right"])
+@pytest.mark.parametrize(("direction", "percent"), [("down", 100), ("right", 100), ("down", 110)])
 def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_anew(
-    canvas: TreeCanvas, direction: str
+    canvas: TreeCanvas, direction: str, percent: int
 ) -> None:
+    canvas.set_text_size(percent)
     document = canvas.document
     document.set_style(replace(LIGHT, direction=direction))
     document.start("alphabeta")

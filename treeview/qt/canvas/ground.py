@@ -73,7 +73,8 @@ class Ground:
         changed = None
         if self._picture is None:
             self._picture = QPixmap(*(math.ceil(side * frame.ratio) for side in frame.size))
-        elif before is not None:
+        elif before is not None and frame.ratio == int(frame.ratio):
+            # Else strips begin amid pixels, and cut to a region Qt rounds them another way.
             changed = _differences(before, self._last)
         painter = QPainter(self._picture)
         region = None if changed is None else _region(frame, changed, self._picture)
