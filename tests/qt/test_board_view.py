@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.draw.style import DARK, LIGHT, Style
 from treeview.games.registry import game
-from treeview.qt.board_view import LARGEST_CELL, BoardView, neighbour
+from treeview.qt.board_view import LARGEST_CELL, BoardView, changed_cells, neighbour
 
 SQUARE = [(x, y) for y in range(3) for x in range(3)]
 KEYS = {"Left": Qt.Key.Key_Left, "Right": Qt.Key.Key_Right, "Up": Qt.Key.Key_Up, "Down": Qt.Key.Key_Down}
@@ -120,6 +120,51 @@ def test_a_board_without_cells_takes_no_keys(view: BoardView) -> None:
     assert view.current is None
     assert view.focusPolicy() == Qt.FocusPolicy.NoFocus
     assert view.cell_at(view.rect().center().toPointF()) is None
+
+
+# What a move has changed
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "cells"),
+    [
+        ("tictactoe", ["b2"], {(1, 1)}),
+        ("connect", [3], {(2, 2)}),
+        ("hexapawn", ["b2", "cxb2"], {(1, 1), (2, 0)}),
+        ("kalah", [2], {(2, 0), (2, 1)}),
+    ],
+)
+def test_the_cells_that_a_move_has_changed_are_known(
+    name: str, moves: list[object], cells: set[tuple[int, int]]
+) -> None:
+    played = game(name)
+    state = before = played.start
+    for move in moves:
+        before, state = state, played.play(state, move)
+    now, then = played.picture(state), played.picture(before)
+    assert now is not None
+    assert then is not None
+    assert changed_cells(now, then) == cells
+
+
+def test_changed_cells_are_marked(view: BoardView) -> None:
+    played = game("tictactoe")
+    view.clearFocus()
+    plain = view.grab().toImage()
+    view.mark_changed(played.picture(played.read("X . . / . . . / . . .")))
+    marked = view.grab().toImage()
+    different = [
+        (x, y)
+        for x in range(plain.width())
+        for y in range(plain.height())
+        if plain.pixel(x, y) != marked.pixel(x, y)
+    ]
+    assert different
+    assert {view.cell_at(QPoint(*each).toPointF()) for each in different} == {(1, 1)}
+    view.mark_changed(None)
+    assert view.grab().toImage() == plain
+    view.mark_changed(game("connect").picture(game("connect").start))
+    assert view.grab().toImage() == plain, "a board of another size tells nothing"
 
 
 # Said

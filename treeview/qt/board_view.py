@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from treeview.draw.boards import board_picture, extent
 from treeview.draw.picture import Picture
 from treeview.draw.style import Style
-from treeview.games.board import Board
-from treeview.games.game import Cell
+from treeview.games.board import Board, Cross, Disc, Item, Label, Poly, Ring
+from treeview.games.game import MAX, MIN, Cell
+from treeview.games.notation import turn_mark
 from treeview.qt.announcing import announce
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
@@ -30,6 +31,7 @@ _WAYS: Final = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_PIECES: Final = ("first", "second", "neutral")
 _PRESSES: Final = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
 
 
@@ -44,6 +46,25 @@ def neighbour(cells: Sequence[Cell], at: Cell, way: tuple[int, int]) -> Cell:
     return min(ahead, default=(0, at))[1]
 
 
+def changed_cells(board: Board, before: Board) -> set[Cell]:
+    """The cells in which a move has put, moved or taken something, whichever game it is."""
+    turns = {
+        item for mover in (MAX, MIN) for item in turn_mark(int(board.width) - 1, int(board.height), mover)
+    }
+    changed = (set(board.items) ^ set(before.items)) - turns
+    return {cell for item in changed if (cell := _cell_of(item)) is not None}
+
+
+def _cell_of(item: Item) -> Cell | None:
+    """The cell in which a piece stands, or a number of pieces; nothing else is in one."""
+    if isinstance(item, Disc | Ring | Cross | Label) and item.role in _PIECES:
+        return int(item.x), int(item.y)
+    if isinstance(item, Poly) and item.role in _PIECES:
+        xs, ys = item.points[::2], item.points[1::2]
+        return int(sum(xs) / len(xs)), int(sum(ys) / len(ys))
+    return None
+
+
 @guarded
 class BoardView(QWidget):
     """Shows a `Board` as large as fits. Where there are cells to click, arrows go from one to the next.
@@ -51,6 +72,8 @@ class BoardView(QWidget):
     - ``board``: what is shown, ``None`` where there is nothing to see, and then ``text`` stands there.
     - ``cells``: those that can be clicked; ``current`` the one that keys would click, ``None`` without any.
     """
+
+    largest = LARGEST_CELL
 
     clicked = Signal(int, int)
     """A cell was clicked, or chosen by key: its column and row."""
@@ -63,6 +86,7 @@ class BoardView(QWidget):
         self.cells: tuple[Cell, ...] = ()
         self.current: Cell | None = None
         self._hot: Cell | None = None
+        self._changed: set[Cell] = set()
         self._drawn: tuple[Board, Style, float, Picture] | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -78,8 +102,17 @@ class BoardView(QWidget):
     def show_board(self, board: Board | None, cells: Sequence[Cell] = (), text: str = "") -> None:
         """Show another position; ``cells`` can be clicked. Without a board, ``text`` says why."""
         self.board, self.text = board, text
+        self._changed = set()
         self._take_cells(cells)
         self.setAccessibleDescription(board.words if board else text)
+        self.update()
+
+    def mark_changed(self, before: Board | None) -> None:
+        """Mark the cells that are not as on the board ``before`` the last move."""
+        same = (
+            self.board and before and (self.board.width, self.board.height) == (before.width, before.height)
+        )
+        self._changed = changed_cells(self.board, before) if same and self.board and before else set()
         self.update()
 
     def restyle(self, style: Style) -> None:
@@ -103,7 +136,7 @@ class BoardView(QWidget):
         if board is None:
             return 0.0
         room = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        fitting = min(room.width() / board.width, room.height() / board.height, LARGEST_CELL)
+        fitting = min(room.width() / board.width, room.height() / board.height, self.largest)
         ratio = self.devicePixelRatioF()
         return max(math.floor(fitting * ratio) / ratio, 0.0)
 
@@ -153,8 +186,11 @@ class BoardView(QWidget):
         return self._drawn[3]
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """The cell under the mouse, and that of the keys while they come here."""
+        """The cells of the last move, the cell under the mouse, and that of the keys while they come here."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._style.palette.board.last), 2))
+        for cell in self._changed:
+            painter.drawRect(self.box(cell).adjusted(3, 3, -3, -3))
         if self._hot is not None:
             painter.setPen(QPen(QColor(self._style.palette.muted), 2))
             painter.drawRect(self.box(self._hot).adjusted(1.5, 1.5, -1.5, -1.5))

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.games.making import make
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.qt.board_view import changed_cells
 from treeview.qt.equal import equal_positions
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels import board as board_module
@@ -185,6 +186,30 @@ def test_the_style_reaches_the_board(panel: BoardPanel, window: MainWindow) -> N
     before = panel.view.grab().toImage()
     window.settings["appearance"] = "dark"
     assert panel.view.grab().toImage() != before
+
+
+def test_what_the_last_move_has_changed_is_marked(panel: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    document.select(ROOT)
+    assert panel.view._changed == set()
+    document.select(2)
+    assert document.game is not None
+    first, second = (document.game.game.picture(document.game.state(node)) for node in (2, ROOT))
+    assert first is not None
+    assert second is not None
+    assert panel.view._changed == changed_cells(first, second)
+    assert len(panel.view._changed) == 1
+
+
+def test_rules_that_fail_are_told_in_the_panel(panel: BoardPanel, window: MainWindow) -> None:
+    document = window.document
+    assert document.game is not None
+    document.game.game.picture = lambda state: 1 // 0  # type: ignore[method-assign]
+    document.game.game.is_over = lambda state: [][1]  # type: ignore[method-assign]
+    document.select(3)
+    assert panel.view.board is None
+    assert "ZeroDivisionError" in panel.position.text()
+    assert "IndexError" in panel.turn.text()
 
 
 # Rollouts

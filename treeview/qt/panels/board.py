@@ -9,8 +9,11 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from treeview.games.board import Board
+from treeview.games.faults import Asking
 from treeview.games.game import CHANCE, Game, GameError
 from treeview.games.grown import GameTree
+from treeview.games.setup import SEARCH
 from treeview.qt import icons, words
 from treeview.qt.announcing import announce
 from treeview.qt.board_view import BoardView
@@ -223,10 +226,13 @@ class BoardPanel(Panel):
         if game is None:
             return
         try:
-            board, text = game.game.picture(state), _written(game.game, state)
+            with Asking(game.game):
+                board, text = game.game.picture(state), _written(game.game, state)
+                before = self._before(game)
         except GameError as error:
-            board, text = None, said(error)
+            board, before, text = None, None, said(error)
         self.view.show_board(board, text=tr("This game has no board."))
+        self.view.mark_changed(before)
         self.position.setText(text)
         self.position.setCursorPosition(0)
         self.copy.setEnabled(bool(text))
@@ -234,6 +240,13 @@ class BoardPanel(Panel):
         self.turn.setText(self._turn(game, state))
         self._show_count()
         self._show_moves()
+
+    def _before(self, game: GameTree[Any]) -> Board | None:
+        """The board before the last move, if there was one."""
+        if self.place:
+            return game.game.picture(self.states[self.place - 1])
+        above = game.tree.parent[self._node]
+        return None if above == NIL else game.game.picture(game.state(above))
 
     def _heading(self) -> str:
         document = self.document
@@ -248,9 +261,11 @@ class BoardPanel(Panel):
         """Whose turn it is, or how it ended."""
         rules = game.game
         try:
-            if rules.is_over(state):
-                return tr("The game is over: utility {utility}").format(utility=number(rules.utility(state)))
-            mover = rules.to_move(state)
+            with Asking(rules):
+                if rules.is_over(state):
+                    worth = number(rules.utility(state))
+                    return tr("The game is over: utility {utility}").format(utility=worth)
+                mover = rules.to_move(state)
         except GameError as error:
             return said(error)
         sign = words.KIND_SIGNS[mover]
@@ -270,7 +285,7 @@ class BoardPanel(Panel):
             count = len(equal_positions(document, self._node))
         except GameError:
             count = 1
-        grows = 1 in document.tree.more
+        grows = document.setup is not None and document.setup.extent == SEARCH
         if count <= 1:
             text = tr("At this node only, so far") if grows else tr("At this node only")
         else:
