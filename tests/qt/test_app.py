@@ -116,6 +116,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "language": "en",
         "rerun": "always",
         "entry_line": False,
+        "equal": True,
         "export_marks": True,
     }
     assert values.keys() == DEFAULTS.keys()
