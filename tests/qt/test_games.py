@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.games.game import GameError
 from treeview.games.grown import GameTree
-from treeview.games.making import make
+from treeview.games.making import make, settled
 from treeview.games.registry import game
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.dialogs import game_files
@@ -235,7 +235,8 @@ def test_a_setup_makes_the_same_tree_again_at_the_same_step(played: MainWindow) 
     assert seen == [played]
     assert played.document.tree is not tree
     assert played.document.tree == tree
-    assert played.document.setup == setup
+    assert played.document.game is not None
+    assert played.document.setup == settled(setup, played.document.game)
     assert played.document.step == 17
 
 

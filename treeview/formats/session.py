@@ -9,6 +9,16 @@ All but ``version`` and ``algorithm`` may be left out. ``selected`` and ``collap
 numbers in the file, as ``parent`` does. Without a ``view`` the whole tree is fitted. Further keys are let
 be and not written again.
 
+Where the tree is that of a game, the game stands here, too, and the list of nodes holds the root alone::
+
+    "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
+
+``extent`` is how far the tree is grown: "search" (also if it is left out) as a search goes, "whole", or down
+to so many plies. Without ``start`` play begins where the game does. A game that is not in the registry has
+the Python ``file`` that it is in, told from the folder of the document on where it is in it. Nodes are not
+there before the tree has grown again, so ``selected`` and ``collapsed`` name them by their paths: the ranks
+of children from the root down, counted from 0, as in ``"selected": [4, 0], "collapsed": [[1], [2, 0]]``.
+
 The tree comes first: a session of a later version, one of an algorithm or with options that are unknown
 here, is dropped and the tree kept; so are numbers of nodes that are not there (any more), since a line of
 a file may be deleted by hand. With a game it is the other way round, for the game is the tree: it is kept

@@ -12,8 +12,9 @@ from treeview.games.faults import Asking
 from treeview.games.game import Game, GameError
 from treeview.games.grown import NODES_LIMIT, GameTree
 from treeview.games.loading import game_class_in, made
-from treeview.games.registry import game_class
+from treeview.games.registry import game_class, game_names
 from treeview.games.setup import SEARCH, Setup
+from treeview.options import OptionError
 
 
 def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
@@ -60,12 +61,29 @@ def make(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> Ga
     return GameTree(game, start, limit=limit, horizon=setup.plies)
 
 
+def remade(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
+    """The tree that a saved file tells of, as `make` makes it.
+
+    Raises ``GameError`` alone, which says what the file lacks where a game is not there or has changed.
+    """
+    if not setup.file and setup.game not in game_names():
+        raise GameError("this file needs the game {name}, which is not installed", name=setup.game)
+    try:
+        return make(setup, trusted, limit=limit)
+    except OptionError as error:
+        raise GameError("the game {name} of this file: {error}", name=setup.game, error=error) from error
+
+
 def grown(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
     """The tree that ``setup`` tells of, grown as far as it says: not at all if that is to be by a search.
 
     Raises ``GameError`` besides where it has more than ``limit`` nodes; it names the plies that fit.
     """
-    tree = make(setup, trusted, limit=limit)
+    return as_far(setup, make(setup, trusted, limit=limit))
+
+
+def as_far(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:
+    """``tree``, grown as far as ``setup`` says."""
     if setup.extent != SEARCH:
         for _ in tree.grow():
             pass

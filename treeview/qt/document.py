@@ -346,25 +346,33 @@ class Document(QObject):
         return self._open(lambda: registry.read_file(Path(path)), str(path), Path(path))
 
     def reload(self) -> bool:
-        """Read the file again; step, selected node and what is folded stay, where they are still there.
-
-        Where an edit has ended the run, it is run again to where it stood.
-        """
+        """Read the file again, as `open_again` does; ``False``, with a message, if it is no tree."""
         from treeview.formats import registry
 
         path = self.path
         if path is None:
             return False
+        try:
+            tree = registry.read_file(path)
+        except ValueError as error:  # FormatError and TreeError are ValueErrors
+            self.messageRaised.emit(said(error))
+            return False
+        self.open_again(tree)
+        return True
+
+    def open_again(self, tree: Tree) -> None:
+        """Show what is in the file now; step, selected node and what is folded stay, if they are still there.
+
+        Where an edit has ended the run, it is run again to where it stood.
+        """
         goal = self.stopped_at if self.timeline is None else self._recorder.goal
         step = self.step if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
-        if not self._open(lambda: registry.read_file(path), self.source, path, step):
-            return False
+        self.open_tree(tree, self.source, self.path, step)
         if selected is not None:
             self.select(self._node_at(selected))
         self.set_folded({self._node_at(path) for path in folded} - {NIL})
-        return True
 
     def _node_at(self, path: list[int]) -> int:
         """The node at a path from the root, or ``NIL``."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
+from treeview.formats.session import Session
 from treeview.games.game import GameError
 from treeview.games.grown import GameTree
-from treeview.games.making import make
+from treeview.games.making import make, remade, settled
 from treeview.games.setup import SEARCH, Setup
 from treeview.options import OptionError
 from treeview.qt import windows
@@ -22,6 +23,7 @@ from treeview.qt.i18n import tr
 from treeview.qt.panels.growing import Grower
 from treeview.qt.problems import said
 from treeview.qt.reshaping import MENU
+from treeview.qt.sessions import take_up_game
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.game import GameDialog
@@ -94,17 +96,25 @@ class Games(QObject):
         path: Path | None = None,
         goal: int = 0,
         then: Callable[[MainWindow], object] | None = None,
+        *,
+        session: Session | None = None,
+        here: bool = False,
     ) -> None:
         """Grow ``tree`` as far as ``setup`` says, and show it: a small one at once.
 
         What is open stays in sight meanwhile, and if it is cancelled or cannot be. ``then`` is called with
-        the window that shows the tree, which stands at the step ``goal``.
+        the window that shows the tree, which stands at the step ``goal``, or as ``session`` says.
+        ``here``: this window is to show it, whatever it has.
         """
 
         def show() -> None:
             with busy():
-                place = windows.place_for(self._window)
-                place.document.open_game(setup, tree, source, path, goal)
+                place = self._window if here else windows.place_for(self._window)
+                place.opening.as_left = session is not None
+                if session is None:
+                    place.document.open_game(setup, tree, source, path, goal)
+                else:
+                    take_up_game(place.document, place.canvas, setup, tree, session, source, path)
                 if then is not None:
                     then(place)
 
@@ -121,6 +131,9 @@ class Games(QObject):
         path: Path | None = None,
         goal: int = 0,
         then: Callable[[MainWindow], object] | None = None,
+        *,
+        session: Session | None = None,
+        here: bool = False,
     ) -> bool:
         """Make the tree again that ``setup`` tells of, as a saved file does; see `grow`.
 
@@ -130,7 +143,8 @@ class Games(QObject):
         try:
             if setup.file and not may_run(self._window, Path(setup.file)):
                 return False
-            tree = make(setup, trusted=True)
+            tree = make(setup, trusted=True) if session is None else remade(setup, trusted=True)
+            setup = settled(setup, tree)
         except (GameError, OptionError) as error:
             self._document.messageRaised.emit(said(error))
             return False
@@ -140,8 +154,21 @@ class Games(QObject):
                 tr("{file} cannot be read: {error}").format(file=name, error=error.strerror or error)
             )
             return False
-        self.grow(setup, tree, source, path, goal, then)
+        self.grow(setup, tree, source, path, goal, then, session=session, here=here)
         return True
+
+    def resume(
+        self,
+        session: Session,
+        source: str = "",
+        path: Path | None = None,
+        then: Callable[[MainWindow], object] | None = None,
+        *,
+        here: bool = False,
+    ) -> bool:
+        """Show the tree of the game of ``session`` as it was left; see `reopen`."""
+        assert session.game is not None
+        return self.reopen(session.game, source, path, 0, then, session=session, here=here)
 
     # Drawing
 

@@ -22,7 +22,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
 from treeview.qt.problems import said
-from treeview.qt.sessions import take_up
+from treeview.qt.sessions import take_up, with_game
 from treeview.qt.settings import Settings
 from treeview.resources import ResourceError
 from treeview.tree.tree import Tree
@@ -51,6 +51,8 @@ class Opening:
         """Gives the window in which another tree is to be shown: this one, or a new one."""
         self.game_file: Callable[[str], object] = lambda path: None
         """Opens a game in Python, which is asked about first."""
+        self.game: Callable[..., bool] = lambda *_, **__: False
+        """Grows the tree of a game again and shows it as a session says: `Games.resume`."""
         self.recent = QMenu(tr("Open Recen&t"), window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -71,7 +73,11 @@ class Opening:
             return False
         found = self._read(lambda: read_document(path))
         if found is not None:
-            self.place().show(*found, path, Path(path))
+            tree, session = found
+            if session is None or session.game is None:
+                self.place().show(tree, session, path, Path(path))
+            elif not self.game(session, path, Path(path)):
+                return False
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
             self._settings.add_recent(str(where))
@@ -136,8 +142,16 @@ class Opening:
         path = self._document.path
         if path is None or self._refused(str(path)):
             return False
+        found = self._read(lambda: read_document(path))
+        if found is None:
+            return False
+        tree, session = found
+        if session is not None and session.game is not None:
+            now = with_game(self._document, self.canvas, session.game)
+            return self.game(now, self._document.source, path, here=True)
         with busy():
-            return self._document.reload()
+            self._document.open_again(tree)
+        return True
 
     def paste(self) -> None:
         """Open the file or the tree in the clipboard."""

@@ -178,10 +178,9 @@ class Saving(QObject):
 
     def _may_drop(self, form: Format) -> bool:
         """Ask, where the format leaves out something of the tree. For the session alone nobody is asked."""
-        missing = lost(self._document.tree, form)
-        if not missing:
-            return True
         missing = lost(self._document.tree, form, self._session())
+        if not missing or missing == ("session",):
+            return True
         return files.ask_lost(self._window, tr(form.title), dropped(missing))
 
     def _write(self, path: Path) -> None:

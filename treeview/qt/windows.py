@@ -138,6 +138,8 @@ def restore(window: MainWindow, one: Unsaved) -> bool:
     except FormatError as error:
         _say_damaged(window, one.file, said(error))
         return False
+    if session is not None and session.game is not None:
+        return window.games.resume(session, one.title, one.path, lambda at: at.saving.restored(one))
     target = place_for(window)
     target.opening.show(tree, session, one.title, one.path)
     target.saving.restored(one)
