@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
 from treeview.games.game import CHANCE, GameError, State
@@ -15,8 +15,8 @@ from treeview.playback.where import best_line
 from treeview.search.algorithms import ALGORITHMS, search_in
 from treeview.search.events import COMPLETE, DISCARD, ITERATION, OPEN
 from treeview.search.mcts import MCTS
-from treeview.search.options import DEPTH, Option
-from treeview.tree.tree import ROOT, TreeError
+from treeview.search.options import DEPTH
+from treeview.tree.tree import ROOT
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
 """Nodes that a player may look at for a move; about a second for the last, as games go."""
@@ -49,13 +49,6 @@ class Player:
 
 
 HUMAN: Final = Player()
-
-
-def asked(algorithm: str) -> tuple[Option, ...]:
-    """The options of an algorithm that can be chosen for a player: who moves, the rules say."""
-    depth = replace(DEPTH, none="by strength")
-    declared = (depth if option is DEPTH else option for option in ALGORITHMS[algorithm].declared)
-    return tuple(option for option in declared if option.name != "root")
 
 
 def suggested(algorithm: str, effort: int) -> dict[str, Any]:
@@ -306,9 +299,3 @@ def fitting_depth(positions: Positions[Any], number: int, nodes: int) -> Generat
         level = below
         depth += 1
     return None
-
-
-__all__ = [
-    "HUMAN", "MEDIUM", "STRONG", "WEAK", "Choice", "Player", "Reply", "TreeError", "asked", "computer",
-    "fitting_depth", "suggested",
-]  # fmt: skip

@@ -43,6 +43,14 @@ COMMANDS: Final = (
     Command(
         "game", FILE, "New &Game Tree…", ("Ctrl+Shift+G",), "Choose a game and a position: its tree is shown"
     ),
+    Command("match", FILE, "&Play a Game…", ("Ctrl+Shift+P",), "Play a game against one of the searches"),
+    Command(
+        "match_here",
+        FILE,
+        "Play from T&his Position",
+        ("Ctrl+Shift+H",),
+        "Play the game on from the position of the selected node",
+    ),
     Command(
         "paste",
         FILE,

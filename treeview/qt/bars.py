@@ -46,6 +46,7 @@ class Bars:
         window, actions, bar = self._window, self._actions, self._window.menuBar()
         file = bar.addMenu(tr("&File"))
         actions.put(file, "new", "open", "examples", "random", "game", "paste", "")
+        actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "reload", "")
         actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], window.opening.recent)

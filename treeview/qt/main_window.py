@@ -39,6 +39,7 @@ from treeview.qt.folding import Folding
 from treeview.qt.games import Games
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
+from treeview.qt.matches import Matches
 from treeview.qt.menus import Editing
 from treeview.qt.moving import Moving
 from treeview.qt.opening import Opening
@@ -194,7 +195,8 @@ class MainWindow(QMainWindow):
         self.folding = Folding(document, self.canvas, a, self)
         self.reshaping = Reshaping(self)
         self.games = Games(self, self.grower)
-        self.opening.game_file = self.games.file
+        self.opening.game_file, self.opening.game = self.games.file, self.games.resume
+        self.matches = Matches(self)
         self.equal = Equal(document, self.canvas, a["equal"])
         for name in ("follow", "numbers", "legend", "minimap", "entry_line", "equal"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))

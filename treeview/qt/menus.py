@@ -137,6 +137,8 @@ class Editing(QObject):
             self._actions.put(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
             self._actions.put(menu.addMenu(tr("R&un Until")), "node", "node_back")
             self._actions.put(menu, "zoom_selection", "fold", "")
+            if self._document.game is not None:
+                self._actions.put(menu, "match_here", "")
         else:
             self._actions.put(menu, "undo", "redo", "", "paste_nodes", "select_all", "", "fit")
         self._actions.put(menu, *(() if node != NIL else ("actual", "unfold_all", "")), "copy", "export")

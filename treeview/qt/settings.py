@@ -223,6 +223,7 @@ SETTINGS: Final = (
     Setting("export_marks", False),
     Setting("geometry", QByteArray()),
     Setting("state", QByteArray()),
+    Setting("play_geometry", QByteArray()),
 )
 """Every setting, in the order in which the preferences show them."""
 

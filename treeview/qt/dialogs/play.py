@@ -1,0 +1,41 @@
+"""The dialog that chooses what is to be played: which game, and from which position on."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from treeview.draw.style import Style
+from treeview.games.game import GameError
+from treeview.games.positions import OVER
+from treeview.qt.dialogs.game import GameDialog
+from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
+from treeview.qt.problems import said
+from treeview.qt.settings import Settings
+
+
+@guarded
+class PlayDialog(GameDialog):
+    """Choose a game, its options and a position: once accepted, those of ``tree``, named by ``setup``."""
+
+    def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(settings, style, parent)
+        self.setWindowTitle(tr("Play a Game"))
+        self.ok_button.setText(tr("Play"))
+        no_tree = (self.extent, self.depth_box, self.plies, self.size_label, self.offer)
+        labels = [label for label in self.findChildren(QLabel) if label.buddy() is self.extent]
+        for widget in (*no_tree, *labels):
+            widget.hide()
+
+    def _measure(self) -> None:
+        """Whether there is something to play; no tree is counted."""
+        self._complain(self._wrong or self.position.problem)
+        if self._positions is None or self.problem.text():
+            return
+        try:
+            start = self._positions.number(self.position.state)
+        except GameError as error:
+            self._complain(said(error))
+        else:
+            if self._positions.mover[start] == OVER:
+                self._complain(tr("The game is over in this position."))

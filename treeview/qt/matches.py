@@ -1,0 +1,106 @@
+"""The user's way into playing: which game, from where on; and the searches behind moves, to be looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from treeview.games.game import Game, GameError
+from treeview.games.grown import GameTree
+from treeview.games.setup import Setup
+from treeview.playback.match import Searched
+from treeview.qt import windows
+from treeview.qt.busy import busy
+from treeview.qt.i18n import tr
+from treeview.qt.problems import said
+from treeview.tree.tree import NIL, ROOT
+
+if TYPE_CHECKING:
+    from treeview.qt.main_window import MainWindow
+    from treeview.qt.play import PlayWindow
+
+
+class Matches(QObject):
+    """Opens windows in which games are played, and shows their searches, for ``window``."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._document = window, window.document
+        self._opened = False
+        self._shown: MainWindow | None = None  # where the last search is shown
+        window.actions_.tie({"match": self.ask, "match_here": self.here})
+        self._document.treeChanged.connect(self._enable)
+        self._document.styleChanged.connect(self._restyle)
+        self._enable()
+
+    def _enable(self) -> None:
+        self._window.actions_["match_here"].setEnabled(self._document.game is not None)
+
+    def _restyle(self) -> None:
+        """Games that are being played take the style of the document, too."""
+        if self._opened:
+            from treeview.qt.play import PlayWindow
+
+            for one in self._window.findChildren(PlayWindow):
+                one.restyle(self._document.style)
+
+    def ask(self) -> None:
+        """Ask which game is to be played, and open its window."""
+        from treeview.qt.dialogs.play import PlayDialog
+
+        dialog = PlayDialog(self._window.settings, self._document.style, self._window)
+        if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
+            self.open(dialog.setup, dialog.tree.game, dialog.tree.start)
+        dialog.deleteLater()
+
+    def here(self) -> None:
+        """Play on from the position of the selected node, or else of that where the search stands."""
+        document = self._document
+        tree, setup = document.game, document.setup
+        if tree is None or setup is None:
+            return
+        nodes = (document.selected, document.current_node, ROOT)
+        node = next(node for node in nodes if node != NIL and node < len(tree.position))
+        if tree.is_terminal(node):
+            document.messageRaised.emit(tr("The game is over in this position."))
+        else:
+            self.open(setup, tree.game, tree.state(node))
+
+    def open(self, setup: Setup, game: Game[Any], start: Any) -> PlayWindow | None:
+        """A window in which ``game`` is played from a position on; ``None``, with a message, if it fails."""
+        from treeview.qt.play import PlayWindow
+
+        document, settings = self._document, self._window.settings
+        try:
+            with busy():
+                at = None if start == game.start else start
+                made = PlayWindow(game, setup, settings, document.style, self._window, at)
+        except GameError as error:
+            document.messageRaised.emit(said(error))
+            return None
+        self._opened = True
+        made.searchWanted.connect(self.show_search)
+        windows.bring(made)
+        return made
+
+    def show_search(self, setup: Setup, tree: GameTree[Any], searched: Searched) -> None:
+        """Run the search behind a move again, in a main window where it can be stepped through.
+
+        It stands before its first step, or where it was stopped.
+        """
+        with busy():
+            shown = self._shown
+            if shown is None or shown not in windows.all_windows() or not shown.saving.untouched:
+                shown = self._shown = windows.beside(self._window)
+            document = shown.document
+            document.set_options(searched.algorithm, searched.options)
+            document.algorithm = searched.algorithm
+            goal = 0 if searched.finished else searched.steps
+            title = tr("The search behind a move of {game}").format(game=tr(tree.game.title))
+            document.open_game(setup, tree, title, None, goal)
+        windows.bring(shown)
+        if not searched.finished:
+            shown.messages.show_message(
+                tr("The search was stopped at this step. What follows was not seen."), passing=True
+            )
