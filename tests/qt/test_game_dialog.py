@@ -1,4 +1,4 @@
-"""The dialog that makes the tree of a game: options, a position, how far it is grown, and what that comes to."""
+"""The dialog that makes the tree of a game: options, a position, how far it is grown, how large it is."""
 
 from __future__ import annotations
 
@@ -126,6 +126,17 @@ def test_a_text_of_an_option_is_read_while_it_is_typed(dialog: GameDialog, qtbot
     qtbot.keyClick(heaps, Qt.Key.Key_Backspace)
     assert not dialog.problem.text()
     assert wait_for_size(dialog, qtbot) == "The tree: 447 nodes."
+
+
+def test_enter_in_the_list_of_games_makes_one_tree(dialog: GameDialog, qtbot: QtBot) -> None:
+    finished: list[int] = []
+    dialog.finished.connect(finished.append)
+    dialog.games.setFocus()
+    qtbot.keyClick(dialog.games, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.games, Qt.Key.Key_Return)
+    assert finished == [GameDialog.DialogCode.Accepted]
+    assert dialog.setup is not None
+    assert dialog.setup.game == "connect"
 
 
 # The position
@@ -319,7 +330,9 @@ def test_a_file_that_is_not_trusted_is_not_run(
     assert not dialog.problem.text()
 
 
-def test_trust_holds_for_what_is_in_the_file(qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trust_holds_for_what_is_in_the_file(
+    qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = answer(monkeypatch, run=True)
     parent = QMessageBox()
     qtbot.addWidget(parent)
@@ -344,7 +357,10 @@ def test_enter_does_not_run_a_file(qtbot: QtBot, file: Path) -> None:
     [
         ("start = 1\n", "countdown.py holds no game: neither a subclass of Game nor functions"),
         ("import\n", "countdown.py, line 1: "),
-        (COUNTDOWN.replace("state[0] - move", "state[0] // 0"), "countdown: play failed with ZeroDivisionError"),
+        (
+            COUNTDOWN.replace("state[0] - move", "state[0] // 0"),
+            "countdown: play failed with ZeroDivisionError",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_file_is_one_line(

@@ -313,9 +313,13 @@ def test_who_selects_a_node_at_a_rollout_sees_that_node(rollouts: BoardPanel, wi
     document.select(2)
     go_to_rollout(window, 2)
     assert not rollouts.transport.isHidden(), "the next rollout is shown again"
+    rollout = document.step
     go_to = next(s for s in range(document.step, 0, -1) if _kind(window, s) != SIMULATE)
     document.seek(go_to)
     assert rollouts.position.text() == document.game.game.write(document.game.state(2))
+    document.select(1)
+    document.seek(rollout)
+    assert not rollouts.transport.isHidden(), "even if nothing was shown in between"
 
 
 def _kind(window: MainWindow, step: int) -> int:

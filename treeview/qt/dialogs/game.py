@@ -341,15 +341,17 @@ class GameDialog(QDialog):
 
     def accept(self) -> None:
         """Make the tree as it is wanted; it is not grown yet."""
-        if not self.ok_button.isEnabled() or self._game is None:
-            return
+        if not self.ok_button.isEnabled() or self._game is None or self.setup is not None:
+            return  # Enter in the list of games comes here twice
         name, kind, file = self._kinds[self._shown]
         try:
             written = self.position.written
             start = self.position.state if written else None
             name = kind.name if file and kind is not None else name
             setup = Setup(name, dict(self._game.options), written, self.chosen_extent, file)
-            self.tree = GameTree(self._game, start, positions=self._positions, horizon=setup.plies)
+            # What was met to count a tree that is not grown would only take room.
+            positions = None if setup.extent == SEARCH else self._positions
+            self.tree = GameTree(self._game, start, positions=positions, horizon=setup.plies)
         except GameError as error:
             self._complain(said(error))
             return

@@ -63,7 +63,7 @@ class BoardPanel(Panel):
         self.place = 0
         self._node = NIL
         self._rollout: tuple[Any, int] | None = None  # the run and the step that it is of
-        self._looked_away = False  # from the rollout of the step, to another node
+        self._looked_away: tuple[Any, int] | None = None  # the run and the step whose rollout is not wanted
         self.name, self.turn, self.count = QLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.name.setProperty("heading", True)
         self.view = BoardView(document.style)
@@ -87,7 +87,6 @@ class BoardPanel(Panel):
         self._make_transport()
         self._arrange()
         document.selectionChanged.connect(self._selected)
-        document.stepChanged.connect(self._stepped)
         document.treeGrown.connect(self.update_panel)
         self.restyle()
         document.styleChanged.connect(self.restyle)
@@ -165,11 +164,10 @@ class BoardPanel(Panel):
     # What is shown
 
     def _selected(self) -> None:
-        self._looked_away = self.document.selected != NIL
+        document = self.document
+        away = document.selected != NIL
+        self._looked_away = (document.timeline, document.step) if away else None
         self.update_panel()
-
-    def _stepped(self) -> None:
-        self._looked_away = False
 
     def refresh(self) -> None:
         document = self.document
@@ -198,13 +196,8 @@ class BoardPanel(Panel):
         """The node to show, and the moves of a rollout from there: their ranks and names."""
         document = self.document
         at = document.moment
-        if (
-            not self._looked_away
-            and at is not None
-            and at.kind == SIMULATE
-            and at.sample
-            and at.sample.played
-        ):
+        wanted = self._looked_away != (document.timeline, document.step)
+        if wanted and at is not None and at.kind == SIMULATE and at.sample and at.sample.played:
             return at.node, at.sample.played, at.sample.moves
         for node in (document.selected, document.current_node, ROOT):
             if node != NIL and node < len(game.position):
