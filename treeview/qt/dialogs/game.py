@@ -341,8 +341,8 @@ class GameDialog(QDialog):
 
     def accept(self) -> None:
         """Make the tree as it is wanted; it is not grown yet."""
-        if not self.ok_button.isEnabled() or self._game is None or self.setup is not None:
-            return  # Enter in the list of games comes here twice
+        if not self.ok_button.isEnabled() or self._game is None:
+            return
         name, kind, file = self._kinds[self._shown]
         try:
             written = self.position.written
