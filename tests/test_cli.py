@@ -17,6 +17,10 @@ import pytest
 import treeview
 from treeview import resources
 from treeview.cli import main
+from treeview.formats.registry import write_document
+from treeview.formats.session import Session
+from treeview.games.registry import game_names
+from treeview.games.setup import WHOLE, Setup
 from treeview.search.algorithms import ALGORITHMS
 
 BOOST = '["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], ["dodge", 1, 9, 7]]'
@@ -317,6 +321,23 @@ BAD = {
     "no command's source": ["solve"],
     "range upside down": ["random", "--low", "5", "--high", "1"],
     "deep": ["solve", "[" * 100_000],
+    "no game's name": ["solve", "game:"],
+    "no such game": ["solve", "game:chess"],
+    "no such game to list": ["games", "chess"],
+    "a game's option": ["solve", "game:tictactoe:colums=3"],
+    "a game's option out of range": ["solve", "game:tictactoe:columns=99"],
+    "no option at all": ["trace", "game:tictactoe:99"],
+    "a start that cannot be": ["solve", "game:tictactoe", "--start", "XXX/OOO/..."],
+    "a start that is none": ["solve", "game:tictactoe", "--start", "?"],
+    "a start of a drawn tree": ["solve", "[1, 2]", "--start", "XOX"],
+    "plies of a drawn tree": ["render", "[1, 2]", "-o", "x.svg", "--plies", "2"],
+    "plies": ["solve", "game:nim", "--plies", "-1"],
+    "plies in words": ["solve", "game:nim", "--plies", "all"],
+    "too large a tree": ["solve", "game:connect:columns=7,rows=6,line=4", "--plies", "9"],
+    "the root of a game": ["solve", "game:nim", "--root", "min"],
+    "chance for alpha-beta": ["solve", "game:satellites:drag=0.1", "--plies", "1"],
+    "no such game file": ["solve", "none.py", "--trust"],
+    "not trusted": ["solve", "none.py"],
 }
 
 
@@ -400,3 +421,127 @@ def test_render_to_the_right(run: Any, tmp_path: Path) -> None:
 def size_of(png: Path) -> tuple[int, int]:
     data = png.read_bytes()
     return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+
+
+# Games
+
+
+def test_games_are_listed_with_what_they_are(run: Any) -> None:
+    code, out, err = run("games")
+    assert (code, err) == (0, "")
+    assert [line.split()[0] for line in out.splitlines()] == game_names()
+    assert "tictactoe   X and O mark cells in turn; whoever first has a full line of marks wins." in out
+
+
+def test_a_game_is_told_with_its_options_and_the_size_of_its_tree(run: Any) -> None:
+    code, out, err = run("games", "tictactoe")
+    assert (code, err) == (0, "")
+    assert "  columns=3: Columns of the board. (1 to 15; default: 3)" in out
+    assert "same, symmetric; default: same" in out
+    assert "It begins with: . . . / . . . / . . ." in out
+    rows = [line.replace(",", "").split() for line in out.splitlines() if line.startswith("     ")]
+    assert [int(row[1]) for row in rows] == [1, 10, 82, 586, 3610, 18730, 73450, 221626, 422074, 549946]
+    assert rows[-1][2] == "5478"
+    assert out.endswith("The whole tree: 549,946 nodes.\n")
+    assert run("games", "game:tictactoe")[1] == out
+    assert "columns=2: Columns" in run("games", "tictactoe:columns=2,line=2")[1]
+
+
+def test_a_tree_that_is_not_counted_is_estimated_and_said_to_be_so(run: Any) -> None:
+    _, out, _ = run("games", "connect:columns=7,rows=6,line=4")
+    assert re.search(r"  5 +19,608 +5,678\n", out)
+    assert re.search(r"The whole tree: about \d\.\de\+\d\d nodes, estimated from random plays", out)
+
+
+def test_a_search_makes_the_tree_of_a_game_grow(run: Any) -> None:
+    found = solved(run, "game:tictactoe", "--start", "XOX/OX./...")
+    whole = len(treeview.grow("game:tictactoe", "XOX/OX./...").tree)
+    assert found["value"] == 1.0
+    assert 1 < found["counts"]["nodes"] < whole
+    found = solved(run, "game:connect:columns=7,rows=6,line=4", "--depth", "4")
+    assert found["counts"]["nodes"] < 2_000
+    assert found["best_move"] == "d"
+
+
+def test_plies_bound_the_tree_and_its_search(run: Any) -> None:
+    grows, bound, whole = (
+        solved(run, "game:nim:heaps=2 2", "-a", "minimax", *more)
+        for more in ((), ("--plies", "2"), ("--plies", "whole"))
+    )
+    assert grows["value"] == whole["value"] == -1.0
+    assert grows["counts"] == whole["counts"]
+    assert bound["options"]["depth"] == 2
+    assert max(len(node["path"]) for node in bound["nodes"]) == 2
+
+
+def test_options_of_lists_have_commas(run: Any) -> None:
+    assert solved(run, "game:nim:heaps=1,1,ending=loses")["value"] == 1.0
+    assert solved(run, "game:nim:heaps=1,1,ending=wins")["value"] == -1.0
+
+
+def test_chance_is_searched_by_expectimax(run: Any) -> None:
+    found = solved(run, "game:satellites:drag=0.25", "-a", "expectimax", "--depth", "2")
+    assert any(node["kind"] == "chance" for node in found["nodes"])
+    assert "chance nodes; use expectimax" in run("solve", "game:satellites:drag=0.25")[2]
+
+
+def test_a_game_is_traced_drawn_and_converted(run: Any, tmp_path: Path) -> None:
+    source = ("game:tictactoe", "--start", "XOX/OX./...")
+    code, out, _ = run("trace", *source)
+    assert code == 0
+    assert "Tic-tac-toe" not in out
+    assert "MAX" in out
+    for step, file in (("last", "last.svg"), ("2", "two.svg"), ("none", "whole.svg")):
+        assert run("render", *source, "--step", step, "-o", str(tmp_path / file))[0] == 0
+        ET.fromstring((tmp_path / file).read_text("utf-8"))
+    assert run("render", *source, "--node", "1", "-o", str(tmp_path / "node.svg"))[0] == 0
+    assert run("convert", *source, str(tmp_path / "t.tree.json"))[0] == 0
+    whole = treeview.load(tmp_path / "t.tree.json")
+    assert len(whole) == len(treeview.grow("game:tictactoe", "XOX/OX./...").tree)
+    assert run("convert", "game:tictactoe", str(tmp_path / "two.outline"), "--plies", "2")[0] == 0
+    assert len(treeview.load(tmp_path / "two.outline")) == 82
+
+
+def test_a_saved_game_is_searched_as_it_was_left(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "t.tree.json"
+    session = Session("alphabeta", game=Setup("tictactoe", {}, "XOX/OX./...", WHOLE))
+    write_document(file, treeview.Tree(), session)
+    assert solved(run, str(file))["value"] == 1.0
+    assert len(treeview.load(file)) == len(treeview.grow("game:tictactoe", "XOX/OX./...").tree)
+    assert solved(run, str(file), "--plies", "1")["options"]["depth"] == 1
+    write_document(file, treeview.Tree(), Session("alphabeta", game=Setup("go")))
+    assert run("solve", str(file))[2] == "treeview: this file needs the game go, which is not installed\n"
+    write_document(file, treeview.Tree(), Session("alphabeta", game=Setup("nim", {"piles": 3})))
+    code, out, err = run("solve", str(file))
+    assert (code, out) == (2, "")
+    assert err.startswith("treeview: the game nim of this file: no option 'piles' here; there are heaps")
+
+
+def test_a_game_file_is_run_only_when_trusted(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "pile.py"
+    ran = tmp_path / "ran"
+    text = resources.text("games/countdown.py")
+    file.write_text(f"{text}\nopen({str(ran)!r}, 'w').close()\n", "utf-8")
+    for command in ("solve", "trace", "games"):
+        code, out, err = run(command, str(file))
+        assert (code, out) == (2, "")
+        assert re.fullmatch(r"treeview: pile.py is a program, .* only if you trust it \(--trust\)\n", err)
+    assert not ran.exists()
+    assert solved(run, str(file), "--trust")["value"] in (-1.0, 1.0)
+    assert ran.exists()
+    assert run("games", str(file), "--trust")[1].startswith("Countdown. ")
+    document = tmp_path / "saved.tree.json"
+    write_document(document, treeview.Tree(), Session("alphabeta", game=Setup("c", file=str(file))))
+    assert "--trust" in run("solve", str(document))[2]
+    assert solved(run, str(document), "--trust")["counts"]["nodes"] > 1
+
+
+def test_a_game_without_a_window_is_printed_and_drawn(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("treeview.cli._why_no_window", lambda: "there is no display")
+    code, out, err = run("game:nim:heaps=1 2", "--plies", "whole")
+    assert (code, err) == (0, "")
+    assert "Alpha-beta on Nim" in out
+    assert [path.name for path in tmp_path.iterdir()] == ["nim.svg"]

@@ -91,16 +91,16 @@ def opened(
     is the root alone. ``start`` and ``extent`` are for games only.
     """
     if isinstance(source, str) and is_game(source):
-        setup = setup_of(source)
+        setup, of = setup_of(source), making.make
     else:
         tree, session = load_document(source)
         if session is None or session.game is None:
             if start or extent is not None:
                 raise GameError("a start and a number of plies are for games; this is a drawn tree")
             return tree
-        setup = session.game
+        setup, of = session.game, making.remade
     setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
-    return making.grown(setup, trust)
+    return making.as_far(setup, of(setup, trust))
 
 
 def grow(

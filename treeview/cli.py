@@ -20,6 +20,12 @@ from treeview.formats import registry
 from treeview.formats.errors import FormatError, printable
 from treeview.formats.files import atomic_write
 from treeview.formats.sources import EXAMPLE, file_of
+from treeview.games.about import about, listed
+from treeview.games.game import GameError
+from treeview.games.grown import GameTree
+from treeview.games.making import UntrustedError
+from treeview.games.setup import SEARCH, WHOLE, Extent
+from treeview.games.sources import GAME, is_game, setup_of
 from treeview.playback.answer import MOST_RANKS, answer, plain
 from treeview.playback.conclusion import conclusion
 from treeview.playback.moments import moment
@@ -58,7 +64,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OptionError as problem:
         _say(f"{flag_of(problem.option)}: {problem.problem}" if problem.option else str(problem))
         return BAD_INPUT
-    except (Failure, FormatError, TreeError, ResourceError) as problem:
+    except UntrustedError as problem:
+        _say(f"{problem} (--trust)")
+        return BAD_INPUT
+    except (Failure, FormatError, TreeError, GameError, ResourceError) as problem:
         _say(str(problem))
         return BAD_INPUT
     except BrokenPipeError:
@@ -110,7 +119,12 @@ def _open(args: argparse.Namespace) -> int:
     except ImportError as problem:
         return _without_window(args, f"Qt cannot start ({problem})")
     name = args.algorithm or "alphabeta"
-    return app.run(source, algorithm=name, options=_options(args, name))
+    setup = None
+    if source and is_game(source) and (source.startswith(GAME) or args.start or args.plies is not None):
+        setup = setup_of(source, args.start, SEARCH if args.plies is None else args.plies)
+    elif args.start or args.plies is not None:
+        raise Failure("--start and --plies are for games")
+    return app.run(source, algorithm=name, options=_options(args, name), setup=setup, trusted=args.trust)
 
 
 def _why_no_window() -> str:
@@ -126,11 +140,10 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     """Print the run and write its picture instead of opening a window."""
     name = args.algorithm or "alphabeta"
     source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
-    tree = api.load(source)
-    timeline = api.record(tree, name, **_options(args, name))
-    print(
-        f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {tree.title or source}\n"
-    )
+    args.source = source
+    timeline = api.record(_opened(args), name, **_options(args, name))
+    title = timeline.search.space.tree.title or source
+    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {title}\n")
     for line in _transcript(timeline):
         print(line)
     text = api.render(timeline)
@@ -143,6 +156,8 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
 def _stem(source: str) -> str:
     if source.startswith(EXAMPLE):
         return source.removeprefix(EXAMPLE)
+    if is_game(source):
+        return Path(setup_of(source).game).stem
     file = file_of(source)
     return (file.name.split(".")[0] if file else "") or "tree"
 
@@ -237,14 +252,15 @@ def _records(timeline: Timeline) -> Iterator[str]:
 
 
 def _render(args: argparse.Namespace) -> int:
-    tree = api.load(args.source)
-    root = tree.at(args.node)
-    what: Tree | Timeline = tree
     if args.step == "none":
         _options(args, args.algorithm)  # a bad one is an error all the same
+        tree = _tree(args)
+        what: Tree | Timeline = tree
+        root = tree.at(args.node)
     else:
-        timeline = _record(tree, args)
+        timeline = _recorded(args)
         what = timeline.seek(_step_number(args.step, len(timeline)))
+        root = timeline.search.space.tree.at(args.node)
         _caution(timeline)
     style = replace(STYLES["dark" if args.dark else "light"], direction=args.direction)
     with warnings.catch_warnings(record=True) as notes:
@@ -264,7 +280,7 @@ def _step_number(text: str, last: int) -> int:
 
 
 def _convert(args: argparse.Namespace) -> int:
-    tree = api.load(args.source)
+    tree = _tree(args)
     api.save(tree, args.output)
     _say_lost(tree, registry.by_name(args.output))
     return 0
@@ -300,6 +316,16 @@ def _random(args: argparse.Namespace) -> int:
     return 0
 
 
+def _games(args: argparse.Namespace) -> int:
+    if args.game is not None:
+        lines = about(args.game if is_game(args.game) else GAME + args.game, trusted=args.trust)
+    else:
+        lines = listed()
+    for line in lines:
+        print(line)
+    return 0
+
+
 def _examples(args: argparse.Namespace) -> int:
     for example in resources.examples():
         print(f"{example.name:<28}{example.about}")
@@ -309,12 +335,23 @@ def _examples(args: argparse.Namespace) -> int:
 # Options of algorithms
 
 
+def _opened(args: argparse.Namespace, extent: Extent | None = None) -> Tree | GameTree[Any]:
+    """What the source of a command means; the tree of a game grows as ``--plies`` says, or as ``extent``."""
+    extent = extent if args.plies is None else args.plies
+    return api.opened(args.source, start=args.start, extent=extent, trust=args.trust)
+
+
+def _tree(args: argparse.Namespace) -> Tree:
+    """The same where nothing is to be searched: all that there is of the tree of a game."""
+    found = _opened(args)
+    if isinstance(found, GameTree) and len(found.tree) == 1:
+        found = _opened(args, WHOLE)
+    return found if isinstance(found, Tree) else found.tree
+
+
 def _recorded(args: argparse.Namespace) -> Timeline:
-    return _record(api.load(args.source), args)
-
-
-def _record(tree: Tree, args: argparse.Namespace) -> Timeline:
-    timeline = api.record(tree, args.algorithm, **_options(args, args.algorithm))
+    options = _options(args, args.algorithm)
+    timeline = api.record(_opened(args), args.algorithm, **options)
     if timeline.recording.full:
         raise Failure(f"the search was stopped after {len(timeline):,} steps; limit its depth or its budget")
     return timeline
@@ -382,7 +419,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="treeview",
         description="Step through game-tree search: minimax, alpha-beta, deepening, expectimax, MCTS.",
-        epilog="SOURCE is a file, - (standard input), example:NAME, or the tree itself: '[[8, 3], [5, 4]]'. "
+        epilog="SOURCE is a file, - (standard input), example:NAME, game:NAME (with options: "
+        "game:connect:columns=5,rows=4), or the tree itself: '[[8, 3], [5, 4]]'. "
         f"{PATHS} JSON counts so too; sentences count from 1.",
     )
     parser.add_argument("--version", action="version", version=f"treeview {_version()}")
@@ -404,8 +442,43 @@ def _version() -> str:
         return "(not installed)"
 
 
-def _source(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", metavar="SOURCE", help="a file, -, example:NAME, or the tree itself")
+SOURCE = "a file, -, example:NAME, game:NAME, or the tree itself"
+
+
+def _source(parser: argparse.ArgumentParser, name: str = "source", metavar: str = "SOURCE") -> None:
+    parser.add_argument(name, metavar=metavar, help=SOURCE)
+    _game(parser)
+
+
+def _game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--start",
+        default="",
+        metavar="TEXT",
+        help="of a game: the position to begin with, as the game writes it",
+    )
+    parser.add_argument(
+        "--plies",
+        type=_plies,
+        metavar="N|whole",
+        help="of a game: grow the tree down to N plies, or all of it, beforehand; searches go no deeper "
+        "(default: it grows as the search goes)",
+    )
+    _trust(parser)
+
+
+def _trust(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--trust", action="store_true", help="run the game in a Python file, which can do all that you can"
+    )
+
+
+def _plies(text: str) -> Extent:
+    if text == WHOLE:
+        return WHOLE
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is neither a number of plies nor whole")
+    return int(text)
 
 
 def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") -> None:
@@ -434,9 +507,8 @@ def _default(option: Option) -> str:
 
 
 def _open_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "source", nargs="?", metavar="SOURCE", help="a file, -, example:NAME, or the tree itself"
-    )
+    parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
+    _game(parser)
     _search(parser, default=None)
 
 
@@ -462,7 +534,7 @@ def _render_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _convert_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", metavar="IN", help="a file, -, example:NAME, or the tree itself")
+    _source(parser, metavar="IN")
     parser.add_argument("output", metavar="OUT", help="the file to write; its name says the format")
 
 
@@ -485,6 +557,13 @@ def _random_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", default="-", metavar="OUT", help="the file (default: print)")
 
 
+def _games_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="its options and how large its tree is, as in connect:rows=4"
+    )
+    _trust(parser)
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     del parser
 
@@ -498,5 +577,6 @@ COMMANDS: dict[
     "render": (_render, "draw a tree, or a step of a search, as SVG, PNG or PDF", _render_arguments),
     "convert": (_convert, "write a tree in another format", _convert_arguments),
     "random": (_random, "make a random tree", _random_arguments),
+    "games": (_games, "list the games, or tell about one of them", _games_arguments),
     "examples": (_examples, "list the bundled examples", _no_arguments),
 }

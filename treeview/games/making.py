@@ -17,6 +17,10 @@ from treeview.games.setup import SEARCH, Setup
 from treeview.options import OptionError
 
 
+class UntrustedError(GameError):
+    """A game in a file that is not run, since nobody has said that it is trusted."""
+
+
 def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
     """The game that ``setup`` names, with its options; those that are text are read as such.
 
@@ -28,7 +32,7 @@ def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
         kind = game_class(setup.game)
         return made(kind, _values(kind, setup.options))
     if not trusted:
-        raise GameError(
+        raise UntrustedError(
             "{file} is a program, which can do all that you can; it is run only if you trust it",
             file=Path(setup.file).name,
         )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sys
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from treeview import resources
 from treeview.collecting import paused
+from treeview.games.sources import SUFFIX
 from treeview.qt import i18n, theme
 from treeview.qt.document import Document
 from treeview.qt.i18n import tr
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from treeview.games.setup import Setup
     from treeview.qt.main_window import MainWindow
 
 _OURS: Final = "treeview"
@@ -62,17 +66,23 @@ def speak(app: QApplication, settings: Settings) -> None:
 
 
 def open_window(
-    source: str | None = None, algorithm: str | None = None, options: Mapping[str, Any] | None = None
+    source: str | None = None,
+    algorithm: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    setup: Setup | None = None,
 ) -> MainWindow:
     """A window that shows ``source`` (the default example without one), standing at the first step.
 
+    Where it is a game, ``setup`` may say how its tree is made; else a game file is asked about in a dialog.
     What cannot be opened is said in the window, over the default example.
     """
     with paused():
-        return _window(source, algorithm, options)
+        return _window(source, algorithm, options, setup)
 
 
-def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any] | None) -> MainWindow:
+def _window(
+    source: str | None, algorithm: str | None, options: Mapping[str, Any] | None, setup: Setup | None
+) -> MainWindow:
     from treeview.qt.main_window import MainWindow
 
     settings = Settings()
@@ -85,7 +95,9 @@ def _window(source: str | None, algorithm: str | None, options: Mapping[str, Any
     if options:
         document.set_options(document.algorithm, options)
     document.load_example(resources.DEFAULT_EXAMPLE)
-    if source and _is_file(source):
+    if setup is not None:
+        window.games.reopen(setup, source or "", None, 1)
+    elif source and _is_file(source):
         window.opening.file(source)
     elif source:
         document.load_source(source)
@@ -106,17 +118,36 @@ def _is_file(source: str) -> bool:
 
 
 def run(
-    source: str | None = None, algorithm: str | None = None, options: Mapping[str, Any] | None = None
+    source: str | None = None,
+    algorithm: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    setup: Setup | None = None,
+    *,
+    trusted: bool = False,
 ) -> int:
-    """Open the window and stay until it is closed; returns the exit code."""
+    """Open the window and stay until it is closed; returns the exit code.
+
+    ``trusted``: a game file is run without being asked about.
+    """
     from treeview.qt import windows
 
     app = application()
-    window = open_window(source, algorithm, options)
+    file = setup.file if setup is not None else source or ""
+    if trusted and file.lower().endswith(SUFFIX):
+        _trust(file)
+    window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
     QTimer.singleShot(0, window, lambda: windows.offer(window))
     return app.exec()
+
+
+def _trust(file: str) -> None:
+    """What cannot be read is told when it is opened."""
+    from treeview.qt.dialogs import game_files
+
+    with contextlib.suppress(OSError):
+        game_files.trust(Path(file))
 
 
 def window_hook(

@@ -36,6 +36,11 @@ def is_trusted(path: Path) -> bool:
     return _print(path) in _trusted
 
 
+def trust(path: Path) -> None:
+    """The user has said already that the file may be run; raises ``OSError``."""
+    _trusted.add(_print(path))
+
+
 def may_run(parent: QWidget, path: Path) -> bool:
     """Whether the file may be run: it is trusted already, or the user says so now. Raises ``OSError``."""
     mark = _print(path)
