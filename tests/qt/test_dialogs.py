@@ -409,6 +409,8 @@ def test_the_open_dialog_offers_every_format() -> None:
     assert offered[0].startswith("Trees (")
     for suffix in ("*.tree.json", "*.graphml", "*.txt", "*.nodelink.json"):
         assert suffix in offered[0]
+    assert "*.py" not in offered[0], "to open one is to run it"
+    assert "Games in Python (*.py)" in offered
 
 
 def test_open_opens_what_was_chosen(

@@ -27,9 +27,10 @@ def each_format() -> list[str]:
 
 
 def filters() -> list[str]:
-    """The filters of a dialog: all trees, each format, all files."""
+    """The filters of a dialog: all trees, each format, games, all files."""
     every = " ".join(dict.fromkeys(f"*{suffix}" for form in FORMATS for suffix in form.suffixes))
-    return [tr("Trees") + f" ({every})", *each_format(), tr("All files") + " (*)"]
+    others = [tr("Games in Python") + " (*.py)", tr("All files") + " (*)"]
+    return [tr("Trees") + f" ({every})", *each_format(), *others]
 
 
 def ask_open(parent: QWidget, folder: str) -> str:

@@ -1,0 +1,42 @@
+"""What cannot be about a game is told in the user's language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import treeview.games
+from treeview.games.registry import game
+from treeview.qt import game_problems, problems
+
+OF_PROGRAMMERS = ("checking", "loading", "positions", "faults")
+"""What they say is about the code of a game."""
+OF_COMMANDS = ("sources",)
+"""What is typed on the command line stays in English, as all there."""
+
+
+def templates() -> Iterator[str]:
+    for file in sorted(Path(treeview.games.__file__).parent.glob("*.py")):
+        if file.stem in (*OF_PROGRAMMERS, *OF_COMMANDS):
+            continue
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "GameError":
+                text = call.args[0]
+                assert isinstance(text, ast.Constant), f"{file.name}:{call.lineno}: {ast.unparse(text)}"
+                yield str(text.value)
+
+
+def test_all_refusals_can_be_translated_and_no_others() -> None:
+    assert set(templates()) == set(game_problems.GAME_REFUSALS)
+    assert len(set(game_problems.GAME_REFUSALS)) == len(game_problems.GAME_REFUSALS) > 30
+
+
+def test_a_refusal_is_translated_before_its_parts_are_put_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {"both X and O have {line} in a row": "X und O haben beide {line} in einer Reihe"}
+    monkeypatch.setattr(problems, "tr", german.__getitem__)
+    with pytest.raises(ValueError, match="both X and O") as raised:
+        game("tictactoe").read("X X X / O O O / . . .")
+    assert problems.said(raised.value) == "X und O haben beide 3 in einer Reihe"
