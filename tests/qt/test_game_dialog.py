@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from treeview.draw.style import LIGHT
@@ -373,3 +373,13 @@ def test_what_is_wrong_with_a_file_is_one_line(
     assert "\n" not in dialog.problem.text()
     dialog.load(file.with_name("missing.py"))
     assert dialog.problem.text().startswith("missing.py cannot be read: ")
+
+
+def test_a_position_of_several_lines_can_be_pasted(dialog: GameDialog, qtbot: QtBot) -> None:
+    QApplication.clipboard().setText("X O .\n. X .\n. . O")
+    text = dialog.position.text
+    text.setFocus()
+    text.selectAll()
+    text.paste()
+    assert not dialog.problem.text()
+    assert dialog.position.board.accessibleDescription() == "X O . / . X . / . . O"

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.games.making import make
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.qt.app import open_window
 from treeview.qt.board_view import changed_cells
 from treeview.qt.equal import equal_positions
 from treeview.qt.main_window import MainWindow
@@ -332,3 +333,17 @@ def test_names_of_moves_are_shown_to_the_letter(rollouts: BoardPanel) -> None:
     rollouts.moves = ("<i>x</i>", *rollouts.moves[1:])
     rollouts._show_place()
     assert "&lt;i&gt;x" in rollouts.moves_label.text()
+
+
+def test_a_window_without_a_game_has_no_board_though_the_last_one_had(window: MainWindow) -> None:
+    show(window, MIDGAME)
+    assert window.docks["board"].isVisible()
+    window.close()
+    other = open_window()
+    other.show()
+    QApplication.processEvents()
+    assert not other.docks["board"].isVisible()
+    show(other, MIDGAME)
+    assert other.docks["board"].isVisible()
+    assert other.docks["outline"] in other.tabifiedDockWidgets(other.docks["board"])
+    other.close()
