@@ -6,12 +6,16 @@ from array import array
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
+from treeview.draw.placed import Boards
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style import STYLES, Style
+from treeview.games.board import Board
+from treeview.games.faults import Asking
+from treeview.games.game import GameError
 from treeview.playback.answer import Answer
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
@@ -19,6 +23,9 @@ from treeview.search.mcts import MCTS
 from treeview.search.search import Floats, Ints
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
+
+if TYPE_CHECKING:
+    from treeview.games.grown import GameTree
 
 NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -33,17 +40,21 @@ def scene(
     numbers: bool = True,
     folded: Mapping[int, int] = NOTHING_FOLDED,
     kinds: array[int] | None = None,
+    boards: Boards | None = None,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
     ``places`` saves computing the layout again, ``now`` where the timeline stands. Without
     ``numbers`` neither α and β nor N, x̄ and UCB1 stand beside the nodes. ``folded`` says how many nodes
     are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
-    it is not the one that the run goes over but what that was a moment ago.
+    it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
+    nodes; what the search has not reached yet of a tree that it makes grow is not drawn.
     """
     places = places or layout(tree)
     if timeline is None:
-        return Scene(tree=tree, layout=places, kinds=tree.kinds(), selected=selected, folded=folded)
+        return Scene(
+            tree=tree, layout=places, kinds=tree.kinds(), selected=selected, folded=folded, boards=boards
+        )
     columns = timeline.columns
     ranges: dict[str, tuple[float, float]] = {}
     means: Callable[[Ints], Floats] | None = None
@@ -70,7 +81,23 @@ def scene(
         show=show if numbers else "none",
         ranges=ranges,
         folded=folded,
+        born=timeline.born if timeline.born < len(tree) else None,
+        boards=boards,
     )
+
+
+def boards_of(space: GameTree[Any]) -> Boards:
+    """The boards at the nodes of a game's tree. Where the game raises an error there is none."""
+    game, states = space.game, space.positions.states
+
+    def board(number: int) -> Board | None:
+        try:
+            with Asking(game):
+                return game.picture(states[number])
+        except GameError:
+            return None
+
+    return Boards(lambda node: space.position[node], board)
 
 
 def picture(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 
@@ -32,13 +33,15 @@ def annotate(
     edges: Iterable[int] | Ids | None = None,
     root: int = ROOT,
     plies: bool = False,
+    detail: float = 1.0,
 ) -> Picture:
     """The picture of ``scene``: edges first, then nodes, then texts.
 
     ``plan`` saves planning again where pictures of several steps are made; its style is used.
     ``root`` shows the subtree at a node only. ``nodes`` draws no more than these (what a window
     shows), and ``edges`` the edges that lead to these (by default, to ``nodes``); the region stays
-    that of the whole. ``plies`` names the levels at the left margin. The picture is in the plan's
+    that of the whole. ``plies`` names the levels at the left margin. ``detail`` is the scale at which the
+    picture is seen, which decides what can be made out on boards. The picture is in the plan's
     coordinates, so that what is drawn of a part fits the whole.
 
     About 2 ms for 400 nodes with all their numbers; planning is extra.
@@ -47,15 +50,15 @@ def annotate(
     root = scene.standing(root)
     whole = _subtree(scene, root)
     shown = whole if nodes is None else _as_ids(nodes)
-    rows = gather(scene, plan, shown)
     ends = shown if edges is None else _as_ids(edges)
-    ends = ends[ends != root]
+    there, shown, ends = (ids[scene.is_born(ids)] for ids in (whole, shown, ends[ends != root]))
+    rows = replace(gather(scene, plan, shown), detail=detail)
     lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
     backs = paint_backs(rows, lines)
     items: list[Item] = [*lines[:1], *backs, *lines[1:], *paint_nodes(rows), *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
     if plies:
-        names = _plies(scene, plan, whole, left, top)
+        names = _plies(scene, plan, there, left, top)
         left = min((name.bounds[0] for name in names), default=left)
         if plan.axes.turned:
             top = min((name.bounds[1] for name in names), default=top)
@@ -70,7 +73,7 @@ def annotate(
         left=left,
         top=top,
         title=scene.tree.title or "Game tree",
-        description=_description(scene, whole) if nodes is None else "",
+        description=_description(scene, root, there) if nodes is None else "",
     )
 
 
@@ -108,10 +111,10 @@ def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple
     return tuple(texts)
 
 
-def _description(scene: Scene, ids: Ids) -> str:
-    """What the picture shows in a sentence, for those who cannot see it."""
-    root = player(int(scene.kinds[int(ids[0])]))
-    parts = [f"{len(ids)} nodes, {root} at the root"] if len(ids) > 1 else ["One node"]
+def _description(scene: Scene, root: int, ids: Ids) -> str:
+    """What a picture of ``ids``, a subtree, shows in a sentence, for those who cannot see it."""
+    mover = player(int(scene.kinds[root]))
+    parts = [f"{len(ids)} nodes, {mover} at the root"] if len(ids) > 1 else ["One node"]
     status = scene.columns.get("status")
     if status is not None:
         states = status[ids]

@@ -42,7 +42,9 @@ _AS_POWER: Final = 1e9
 class Sizes:
     """The measures of the shapes and texts of one tree, in px.
 
-    ``triangle``, ``circle`` and ``box`` are half the widths of the shapes. ``inside`` tells whether
+    ``triangle``, ``circle`` and ``box`` are half the widths of the shapes, ``peak`` and ``stand`` half the
+    heights of triangles and boxes. ``board`` is the longer side of the boards at the nodes of a game, 0 where
+    there are none; then all shapes are frames of one size. ``inside`` tells whether
     the values of inner nodes fit into their shapes, set at ``inner`` px; otherwise they stand to
     the left. ``value`` and ``note`` are the widths of the widest value of an inner node and line of
     numbers beside it, ``small`` of the widest line of numbers under a terminal; ``foot`` is how far
@@ -58,6 +60,14 @@ class Sizes:
     note: float
     small: float
     foot: float
+    peak: float
+    stand: float
+    board: float = 0.0
+
+    @property
+    def round(self) -> float:
+        """Half the height of chance nodes."""
+        return self.peak if self.board else self.circle
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,8 @@ def sizes_of(scene: Scene, names: Written, style: Style, numbers: Numbers | None
     """
     tree, show = scene.tree, scene.show
     numbers = numbers_of(tree, style.decimals, scene.linked()) if numbers is None else numbers
+    if scene.boards is not None and style.board:
+        return _framed(scene, names, style, numbers)
     width = 0.0 if show == "mcts" else numbers.width
     for size in (style.value_size, style.note_size):
         value = width * size
@@ -115,7 +127,45 @@ def sizes_of(scene: Scene, names: Written, style: Style, numbers: Numbers | None
         note=widest(notes, style.note_size, bold=True),
         small=widest(notes, style.small_size, bold=True),
         foot=style.box / 2 + _hanging(scene, names, style),
+        peak=style.triangle_height / 2,
+        stand=style.box / 2,
     )
+
+
+def _framed(scene: Scene, names: Written, style: Style, numbers: Numbers) -> Sizes:
+    """The sizes where all nodes are frames around boards: the head, and under it the board."""
+    assert scene.boards is not None
+    tree, show = scene.tree, scene.show
+    width, height = scene.boards.extent(style.board)
+    written = max(0.0 if show == "mcts" else numbers.width, numbers.terminal) * style.value_size
+    head = sign_room(style) + written + style.padding if values_in(style) else 0.0
+    half = math.ceil(max(width + 2 * style.board_pad, head) / 2)
+    high = math.ceil((height + 2 * style.board_pad + style.board_head) / 2)
+    notes = note_texts(tree, show, style.decimals, scene.ranges, numbers)
+    return Sizes(
+        triangle=half,
+        circle=half,
+        box=half,
+        inside=True,
+        inner=style.value_size,
+        value=numbers.width * style.value_size,
+        note=widest(notes, style.note_size, bold=True),
+        small=widest(notes, style.small_size, bold=True),
+        foot=high + _hanging(scene, names, style),
+        peak=high,
+        stand=high,
+        board=max(width, height),
+    )
+
+
+def sign_room(style: Style) -> float:
+    """Where values begin in the heads of frames: right of the sign."""
+    return style.padding + 0.85 * style.board_head
+
+
+def values_in(style: Style) -> bool:
+    """Whether the heads of frames around boards have room for values."""
+    return style.board_head > style.value_size
 
 
 def _hanging(scene: Scene, names: Written, style: Style) -> float:

@@ -6,10 +6,10 @@ import math
 from typing import Final
 
 from treeview.draw.looks import TERMINAL, Look, node_looks
-from treeview.draw.measure import CAP_HEIGHT, badge_text, badge_width
-from treeview.draw.picture import Circle, Face, Group, Item, Pen, Polygon, Polyline, Rect, Text
+from treeview.draw.measure import CAP_HEIGHT, badge_text, badge_width, values_in
+from treeview.draw.picture import Circle, Face, Group, Item, Pen, Placed, Polygon, Polyline, Rect, Text
 from treeview.draw.rows import Rows
-from treeview.search.events import FRONTIER
+from treeview.search.events import FRONTIER, PRUNED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 Shape = Polygon | Circle | Rect
@@ -33,7 +33,8 @@ def paint_nodes(rows: Rows) -> list[Group]:
     badges: list[Item] = []
     sheets: list[Item] = []
     stubs: list[Item] = []
-    more, children = scene.tree.more, scene.tree.child_count
+    boards: list[Item] = []
+    signs: list[Item] = []
     notes = scene.tree.notes if scene.noted else {}
     draw = _Shapes(rows)
     for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
@@ -54,9 +55,12 @@ def paint_nodes(rows: Rows) -> list[Group]:
             badges += draw.badge(kind, x, y, scene.folded[node], look)
         if node in notes:
             sheets += draw.sheet(kind, x, y, look)
-        if more[node] and not children[node]:
+        if scene.has_more(node):
             stubs += draw.stubs(kind, x, y, look)
         shapes.setdefault(look.name, []).append(draw.shape(kind, x, y, look.fill, pen))
+        if draw.board:
+            boards += draw.framed(node, x, y, state)
+            signs.append(draw.sign(kind, x, y, look))
     if stubs:
         around.append(Group("more", tuple(stubs)))
     if sheets:
@@ -64,6 +68,10 @@ def paint_nodes(rows: Rows) -> list[Group]:
     if badges:
         marks.append(Group("folded", tuple(badges)))
     groups = [Group(name, tuple(items)) for name, items in sorted(shapes.items())]
+    if boards:
+        groups.append(Group("boards", tuple(boards)))
+    if signs:
+        groups.append(Group("signs", tuple(signs)))
     return [Group("nodes", (*around, *groups)), *marks] if groups else []
 
 
@@ -87,20 +95,43 @@ class _Shapes:
         self.style = rows.style
         self.palette = rows.style.palette
         sizes = rows.plan.sizes
-        triangle, box = self.style.triangle_height / 2, self.style.box / 2
+        self.scene, self.detail = rows.scene, rows.detail
+        self.board = sizes.board
         self.half = {MAX: sizes.triangle, MIN: sizes.triangle, CHANCE: sizes.circle, TERMINAL: sizes.box}
-        self.height = {MAX: triangle, MIN: triangle, CHANCE: sizes.circle, TERMINAL: box}
+        self.height = {MAX: sizes.peak, MIN: sizes.peak, CHANCE: sizes.round, TERMINAL: sizes.stand}
 
     def shape(self, kind: int, x: float, y: float, fill: str, pen: Pen) -> Shape:
         """The shape of a node around (x, y)."""
         half, height = self.half[kind], self.height[kind]
-        if kind == TERMINAL:
+        if kind == TERMINAL or self.board:
             return Rect(x - half, y - height, 2 * half, 2 * height, self.style.corner, fill, pen)
         if kind == CHANCE:
             return Circle(x, y, height, fill, pen)
         if kind == MAX:
             return Polygon((x - half, y + height, x, y - height, x + half, y + height), fill, pen)
         return Polygon((x - half, y - height, x, y + height, x + half, y - height), fill, pen)
+
+    def framed(self, node: int, x: float, y: float, state: int) -> list[Item]:
+        """The board of a node in its frame, faded where it was pruned; none where the game has none."""
+        boards = self.scene.boards
+        if boards is None:
+            return []
+        group = boards.drawn(node, self.style, self.board, self.board * self.detail, state == PRUNED)
+        return [] if group is None else [Placed(x, y + self.style.board_head / 2, group)]
+
+    def sign(self, kind: int, x: float, y: float, look: Look) -> Item:
+        """Who moves, in the head of a frame: the shape of such nodes where there are no boards."""
+        style, half = self.style, self.style.board_head * 0.26
+        if values_in(style):
+            x -= self.half[kind] - style.padding - 1.15 * half
+        y += style.board_head / 2 - self.height[kind]
+        fill, pen = look.pen.colour, Pen("", 0.0)
+        if kind == TERMINAL:
+            return Rect(x - half * 0.8, y - half * 0.8, half * 1.6, half * 1.6, 0.0, fill, pen)
+        if kind == CHANCE:
+            return Circle(x, y, half, fill, pen)
+        up = half * (1 if kind == MAX else -1)
+        return Polygon((x - 1.15 * half, y + up * 0.9, x, y - up, x + 1.15 * half, y + up * 0.9), fill, pen)
 
     def ring(self, kind: int, x: float, y: float) -> tuple[Shape, ...]:
         """The ring around the current node."""
@@ -123,7 +154,7 @@ class _Shapes:
     def stubs(self, kind: int, x: float, y: float, look: Look) -> tuple[Polyline, ...]:
         """Where edges begin to children that are not in the tree yet: there is more to come."""
         foot = self.half[kind] if self.axes.turned else self.height[kind]
-        if kind in (MAX, MIN) and self.axes.turned:
+        if kind in (MAX, MIN) and self.axes.turned and not self.board:
             foot /= 2  # the middle of a side
         pen, reach = Pen(look.pen.colour, self.style.hair, look.pen.dash), self.style.ring_reach + _STUB[1]
         lines = []
@@ -150,7 +181,7 @@ class _Shapes:
     def sheet(self, kind: int, x: float, y: float, look: Look) -> tuple[Item, ...]:
         """A little sheet of paper: there is a note. On the outline, where neither edges nor texts are."""
         half, height = self.half[kind], self.height[kind]
-        if kind == TERMINAL:
+        if kind == TERMINAL or self.board:
             x, y = x + half - 1, y - height + 1
         elif kind == CHANCE:
             x, y = x + half * math.sqrt(0.5), y - half * math.sqrt(0.5)

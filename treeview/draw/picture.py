@@ -119,8 +119,25 @@ class Group(NamedTuple):
         return union(item.bounds for item in self.items)
 
 
+class Placed(NamedTuple):
+    """A group moved so that its origin is at (``x``, ``y``); the same one may be placed many times."""
+
+    x: float
+    y: float
+    group: Group
+
+    @property
+    def bounds(self) -> Box:
+        left, top, right, bottom = self.group.bounds
+        return (left + self.x, top + self.y, right + self.x, bottom + self.y)
+
+    def moved(self) -> Group:
+        """The group as it stands, its items at their places in the picture."""
+        return Group(self.group.name, tuple(_moved(item, self.x, self.y) for item in self.group.items))
+
+
 Primitive = Polyline | Polygon | Circle | Rect | Text
-Item = Primitive | Group
+Item = Primitive | Group | Placed
 
 
 class Picture(NamedTuple):
@@ -145,12 +162,22 @@ class Picture(NamedTuple):
         while stack:
             name, items = stack[-1]
             for item in items:
+                if isinstance(item, Placed):
+                    item = item.moved()
                 if isinstance(item, Group):
                     stack.append((f"{name} {item.name}".strip(), iter(item.items)))
                     break
                 yield name, item
             else:
                 stack.pop()
+
+
+def _moved(item: Item, x: float, y: float) -> Item:
+    if isinstance(item, Group):
+        return Group(item.name, tuple(_moved(part, x, y) for part in item.items))
+    if isinstance(item, Polyline | Polygon):
+        return item._replace(points=tuple(at + (y if odd & 1 else x) for odd, at in enumerate(item.points)))
+    return item._replace(x=item.x + x, y=item.y + y)
 
 
 def union(boxes: Iterator[Box]) -> Box:

@@ -115,7 +115,7 @@ class Kept:
 def plan_for(scene: Scene, style: Style, kept: Kept | None = None) -> Plan:
     """The plan for every step of a run on ``scene``'s tree.
 
-    Only ``tree``, ``layout``, ``kinds``, ``folded``, ``show`` and ``ranges`` of the scene are looked at.
+    Only ``tree``, ``layout``, ``kinds``, ``folded``, ``show``, ``ranges`` and ``boards`` are looked at.
     Neighbours stand as far apart as their own texts need; in trees too large for that
     (`treeview.tree.layout.spread`) all as far as the widest need. O(n log n): about 15 ms for 100,000
     nodes, 30 ms for 20,000, and half a microsecond for each name.
@@ -137,7 +137,8 @@ def _given(scene: Scene, style: Style, numbers: Numbers) -> tuple[object, ...]:
     tree = scene.tree
     written = numbers if scene.show != "none" else (numbers.width, numbers.terminal)
     kinds = np.asarray(scene.kinds, dtype=np.int8).tobytes()
-    shown = (scene.show, written, dict(scene.ranges), dict(scene.folded))
+    boards = scene.boards and scene.boards.extent(style.board)
+    shown = (scene.show, written, dict(scene.ranges), dict(scene.folded), boards)
     return (
         scene.layout,
         len(tree),
@@ -167,7 +168,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     )
     move_width = np.where(moves.there, move_width, 0.0)
     longest = float(move_height.max())
-    level = _level(layout, reach, longest if moves else 0.0, float(x[ids].max()), style)
+    level = _level(layout, reach, longest if moves else 0.0, float(x[ids].max()), style, sizes.board > 0)
     move_y = _move_y(reach, level, longest, style)
     part = _parts(tree, reach.edge, move_y, level)
     if moves:
@@ -215,11 +216,16 @@ def region(plan: Plan, layout: Layout, ids: Ids | None = None) -> Box:
     return plan.axes.box((float(left), float(top), float(right), float(bottom)))
 
 
-def _level(layout: Layout, reach: Reaches, name: float, width: float, style: Style) -> float:
-    """The distance of levels where moves' names are ``name`` long along edges, the tree so wide."""
+def _level(layout: Layout, reach: Reaches, name: float, width: float, style: Style, framed: bool) -> float:
+    """The distance of levels where moves' names are ``name`` long along edges, the tree so wide.
+
+    ``framed``: where nodes are frames around boards.
+    """
     # The name of a move, and after it the bars of a cut.
     on_edge = name + style.clearance + style.bar if name else 0.0
     needed = reach.onward + reach.above + style.clearance + on_edge
+    if framed:
+        needed = max(needed, reach.onward + reach.above - 2 * style.ring_reach + style.board_gap)
     if axes_of(style).turned:
         broad = min(style.widest_level_gap_right, width / (style.aspect_right * layout.levels))
     else:

@@ -62,7 +62,7 @@ def reaches(scene: Scene, names: Written, sizes: Sizes, style: Style, free: floa
     depth = scene.layout.depth
     nodes = _Nodes(
         terminal=scene.tree.terminals(),
-        chance=np.asarray(scene.kinds, dtype=np.int8) == CHANCE,
+        chance=(np.asarray(scene.kinds, dtype=np.int8) == CHANCE) & (not sizes.board),
         folded=_badges(scene, style),
         name=names.widths(style.label_size),
         last=depth >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
@@ -87,8 +87,8 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free: fl
     beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
     left = np.maximum(shape + np.where(beside > 0, style.text_gap + beside, free), nodes.folded / 2)
     right = np.maximum(shape + (style.text_gap + sizes.note if sizes.note else free), nodes.folded / 2)
-    edge = np.where(terminal, style.box / 2, np.where(nodes.chance, sizes.circle, style.triangle_height / 2))
-    above = max(style.triangle_height / 2, sizes.circle) + style.ring_reach
+    edge = np.where(terminal, sizes.stand, np.where(nodes.chance, sizes.circle, sizes.peak))
+    above = max(sizes.peak, sizes.round) + style.ring_reach
     badge = float(np.max(np.where(nodes.folded > 0, edge, 0.0), initial=0.0))
     badge += style.badge_gap + style.badge if badge else 0.0
     below = max(sizes.foot, above, badge)
@@ -111,12 +111,12 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free:
     terminal, named = nodes.terminal, nodes.name > 0
     lines = len(NOTES[scene.show])
     value = 0.0 if sizes.inside else sizes.value
-    height = np.where(nodes.chance, sizes.circle, style.triangle_height / 2)
+    height = np.where(nodes.chance, sizes.circle, sizes.peak)
     over = named * style.label_line + (style.value_line if value else 0.0)
     gap = style.over_gap + style.tip_gap
     left = height + np.where(over > 0, gap + over, free)
     right = height + (gap + lines * style.note_line if lines else free)
-    stack = np.maximum(style.box, named * style.label_line + lines * style.small_line) / 2
+    stack = np.maximum(2 * sizes.stand, named * style.label_line + lines * style.small_line) / 2
 
     width = np.where(nodes.chance, sizes.circle, sizes.triangle)
     badge = np.where(nodes.folded > 0, style.badge_gap + nodes.folded, 0.0)
@@ -127,11 +127,11 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free:
     back = np.where(terminal, sizes.box + free, inner)
     ahead = np.where(terminal, sizes.box + beside, np.maximum(inner, width + badge))
     linked = scene.layout.level_ids
+    side = sizes.triangle / (1 if sizes.board else 2)  # half as high as it is, a triangle is half as wide
     return Reaches(
         left=np.where(terminal, stack, left),
         right=np.where(terminal, stack, right),
-        # Half as high as it is, a triangle is half as wide.
-        edge=np.where(terminal, sizes.box, np.where(nodes.chance, sizes.circle, sizes.triangle / 2)),
+        edge=np.where(terminal, sizes.box, np.where(nodes.chance, sizes.circle, side)),
         back=back,
         ahead=ahead,
         above=float(back[linked].max()),

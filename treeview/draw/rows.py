@@ -20,7 +20,8 @@ class Rows:
     """The nodes ``ids`` of ``scene``: where each stands, and the kind and state it is drawn in.
 
     The lists are parallel to ``ids``; ``x`` and ``y`` are places in the picture. ``kind`` is
-    ``TERMINAL`` at terminals, ``state`` is ``PLAIN`` where there is no run.
+    ``TERMINAL`` at terminals, ``state`` is ``PLAIN`` where there is no run. ``detail`` is the scale at which
+    boards are seen.
     """
 
     scene: Scene
@@ -30,6 +31,7 @@ class Rows:
     y: list[float]
     kind: list[int]
     state: list[int]
+    detail: float = 1.0
 
     @property
     def style(self) -> Style:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
+from treeview.draw.placed import Boards
 from treeview.tree.layout import Layout
 from treeview.tree.tree import NIL, Tree
 
@@ -41,6 +42,10 @@ class Scene:
     Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
 
     ``noted`` says whether nodes with a note are marked.
+
+    ``born``: where the tree grows with the search, how many nodes there are at the step; those with ids from
+    there on keep their places and are not drawn. ``boards``: the boards of a game, which are drawn at its
+    nodes.
     """
 
     tree: Tree
@@ -60,10 +65,24 @@ class Scene:
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)
     noted: bool = True
+    born: int | None = None
+    boards: Boards | None = None
 
     def unmarked(self) -> Scene:
         """The same with neither selected nodes nor notes marked, as a figure is."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)
+
+    def is_born(self, ids: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
+        """Which of ``ids`` are there at the step."""
+        there: npt.NDArray[np.bool_] = ids < (len(self.tree) if self.born is None else self.born)
+        return there
+
+    def has_more(self, node: int) -> bool:
+        """Whether ``node`` has children, none of which is there at the step."""
+        tree = self.tree
+        if not tree.child_count[node]:
+            return bool(tree.more[node])
+        return self.born is not None and tree.first_child[node] >= self.born
 
     def linked(self) -> npt.NDArray[np.bool_] | None:
         """Which rows of the tree are nodes of it, ``None`` where all are: those that were deleted are not."""

@@ -41,7 +41,7 @@ class Spots:
         """Of a name."""
         style = self.style
         if kind == TERMINAL:
-            return Spot(0, style.box / 2 + style.hang_gap + ascent(style.label_size), "middle")
+            return Spot(0, self.sizes.stand + style.hang_gap + ascent(style.label_size), "middle")
         drop = CAP_HEIGHT * style.label_size / 2 if self.sizes.inside else -3.0
         return Spot(-self._half(kind) - style.text_gap, drop, "end")
 
@@ -49,7 +49,7 @@ class Spots:
         """Of line ``place`` of the notes."""
         style = self.style
         if kind == TERMINAL:
-            drop = style.box / 2 + style.hang_gap + ascent(style.small_size) + place * style.small_line
+            drop = self.sizes.stand + style.hang_gap + ascent(style.small_size) + place * style.small_line
             return Spot(0.0, drop + style.label_line if named else drop, "middle")
         middle = (self.lines - 1) / 2
         drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
@@ -99,7 +99,7 @@ class SpotsToTheRight(Spots):
 
     def _gap(self, kind: int, pointed: int) -> float:
         """From a shape's centre to the texts at the side where those of kind ``pointed`` have their tip."""
-        half = self.sizes.circle if kind == CHANCE else self.style.triangle_height / 2
+        half = self.sizes.round if kind == CHANCE else self.sizes.peak
         return half + self.style.over_gap + (self.style.tip_gap if kind == pointed else 0.0)
 
 

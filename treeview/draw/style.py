@@ -200,6 +200,15 @@ class Style:
     dots: tuple[float, ...] = (2.5, 3.5)
     """Of the current path where a rollout runs."""
 
+    board: float = 46.0
+    """Side of the board at a node of a game, if it is square; others have about as large an area."""
+    board_head: float = 17.0
+    """Height of what stands over the board: the sign of the kind, and the value if there is room."""
+    board_pad: float = 3.5
+    """Between a board and the frame around it."""
+    board_gap: float = 44.0
+    """Least distance of the frames on two levels."""
+
     sibling_gap: float = 40.0
     """Least distance of neighbours' centres; wider where labels need it."""
     level_gap: float = 92.0

@@ -18,6 +18,7 @@ from treeview.draw.picture import (
     Item,
     Pen,
     Picture,
+    Placed,
     Polygon,
     Polyline,
     Primitive,
@@ -75,7 +76,11 @@ def escape(text: str) -> str:
 def _write(items: tuple[Item, ...], inherited: _Paint, out: list[str], short: _Lengths) -> None:
     """Append ``items`` to ``out``, each saying only what differs from ``inherited``."""
     for item in items:
-        if isinstance(item, Group):
+        if isinstance(item, Placed):
+            out.append(f'<g transform="translate({short[item.x]} {short[item.y]})">\n')
+            _write((item.group,), inherited, out, short)
+            out.append("</g>\n")
+        elif isinstance(item, Group):
             shared = _shared(item, inherited)
             out.append(f'<g class="{escape(item.name)}"{_changes(inherited, shared)}>\n')
             _write(item.items, shared, out, short)
@@ -87,7 +92,7 @@ def _write(items: tuple[Item, ...], inherited: _Paint, out: list[str], short: _L
 def _shared(group: Group, inherited: _Paint) -> _Paint:
     """What to say on a group: how its first item is painted."""
     first = group.items[0] if group.items else group
-    if isinstance(first, Group):
+    if isinstance(first, Group | Placed):
         return inherited
     if isinstance(first, Text):
         return _Paint(first.face.colour, _NO_PEN, first.face)

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
-from treeview.draw.measure import CAP_HEIGHT, NOTES
+from treeview.draw.measure import CAP_HEIGHT, NOTES, sign_room, values_in
 from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows, gather
@@ -22,7 +22,8 @@ _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 
 def paint_texts(rows: Rows) -> list[Group]:
     """The groups of values, names and notes."""
-    groups = [_values(rows), *_names(rows), *_notes(rows)]
+    values = [_values(rows)] if values_in(rows.style) or not rows.plan.sizes.board else []
+    groups = [*values, *_names(rows), *_notes(rows)]
     return [group for group in groups if group.items]
 
 
@@ -79,6 +80,9 @@ def _value_place(plan: Plan, stand: Spots, kind: int, state: int, named: bool) -
     """Where the value of a node stands and how it is set: inside, or beside it with the name."""
     style, sizes = plan.style, plan.sizes
     face = node_looks(style)[kind][state].value
+    if sizes.board:
+        drop = CAP_HEIGHT * face.size / 2 + style.board_head / 2
+        return Spot((sign_room(style) - style.padding) / 2, drop - sizes.peak, "middle"), face
     if kind == TERMINAL:
         return Spot(0, CAP_HEIGHT * face.size / 2, "middle"), face
     if not sizes.inside:

@@ -238,6 +238,15 @@ COMMANDS: Final = (
     Command(
         "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, x̄ and UCB1, at the nodes", "", True
     ),
+    Command(
+        "boards",
+        VIEW,
+        "&Boards at Nodes",
+        ("Shift+A",),
+        "In the tree of a game, show each position at its node",
+        "",
+        True,
+    ),
     Command("legend", VIEW, "&Legend", ("K",), "Explain shapes, lines and colours", "", True),
     Command(
         "entry_line",

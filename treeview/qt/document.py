@@ -24,7 +24,7 @@ from treeview.qt.i18n import tr
 from treeview.qt.problems import said
 from treeview.qt.recorder import END, Recorder
 from treeview.resources import ResourceError
-from treeview.scenes import scene
+from treeview.scenes import boards_of, scene
 from treeview.search.algorithms import ALGORITHMS, algorithm, search, search_in
 from treeview.search.mcts import MCTS
 from treeview.search.moment import Moment
@@ -63,6 +63,7 @@ class Document(QObject):
       none since: `run_again` goes there.
     - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
       on, a run that the user starts turns it off.
+    - ``numbers``: whether numbers stand beside nodes; ``boards``: whether a game's boards stand at them.
     - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what everything looks like.
@@ -114,7 +115,7 @@ class Document(QObject):
         self._where: tuple[tuple[Timeline, int], Where] | None = None
         self._moment: tuple[tuple[Timeline, int], Moment] | None = None
         self.problem = ""
-        self.numbers = True
+        self.numbers = self.boards = True
         self.selected = NIL
         self.selection: tuple[int, ...] = ()
         self.stopped_at: int | None = None
@@ -183,12 +184,17 @@ class Document(QObject):
         game: GameTree[Any] | None = None,
         setup: Setup | None = None,
     ) -> None:
-        self.game, self.setup = game, setup
+        self._set_game(game)
+        self.setup = setup
         self._plant(tree)
         self.source, self.path = source, path
         self.timeline, self.problem, self._said = None, "", ""
         self.stopped_at = None
         self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
+
+    def _set_game(self, game: GameTree[Any] | None) -> None:
+        self.game = game
+        self._boards = None if game is None else boards_of(game)
 
     def _plant(self, tree: Tree) -> None:
         """Let go of one tree and show another."""
@@ -497,7 +503,8 @@ class Document(QObject):
         if another:
             from treeview.games.grown import GameTree
 
-            self.game = game = GameTree(game.game, game.start, limit=game.limit, positions=game.positions)
+            game = GameTree(game.game, game.start, limit=game.limit, positions=game.positions)
+            self._set_game(game)
         self._plant(game.tree.copy())
         return another
 
@@ -666,6 +673,12 @@ class Document(QObject):
             self.numbers = shown
             self.styleChanged.emit()
 
+    def set_boards(self, shown: bool) -> None:
+        """Show the boards of a game at its nodes, or shapes as in any other tree."""
+        if shown != self.boards:
+            self.boards = shown
+            self.styleChanged.emit()
+
     def scene(self) -> Scene:
         """What a picture of this step shows."""
         return scene(
@@ -677,6 +690,7 @@ class Document(QObject):
             numbers=self.numbers,
             folded=self._hidden,
             kinds=self.kinds,
+            boards=self._boards if self.boards else None,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:

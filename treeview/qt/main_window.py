@@ -198,7 +198,7 @@ class MainWindow(QMainWindow):
         self.opening.game_file, self.opening.game = self.games.file, self.games.resume
         self.matches = Matches(self)
         self.equal = Equal(document, self.canvas, a["equal"])
-        for name in ("follow", "numbers", "legend", "minimap", "entry_line", "equal"):
+        for name in ("follow", "numbers", "legend", "minimap", "entry_line", "equal", "boards"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
         self.settings.changed.connect(self._follow_setting)
@@ -272,11 +272,13 @@ class MainWindow(QMainWindow):
             self.entry.setVisible(value and self.document.game is None)
         elif key == "numbers":
             self.document.set_numbers(value)
+        elif key == "boards":
+            self.document.set_boards(value)
         elif key in ("appearance", "text_size", *theme.STYLED):
             self.restyle()
         elif key == "animate":
             self._take_motion()
-        if key in ("follow", "legend", "numbers", "minimap", "entry_line", "equal"):
+        if key in ("follow", "legend", "numbers", "minimap", "entry_line", "equal", "boards"):
             self.actions_[key].setChecked(value)
         self.bars.show_choice(key, value)
 

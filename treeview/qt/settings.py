@@ -216,6 +216,7 @@ SETTINGS: Final = (
         low=0,
         high=20,
     ),
+    Setting("boards", True),
     Setting("equal", False),
     Setting("speed", 2.0, choices=SPEEDS),
     Setting("recent", []),

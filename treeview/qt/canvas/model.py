@@ -86,7 +86,7 @@ class Shown:
     def places(self) -> Places:
         scene, style = self.scene, self.document.style
         # Where things stand does not depend on the step, nor on the run but for the numbers shown.
-        planned = (scene.tree, scene.layout, style, scene.show)
+        planned = (scene.tree, scene.layout, style, scene.show, scene.boards)
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
         if self._places is None or not same or scene.ranges != self._ranges:
             self._planned, self._ranges = planned, scene.ranges
