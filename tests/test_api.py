@@ -124,3 +124,119 @@ def test_a_tree_made_by_hand() -> None:
     tree.add_child(1)
     with pytest.raises(treeview.TreeError, match="no value"):
         treeview.solve(tree)
+
+
+# Games
+
+
+class Countdown(treeview.Game):
+    """Take one or two; whoever takes the last one wins."""
+
+    start = (4, 0)
+
+    def to_move(self, state: Any) -> int:
+        return state[1]
+
+    def moves(self, state: Any) -> list[int]:
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def play(self, state: Any, move: int) -> Any:
+        return (state[0] - move, 1 - state[1])
+
+    def utility(self, state: Any) -> float:
+        return 1.0 if state[1] == 1 else -1.0
+
+
+def test_a_game_is_made_by_name_with_its_options() -> None:
+    game = treeview.game("tictactoe", columns=4)
+    assert isinstance(game, treeview.Game)
+    assert game.options["columns"] == 4
+    with pytest.raises(treeview.GameError, match="did you mean tictactoe"):
+        treeview.game("tictactow")
+    with pytest.raises(treeview.OptionError, match="columns: 99 is not between 1 and 15"):
+        treeview.game("tictactoe", columns=99)
+
+
+def test_a_tree_is_grown_whole_or_to_a_depth_from_any_start() -> None:
+    game = treeview.game("tictactoe")
+    middle = "X O X / O X . / O . ."
+    by_text = treeview.grow(game, middle)
+    assert isinstance(by_text, treeview.GameTree)
+    assert treeview.grow(game, game.read(middle)).tree == by_text.tree
+    assert treeview.grow("game:tictactoe", middle).tree == by_text.tree
+    assert not any(by_text.tree.more)
+    assert len(treeview.grow(game, plies=2).tree) == 82
+    assert len(treeview.grow(Countdown(), plies=0).tree) == 1
+    for bad, why in ((-1, "0 plies or more, not -1"), (8, "more than 2,000,000 nodes; to depth 7 it has")):
+        with pytest.raises(treeview.GameError, match=why):
+            treeview.grow("game:connect:columns=7,rows=6,line=4", plies=bad)
+    with pytest.raises(treeview.GameError):
+        treeview.grow(game, "no position")
+
+
+def test_searches_take_games_their_trees_and_sources(tmp_path: Path) -> None:
+    expected = treeview.solve(treeview.grow(Countdown()), "minimax")
+    assert expected.value == 1.0
+    for what in (Countdown(), treeview.GameTree(Countdown()), treeview.grow(Countdown()).tree):
+        found = treeview.solve(what, "minimax")
+        assert (found.value, found.best_line) == (1.0, expected.best_line)
+        assert found.counts == expected.counts
+    assert treeview.solve(str(LISTS)).value == treeview.solve(LISTS).value == 4.0
+    treeview.save(treeview.load(LISTS), tmp_path / "a.tree.json")
+    assert treeview.solve(tmp_path / "a.tree.json").value == 4.0
+    assert treeview.solve("game:nim:heaps=1 1").value == -1.0
+    with pytest.raises(treeview.OptionError, match="the rules of a game say who moves first"):
+        treeview.solve(Countdown(), root="min")
+
+
+def test_plies_bound_every_search() -> None:
+    tree = treeview.grow("game:tictactoe", plies=2)
+    run = treeview.record(tree, "minimax")
+    assert run.search.options["depth"] == 2
+    assert len(tree.tree) == 82
+    assert run["value"].shape == (82,)
+
+
+def test_a_search_that_grows_without_end_is_refused() -> None:
+    game = treeview.game("connect", columns=7, rows=6, line=4)
+    with pytest.raises(treeview.GameError, match="beyond 500 nodes; search to a depth"):
+        treeview.solve(treeview.GameTree(game, limit=500))
+
+
+def test_loading_a_game_gives_its_whole_tree(tmp_path: Path) -> None:
+    tree = treeview.load("game:nim:heaps=1 2")
+    assert isinstance(tree, treeview.Tree)
+    assert not any(tree.more)
+    treeview.save(treeview.grow("game:nim:heaps=1 2"), tmp_path / "n.tree.json")
+    assert treeview.load(tmp_path / "n.tree.json") == tree
+
+
+def test_a_file_is_run_only_if_trusted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("raise RuntimeError('it ran')\n", encoding="utf-8")
+    for call in (treeview.load, treeview.grow):
+        with pytest.raises(treeview.GameError, match="only if you trust it"):
+            call(str(path))
+        with pytest.raises(treeview.GameError, match="it ran"):
+            call(str(path), trust=True)
+    with pytest.raises(treeview.GameError, match="only if you trust it"):
+        treeview.solve(str(path))
+
+
+def test_games_are_drawn_and_shown_by_notebooks(tmp_path: Path) -> None:
+    game = Countdown()
+    whole = treeview.render(treeview.grow(game))
+    assert whole == treeview.render(game) == treeview.grow(game)._repr_svg_()
+    assert treeview.render("game:nim:heaps=1 1", tmp_path / "nim.svg").startswith("<svg")
+    assert treeview.render(treeview.record(game), step=3) != treeview.render(treeview.record(game))
+    played = treeview.game("tictactoe")
+    board = played.picture(played.read("X . . / . O . / . . ."))
+    assert isinstance(board, treeview.Board)
+    light, dark = treeview.render(board), treeview.render(board, style="dark")
+    assert light == board._repr_svg_() != dark
+    with pytest.raises(ValueError, match="no style"):
+        treeview.render(board, style="nope")
+    assert played._repr_svg_() == treeview.render(played.picture(played.start))
+    assert game._repr_svg_() is None
+    assert repr(played) == "<Tic-tac-toe: columns=3, rows=3, line=3, equal='same'>"
+    assert repr(game) == "<Countdown>"

@@ -6,6 +6,7 @@ of says its ``role``; `treeview.draw` turns roles into the colours of a style.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -110,3 +111,10 @@ class Board:
     height: float
     items: tuple[Item, ...]
     words: str = ""
+
+    def _repr_svg_(self) -> str | None:
+        return to_svg(self) if to_svg else None
+
+
+to_svg: Callable[[Board], str] | None = None
+"""How a notebook draws a board; set by the public API, since drawing is above this layer."""

@@ -87,6 +87,15 @@ class Game(ABC, Generic[State]):
         """Take the options given, by name; raises ``OptionError`` for one that does not fit."""
         self.options: dict[str, Any] = resolve(self.declared, given)
 
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={value!r}" for name, value in getattr(self, "options", {}).items())
+        return f"<{self.title}: {options}>" if options else f"<{self.title}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The board as the game begins, for notebooks."""
+        board = self.picture(self.start)
+        return None if board is None else board._repr_svg_()
+
     # The four functions
 
     @abstractmethod

@@ -85,6 +85,9 @@ class GameTree(Growth[State]):
     def __repr__(self) -> str:
         return f"<{self.game.title}: {len(self.tree):,} nodes>"
 
+    def _repr_svg_(self) -> str | None:
+        return self.tree._repr_svg_()
+
     def state(self, node: int) -> State:
         """The position that ``node`` shows."""
         return self.positions.states[self.position[node]]
