@@ -1,82 +1,41 @@
 """Benchmarks, printed as ratios measured side by side in one run: ``make bench``.
 
-Nothing here is timed by the tests: machines are noisy, and ratios of medians are what to keep.
+``make bench ARGS="layout frames"`` runs some of the parts; ``ARGS="--plot FILE"`` says where the picture of
+what grows is put.
+The parts: what grows by tens, against other programs, is in ``bench_games``, ``bench_layout`` and
+``bench_frames``, and what is drawn of it in ``bench_plot``; ``recording``, ``seeking``, ``start`` are here.
+Nothing is timed by the tests: machines are noisy, and ratios of medians are what to keep.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
+import platform
 import random
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).with_name('screen.json')}")
 
+from tests import bench_games, bench_layout, bench_plot
+from tests.bench_rounds import Chart, table
+from tests.bench_textbook import as_objects, node_alphabeta, node_minimax
 from treeview.games.drawn import DrawnTree
 from treeview.games.random_tree import random_tree
 from treeview.playback.timeline import Timeline
 from treeview.search.algorithms import ALGORITHMS
-from treeview.tree.layout import layout
 from treeview.tree.order import Order
 from treeview.tree.tree import ROOT, Tree
 
 ROUNDS = 9
-
-
-class Node:
-    """A node as textbooks have it."""
-
-    __slots__ = ("children", "value")
-
-    def __init__(self, value: float) -> None:
-        self.children: list[Node] = []
-        self.value = value
-
-
-def as_objects(tree: Tree) -> Node:
-    nodes = [Node(value) for value in tree.value]
-    for node in range(1, len(tree)):
-        nodes[tree.parent[node]].children.append(nodes[node])
-    return nodes[ROOT]
-
-
-def minimax(node: Node, depth: int, is_max: bool) -> float:
-    if depth == 0 or not node.children:
-        return node.value
-    if is_max:
-        value = -inf
-        for child in node.children:
-            value = max(value, minimax(child, depth - 1, False))
-        return value
-    value = inf
-    for child in node.children:
-        value = min(value, minimax(child, depth - 1, True))
-    return value
-
-
-def alphabeta(node: Node, depth: int, alpha: float, beta: float, is_max: bool) -> float:
-    if depth == 0 or not node.children:
-        return node.value
-    if is_max:
-        value = -inf
-        for child in node.children:
-            value = max(value, alphabeta(child, depth - 1, alpha, beta, False))
-            alpha = max(alpha, value)
-            if alpha >= beta:
-                break
-        return value
-    value = inf
-    for child in node.children:
-        value = min(value, alphabeta(child, depth - 1, alpha, beta, True))
-        beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return value
+PLOT = Path(__file__).parents[1] / "build" / "bench" / "growth.svg"
+PLOT_TITLE = "How the time of treeview and others grows"
 
 
 def tic_tac_toe() -> Tree:
@@ -95,16 +54,6 @@ def tic_tac_toe() -> Tree:
             children = [(tree.add_child(node), theirs, mine | 1 << square, ply + 1) for square in free]
             stack.extend(reversed(children))  # in the order of a search, so that both find nodes near
     return tree
-
-
-def median(run: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """The median time of a call in milliseconds."""
-    times = []
-    for _ in range(rounds):
-        start = time.perf_counter()
-        run()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times) * 1e3
 
 
 def in_turn(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float, float]:
@@ -132,8 +81,8 @@ def searches(title: str, tree: Tree) -> Iterator[str]:
     yield f"{title}: {len(tree):,} nodes"
     space, order, root = DrawnTree(tree), Order(tree), as_objects(tree)
     recursions = {
-        "minimax": lambda: minimax(root, 1000, True),
-        "alphabeta": lambda: alphabeta(root, 1000, -inf, inf, True),
+        "minimax": lambda: node_minimax(root, True),
+        "alphabeta": lambda: node_alphabeta(root, -inf, inf, True),
     }
     for (name, recursion), target in zip(recursions.items(), (2.5, 2.0), strict=True):
         ours, theirs, ratio = in_turn(lambda n=name: record(space, order, n), recursion)
@@ -179,13 +128,6 @@ def recorded_changes(timeline: Timeline) -> Iterator[int]:
     yield len(timeline) // 2  # half of the steps change what another has set: the values that go up
 
 
-def layouts() -> Iterator[str]:
-    for branching, depth in ((10, 4), (10, 5), (9, 6)):
-        tree = random_tree(branching, depth, seed=1)
-        order = Order(tree)
-        yield f"  {len(tree):>9,} nodes: {median(lambda t=tree, o=order: layout(t, o), 5):8.1f} ms"
-
-
 def start_up() -> Iterator[str]:
     """Whole processes, from the start of Python until the window has been painted."""
     end = "; w.show(); [a.processEvents() for _ in range(5)]; import os; os._exit(0)"
@@ -201,33 +143,110 @@ def start_up() -> Iterator[str]:
     yield f"  the window {here:.0f} ms, a bare window and numpy {there:.0f} ms: {ratio:.2f} (target 2)"
 
 
-def main() -> None:
-    print("Recording a whole run for scrubbing, against a textbook recursion that records nothing")
-    uniform, game = random_tree(5, 7, low=-100, high=100, seed=1), tic_tac_toe()
-    for line in searches("Uniform tree, b = 5, d = 7", uniform):
-        print(line)
-    for line in searches("Tic-tac-toe, explicit", game):
-        print(line)
-    print("Seeking")
+def recordings() -> Iterator[str]:
+    yield from searches("Uniform tree, b = 5, d = 7", random_tree(5, 7, low=-100, high=100, seed=1))
+    yield from searches("Tic-tac-toe, explicit", tic_tac_toe())
+
+
+def seeks() -> Iterator[str]:
+    game = tic_tac_toe()
     for name in ("minimax", "alphabeta"):
-        for line in seeking("tic-tac-toe", game, name):
-            print(line)
-    print("Layout")
-    for line in layouts():
-        print(line)
-    print("Start-up, whole process")
-    for line in start_up():
-        print(line)
-    print("Painting 1600 × 1000")
+        yield from seeking("tic-tac-toe", game, name)
+
+
+def paints() -> Iterator[str]:
     from tests import bench_canvas
 
-    for line in bench_canvas.lines():
-        print(line)
-    print("Editing, from the push to the repainted window, 1600 × 1000; opening")
+    yield from bench_canvas.lines()
+
+
+def edits() -> Iterator[str]:
     from tests import bench_edit
 
-    for line in (*bench_edit.lines(), *bench_edit.opening()):
-        print(line)
+    yield from bench_edit.lines()
+    yield from bench_edit.opening()
+
+
+class Growing:
+    """The charts of what grows by tens, printed as they come and kept for the picture."""
+
+    def __init__(self) -> None:
+        self.charts: list[Chart] = []
+
+    def lines(self, charts: Iterable[Chart], absent: Iterable[str] = ()) -> Iterator[str]:
+        yield from absent
+        for chart in charts:
+            self.charts.append(chart)
+            yield from (f"  {line}" for line in table(chart))
+            if chart.unit == "iterations":
+                yield from bench_games.rates(chart)
+
+    def searches(self) -> Iterator[str]:
+        yield from self.lines(bench_games.searches(), bench_games.absent())
+
+    def simulations(self) -> Iterator[str]:
+        yield from self.lines(bench_games.simulations())
+
+    def layouts(self) -> Iterator[str]:
+        yield from self.lines(bench_layout.layouts(), bench_layout.absent())
+
+    def frames(self) -> Iterator[str]:
+        from tests import bench_frames
+
+        yield from self.lines(bench_frames.frames())
+
+
+def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]]:
+    """Title and lines of each part, by the name that the command line gives it."""
+    return {
+        "searches": ("Searches by size of tree, against the textbook, OpenSpiel, easyAI", growing.searches),
+        "mcts": ("Monte Carlo by iterations, against OpenSpiel's bots", growing.simulations),
+        "layout": ("Layout by size of tree, against d3-hierarchy and igraph", growing.layouts),
+        "frames": ("Frames by size of tree, 1600 × 1000, against an item a node", growing.frames),
+        "recording": ("Recording a whole run, against a recursion that records nothing", recordings),
+        "seeking": ("Seeking", seeks),
+        "start": ("Start-up, whole process", start_up),
+        "painting": ("Painting 1600 × 1000", paints),
+        "editing": ("Editing, from the push to the repainted window, 1600 × 1000; opening", edits),
+    }
+
+
+def load() -> str:
+    """What else the machine is doing."""
+    busy = ", ".join(f"{average:.1f}" for average in os.getloadavg())
+    return f"{os.cpu_count()} processors, load {busy} (1, 5, 15 minutes), Python {platform.python_version()}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    growing = Growing()
+    known = parts(growing)
+    parser = argparse.ArgumentParser(prog="make bench", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("part", nargs="*", help="which parts: " + ", ".join(known))
+    parser.add_argument("--plot", type=Path, default=PLOT, help="where the picture of what grows goes")
+    given = parser.parse_args(arguments)
+    for name in given.part:
+        if name not in known:
+            parser.error(f"no part {name!r}; there are {', '.join(known)}")
+    print(load())
+    for name in given.part or known:
+        title, lines = known[name]
+        print(title)
+        for line in lines():
+            print(line, flush=True)
+    print(load())
+    if growing.charts:
+        given.plot.parent.mkdir(parents=True, exist_ok=True)
+        given.plot.write_text(bench_plot.plot(drawn(growing.charts), PLOT_TITLE), encoding="utf-8")
+        print(f"Drawn in {given.plot}")
+
+
+def drawn(charts: Iterable[Chart]) -> list[Chart]:
+    """The charts that say something as a picture: minimax looks like alpha-beta, a walk adds little."""
+    return [
+        bench_layout.without_walks(chart)
+        for chart in charts
+        if len(chart.rows) > 1 and not chart.title.startswith("Minimax")
+    ]
 
 
 if __name__ == "__main__":
