@@ -110,7 +110,7 @@ def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow,
     assert len(window.document.tree) == 549_946
     assert told[-1] == (549_946, 549_946)
     assert told == sorted(told, key=lambda each: each[0])
-    assert len(told) > 10
+    assert len(told) > 3
 
 
 def test_progress_is_seen_after_a_while_and_escape_cancels(

@@ -75,8 +75,10 @@ class Games(QObject):
         dialog = self._dialog()
         if dialog.load(Path(path)):
             self._ask(dialog)
-        elif dialog.problem.text():
+            return
+        if dialog.problem.text():
             self._document.messageRaised.emit(dialog.problem.text())
+        dialog.deleteLater()
 
     def _dialog(self) -> GameDialog:
         from treeview.qt.dialogs.game import GameDialog

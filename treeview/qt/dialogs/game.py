@@ -253,7 +253,7 @@ class GameDialog(QDialog):
     def load(self, path: Path) -> bool:
         """Offer the game in a file, and choose it, if the user trusts the file; whether that is so."""
         try:
-            if not may_run(self, path):
+            if not may_run(self if self.isVisible() else self.parentWidget() or self, path):
                 return False
             kind = type(load_game(path))
         except (GameError, OptionError) as error:
