@@ -13,7 +13,10 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from tests.strategies import trees
+from treeview.games.grown import GameTree
 from treeview.games.random_tree import random_tree
+from treeview.games.setup import SEARCH, Setup
+from treeview.games.tictactoe import TicTacToe
 from treeview.qt.dialogs.gallery import Examples
 from treeview.qt.document import Document
 from treeview.qt.panels.log_model import LogModel
@@ -152,3 +155,19 @@ def test_nothing_outside(qtbot: QtBot) -> None:
     assert not model.index(1, 0).isValid()
     assert not model.index_of(NIL).isValid()
     assert model.node_of(QModelIndex()) == NIL
+
+
+def test_the_outline_follows_a_tree_that_a_search_makes_grow(qtbot: QtBot) -> None:
+    document = Document()
+    document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe()))
+    (model,) = models = [TreeModel(document)]
+    testers = live(document, models)
+    seen = len(document.tree)
+    document.finish_recording()
+    last = len(document.tree) - 1
+    assert last > seen
+    assert model.node_of(model.reach(last)) == last
+    assert model.rows_of(document.tree.parent[last]) == list(
+        document.tree.children(document.tree.parent[last])
+    )
+    assert testers

@@ -93,6 +93,7 @@ class TreeModel(QStandardItemModel):
         self._items: dict[int, QStandardItem] = {}
         self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
         document.treeChanged.connect(self._replace)
+        document.treeGrown.connect(self._grow)
         document.changing.connect(self._before)
         document.changed.connect(self._after)
         self._begin()
@@ -109,6 +110,14 @@ class TreeModel(QStandardItemModel):
         self._kids.clear()
         self._tree = self._document.tree
         self._begin()
+
+    def _grow(self) -> None:
+        """Nodes that had no children may have some now; rows that are there stay. O(rows)."""
+        self._tree = self._document.tree
+        for node, item in self._items.items():
+            if node not in self._kids:
+                item.setFlags(self._flags(node))
+        self.layoutChanged.emit()  # some have arrows now
 
     def _new(self, node: int) -> QStandardItem:
         """An item for a node; only the first column has one."""
