@@ -167,7 +167,7 @@ def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> Spot | No
 def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
     """Whether no other node can be hit around a place, turned as the plan, nor a text beside it be hidden."""
     places, plan = frame.places, frame.places.plan
-    wide, high = frame.axes.turn(plan.sizes.triangle, frame.style.triangle_height / 2)
+    wide, high = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)
     across, down = _scales(frame)
     reach_y = radius + max(TARGET, high * min(down, frame.down) * 0.8)
     at, middle = (x - frame.left) / frame.across, (y - frame.top) / frame.down

@@ -152,6 +152,7 @@ class _Placing:
         away = max(half, 4.0) + (_AWAY + 5.0 if node == frame.state.scene.current else _AWAY)
         level = frame.places.level_of(node)
         across = frame.places.plan.sizes.triangle * 0.55 if row and row.labelled else 0.0
+        across = row.width / 2 if row and row.width else across
         if frame.axes.turned and level in self.chosen:
             # There the room beside a box is free.
             sizes, inner = self.chosen[level].plan.sizes, not frame.state.scene.tree.is_terminal(node)

@@ -24,7 +24,6 @@ from treeview.qt.canvas.found import Slots, paint_found, slots_found
 from treeview.qt.canvas.keys import Keyed
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
-from treeview.qt.canvas.painter import Painter
 from treeview.qt.canvas.places import Places
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
@@ -58,7 +57,6 @@ class TreeCanvas(Keyed):
         super().__init__(document, parent)
         self.following = Following()
         self.steered = False
-        self._painter = Painter()
         self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
         self._marked: tuple[Places, Slots] | None = None
         self._legend = False
@@ -236,7 +234,7 @@ class TreeCanvas(Keyed):
 
     def slots_found(self) -> Slots:
         """The slots of the nodes that were searched for, ascending."""
-        places = self._shown.places
+        places = self._shown.there
         if self._marked is None or self._marked[0] is not places:
             self._marked = (places, slots_found(self._found, places, self.document.order))
         return self._marked[1]

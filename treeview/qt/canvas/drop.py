@@ -120,7 +120,7 @@ def _on_dragged(frame: Frame, x: float, y: float, dragged: Dragged) -> bool:
 
 def _reach(frame: Frame) -> tuple[float, float]:
     """How far, in px across the tree and along it, a node is meant."""
-    wide, high = frame.axes.turn(frame.places.plan.sizes.triangle, frame.style.triangle_height / 2)
+    wide, high = frame.axes.turn(frame.places.plan.sizes.triangle, frame.places.plan.sizes.peak)
     return max(TARGET, wide * frame.across), min(max(TARGET, high * frame.down), _HIGH * frame.pitch)
 
 

@@ -93,13 +93,16 @@ def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
     places, style = frame.places, frame.style
     ids = places.ids[slots]
     if not rows:
-        return _shapes(frame, ids, style) * frame.across + AWAY
+        return _shapes(frame, ids) * frame.across + AWAY
     levels = (places.depth[ids] - places.first_depth).tolist()
     height = np.array([height_of(rows, level, SMALL) for level in levels])
     half = np.column_stack([height, height]) / 2 + AWAY - 1.5
     labelled = np.array([level in rows and rows[level].labelled for level in levels])
-    small = compact(style)
-    shapes = _shapes(frame, ids, small) * (small.box / style.box, 1.0)
+    shapes = _shapes(frame, ids, compact(style))
+    framed = np.array(
+        [(rows[level].width, rows[level].height) if level in rows else (0.0, 0.0) for level in levels]
+    )
+    shapes = np.where(framed[:, :1] > 0, framed / 2, shapes)
     return np.where(labelled[:, None], shapes + AWAY - 1.5, half)
 
 
@@ -108,11 +111,14 @@ def height_of(rows: RowsShown, level: int, small: float) -> float:
     return rows[level].height if level in rows and not rows[level].strip else small
 
 
-def _shapes(frame: Frame, ids: npt.NDArray[np.integer], style: Style) -> Floats:
-    """Half the width, as in the plan, and half the height, as in ``style``, of nodes' shapes."""
-    scene, sizes = frame.state.scene, frame.places.plan.sizes
+def _shapes(frame: Frame, ids: npt.NDArray[np.integer], small: Style | None = None) -> Floats:
+    """Half the width and half the height of nodes' shapes, as in the plan or as in a ``small`` style."""
+    scene, sizes, style = frame.state.scene, frame.places.plan.sizes, frame.style
     terminal = scene.tree.terminals()[ids]
     chance = np.asarray(scene.kinds, dtype=np.int8)[ids] == CHANCE
     wide = np.where(terminal, sizes.box, np.where(chance, sizes.circle, sizes.triangle))
-    high = np.where(terminal, style.box, np.where(chance, style.circle, style.triangle_height)) / 2
-    return np.column_stack([wide, high])
+    if small is None:
+        high = np.where(terminal, sizes.stand, np.where(chance, sizes.round, sizes.peak))
+        return np.column_stack([wide, high])
+    high = np.where(terminal, small.box, np.where(chance, small.circle, small.triangle_height)) / 2
+    return np.column_stack([wide * (small.box / style.box), high])

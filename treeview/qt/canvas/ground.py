@@ -101,7 +101,7 @@ class Ground:
 
 def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
     """All that a picture depends on but the state."""
-    heights = tuple((level, plan.style.triangle_height) for level, plan in labelled.items())
+    heights = tuple((level, plan.sizes.peak) for level, plan in labelled.items())
     return (
         frame.places,
         frame.style,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 
+from treeview.draw.plan import Plan
 from treeview.qt.canvas.frame import Frame
 from treeview.search.events import PRUNED
 from treeview.tree.tree import NIL
@@ -18,18 +20,35 @@ EDGE: Final = 6.0
 """Px from a pruned edge within which it is hit."""
 
 
-def node_at(frame: Frame, x: float, y: float) -> int:
-    """The nearest node hit, or the one whose badge is, or the one below a pruned edge, or ``NIL``."""
+def node_at(frame: Frame, x: float, y: float, framed: Mapping[int, Plan] | None = None) -> int:
+    """The nearest node hit, or the one whose badge is, or the one below a pruned edge, or ``NIL``.
+
+    ``framed``: the levels whose nodes are boards larger or smaller than to scale, see `Painter.framed`.
+    """
     x, y = frame.axes.turn(x, y)
-    node = _nearest(frame, x, y)
+    node = _in_frame(frame, x, y, framed or {})
+    node = node if node != NIL else _nearest(frame, x, y)
     node = node if node != NIL else _with_badge(frame, x, y)
     return node if node != NIL else _below_pruned_edge(frame, x, y)
 
 
+def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> int:
+    """The node in whose frame around a board a place is."""
+    places = frame.places
+    for level, plan in framed.items():
+        half_x, half_y = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)
+        if abs(frame.y(level) - y) <= half_y:
+            at, reach = (x - frame.left) / frame.across, half_x / frame.across
+            slots = places.nodes_between(level, at - reach, at + reach)
+            if slots.stop > slots.start:
+                return int(places.ids[slots.start + int(np.abs(places.x[slots] - at).argmin())])
+    return NIL
+
+
 def _nearest(frame: Frame, x: float, y: float) -> int:
     """The nearest node, measured in px of the viewport turned as the plan."""
-    places, style = frame.places, frame.style
-    half_x, half_y = frame.axes.turn(places.plan.sizes.triangle, style.triangle_height / 2)
+    places = frame.places
+    half_x, half_y = frame.axes.turn(places.plan.sizes.triangle, places.plan.sizes.peak)
     reach_x, reach_y = max(TARGET, half_x * frame.across), max(TARGET, half_y * frame.down)
     middle = (y - frame.top) / frame.down
     rows = places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down)

@@ -18,7 +18,7 @@ from treeview.draw.rows import gather
 from treeview.draw.texts import paint_texts
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.labels import Detail, Labels
-from treeview.qt.paint import paint_picture
+from treeview.qt.paint import Stamps, paint_picture
 from treeview.search.events import PRUNED
 from treeview.tree.tree import NIL
 
@@ -27,7 +27,13 @@ _FEW = 24
 """So many selected nodes are painted on top of their neighbours."""
 
 
-def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapping[int, Detail]) -> None:
+def paint_labelled(
+    painter: QPainter,
+    frame: Frame,
+    labels: Labels,
+    chosen: Mapping[int, Detail],
+    stamps: Stamps | None = None,
+) -> None:
     """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
     items: list[Item] = []
     texts: list[Item] = []
@@ -38,7 +44,7 @@ def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapp
     marked = [int(places.slot[node]) for node in on_top]
     last = [slot for slot in marked if slot != NIL]
     for level, detail in chosen.items():
-        items += _moves(frame, labels, level, detail)
+        items += _moves(frame, labels, level, detail, chosen.get(level - 1))
         row = _in_reach(frame, level, detail.reach)
         slots = np.arange(row.start, row.stop)
         nodes, labelled = _row(frame, level, detail, slots[~np.isin(slots, last)])
@@ -51,7 +57,7 @@ def paint_labelled(painter: QPainter, frame: Frame, labels: Labels, chosen: Mapp
             nodes, labelled = _row(frame, level, chosen[level], np.array([slot]))
             texts += [*_backs(labelled, background, chosen[level]), *nodes, *labelled]
     if items or texts:
-        paint_picture(painter, Picture(*frame.size, "", (*items, *texts)), background=False)
+        paint_picture(painter, Picture(*frame.size, "", (*items, *texts)), background=False, stamps=stamps)
 
 
 def _row(
@@ -86,21 +92,24 @@ def _in_reach(frame: Frame, level: int, reach: float) -> slice:
     return frame.places.nodes_between(level, window.left, window.right)
 
 
-def _moves(frame: Frame, labels: Labels, level: int, detail: Detail) -> list[Item]:
+def _moves(frame: Frame, labels: Labels, level: int, detail: Detail, before: Detail | None) -> list[Item]:
     """The names of the moves to a level, each in a gap of its edge."""
     moves = labels.moves
     if level == 0 or not moves.fit(frame, level):
+        return []
+    on_edge = moves.part(frame.pitch, before, detail)
+    if on_edge is None:
         return []
     places, style = frame.places, detail.plan.style
     slots = _in_reach(frame, level, detail.reach)
     size, face = style.note_size, faces(style)
     rise = CAP_HEIGHT * size
-    y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * moves.on_edge
+    y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * on_edge
     gaps: list[Item] = []
     names: list[Item] = []
     above, below = places.above[slots], places.x[slots]  # nodes may be on their way
-    on_edge = frame.x(above + (below - above) * moves.on_edge).tolist()
-    for slot, at in zip(range(slots.start, slots.stop), on_edge, strict=True):
+    across = frame.x(above + (below - above) * on_edge).tolist()
+    for slot, at in zip(range(slots.start, slots.stop), across, strict=True):
         name = moves.names.get(int(places.ids[slot]))
         if name:
             x, middle = frame.axes.turn(at, y)

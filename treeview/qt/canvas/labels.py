@@ -73,6 +73,21 @@ def narrow(style: Style) -> Style:
     return replace(compact(style), value_size=9.0, box=13.0, padding=0.3, line=1.0, clearance=1.0)
 
 
+BOARDS: Final = (44.0, 36.0, 29.0, 23.0, 18.0, 14.0)
+"""The sides of boards, if these are square, from the largest that is tried to the smallest."""
+_HEADED: Final = 23.0
+"""The least side of boards with their values."""
+
+
+@lru_cache(maxsize=16)
+def boarded(style: Style, side: float) -> Style:
+    """The compact style with boards of one size; small ones without values."""
+    style = replace(compact(style), board=side, board_pad=2.5, board_head=13.0)
+    if side < _HEADED:
+        return replace(style, board_pad=1.5, board_head=6.0, heavy=1.6, padding=1.0, corner=2.0)
+    return style
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Detail:
     """What is written at the nodes of a level.
@@ -98,9 +113,14 @@ class Labels:
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
         style, small = compact(places.plan.style), narrow(places.plan.style)
+        style, small = replace(style, board=0.0), replace(small, board=0.0)
         names = places.plan.names
         self.moves = _Moves(scene, places, style)
+        sides = BOARDS if places.plan.sizes.board else ()
+        frames = [boarded(places.plan.style, side) for side in sides]
         ways: tuple[tuple[Show, Written, Style], ...] = (
+            *((scene.show, names, look) for look in frames if look.board >= _HEADED),
+            *(("none", names.none(), look) for look in frames),
             (scene.show, names, style),
             ("none", names, style),
             ("none", names.none(), style),
@@ -108,8 +128,10 @@ class Labels:
         )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
         self._details: list[Detail] = []
-        half = np.full(len(places), small.box / 2)
-        self._least = _least_scale(places, half, half, 0.0, places.x)
+        self._crossed = np.zeros(len(scene.tree), dtype=bool)
+        half = np.full(len(places), 0.5)
+        self._unit = _least_scale(places, half, half, 0.0, places.x)
+        self._least = small.box * self._unit
 
     def made(self, place: int) -> Detail:
         """The detail of one of ``ways`` to show a level: the first shows most."""
@@ -122,9 +144,11 @@ class Labels:
                 show=show,
                 sizes=sizes_of(scene, names, style, places.plan.numbers),
                 names=names,
-                crossed=np.zeros(len(scene.tree), dtype=bool),
+                crossed=self._crossed,
             )
-            self._details.append(_detail(scene, places, plan))
+            uniform = plan.sizes.board and not (names or NOTES[show] or scene.folded)
+            made = _framed(self._unit, plan) if uniform else _detail(scene, places, plan)
+            self._details.append(made)
         return self._details[place]
 
     def detail(self, frame: Frame, level: int) -> Detail | None:
@@ -153,6 +177,16 @@ class Labels:
         return found
 
 
+def _framed(unit: Floats, plan: Plan) -> Detail:
+    """The detail of frames around boards without texts around them: all are of one size.
+
+    ``unit``: for each level, the scale at which its neighbours are a px apart at least.
+    """
+    half, along = plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)
+    across = unit * (2 * half + plan.style.clearance)
+    return Detail(plan, across, np.full(len(unit), 2 * along + _BETWEEN), half)
+
+
 def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
     style, sizes, ids = plan.style, plan.sizes, places.ids
     reach = reaches(scene, plan.names, sizes, style, free=0.0)
@@ -177,7 +211,7 @@ def _downs(scene: Scene, places: Places, plan: Plan, reach: Reaches) -> Floats:
         between = np.append(onward[:-1] + back[1:] + _BETWEEN, 0.0)
         downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
         return downs
-    half = max(style.triangle_height / 2, sizes.circle)
+    half = max(sizes.peak, sizes.round)
     lines = len(NOTES[plan.show]) * style.note_line
     terminal = scene.tree.terminals()[ids]
     hanging = np.maximum.reduceat(terminal, starts)
@@ -201,7 +235,7 @@ def _least_scale(places: Places, left: Floats, right: Floats, clearance: float, 
 class _Moves:
     """The names of moves, and on which levels they fit.
 
-    - ``on_edge``: how much of the way from node to node they stand.
+    - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
     - ``x``: where each stands across the tree, by slots.
     """
 
@@ -210,13 +244,16 @@ class _Moves:
         turned = places.axes.turned
         levels = self._levels = places.levels
         self.names = names
+        self.length = 0.0
         self.on_edge = ON_EDGE_RIGHT if turned else ON_EDGE
         self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
         if not names:
             return
         width = names.widths(style.note_size)[places.ids]
         rise = CAP_HEIGHT * style.note_size
+        self.length = rise + 8.0
         if turned:
+            self.length = float(width.max()) + 10.0
             half = np.where(width > 0, rise / 2 + 3, 0.0)
             longest = np.maximum.reduceat(width, places.start[:-1])
             self.down = longest + 2 * style.triangle_width + _BETWEEN
@@ -226,6 +263,20 @@ class _Moves:
             self.down = np.full(levels, 2.2 * rise + style.triangle_height + _BETWEEN)
             self._reach = np.zeros(levels)
         self.across = _least_scale(places, half, half, style.clearance, self.x)
+
+    def part(self, pitch: float, before: Detail | None, detail: Detail) -> float | None:
+        """How much of its way to a level an edge has done where its name stands; ``None``: there is no room.
+
+        Names stand halfway between frames around boards.
+        """
+        sizes = [one.plan.sizes for one in (before, detail) if one is not None]
+        if not any(size.board for size in sizes):
+            return self.on_edge
+        axes = detail.plan.axes
+        halves = [axes.turn(size.triangle, size.peak)[1] for size in sizes]
+        first = halves[0] if before is not None else 0.0
+        room = pitch - first - halves[-1]
+        return (first + room / 2) / pitch if room >= self.length else None
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from treeview.draw.plan import Kept, Plan, plan_for
 from treeview.draw.scene import Scene
+from treeview.qt.canvas.born import Born
 from treeview.qt.canvas.navigation import Navigator
 from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.state import State, drawn_kinds
@@ -34,6 +35,8 @@ class Shown:
         self._kinds: npt.NDArray[np.int8] | None = None
         self._navigator: Navigator | None = None
         self._kept = Kept()
+        self._born: tuple[Places, int, Places] | None = None
+        self._stands: Places | None = None  # of which places the state is
         self.proposed: tuple[int, ...] | None = None
         self._selection: tuple[object, object, frozenset[int]] = (None, None, frozenset())
 
@@ -98,8 +101,21 @@ class Shown:
         return self._places
 
     @property
+    def there(self) -> Places:
+        """The places of the nodes that are there at the step: all, but where a search makes the tree grow."""
+        places, born = self.places, self.scene.born
+        if born is None:
+            return places
+        if self._born is None or self._born[:2] != (places, born):
+            self._born = places, born, Born(places, born)
+        return self._born[2]
+
+    @property
     def state(self) -> State:
-        places = self.places
+        places = self.there
+        if self._stands is not places:
+            self._stands = places
+            self._state = self._last = self._kinds = None
         if self._state is None:
             if self._kinds is None:
                 self._kinds = drawn_kinds(self.scene, places)
@@ -110,7 +126,7 @@ class Shown:
 
     @property
     def navigator(self) -> Navigator:
-        places = self.places
-        if self._navigator is None:
+        places = self.there
+        if self._navigator is None or self._navigator.places is not places:
             self._navigator = Navigator(self.scene.tree, places)
         return self._navigator

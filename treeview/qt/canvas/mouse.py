@@ -24,7 +24,7 @@ from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.gestures import NO_KEYS, Click, Gesture, Pan, Tap
 from treeview.qt.canvas.hit import badge_at, node_at
 from treeview.qt.canvas.movenames import move_at
-from treeview.qt.canvas.painter import is_near
+from treeview.qt.canvas.painter import Painter, is_near
 from treeview.qt.canvas.rubber import Band
 from treeview.qt.canvas.wheel import Wheeled
 from treeview.qt.guard import guarded
@@ -65,6 +65,7 @@ class Pointing(Wheeled):
         super().__init__(document, parent)
         self.describe: Callable[[int], str] = lambda node: describe(document, node)
         self.strip = QRectF()
+        self._painter = Painter()
         self._gesture: Gesture | None = None
         self._button = Qt.MouseButton.NoButton
         self._space = Tap()
@@ -76,7 +77,9 @@ class Pointing(Wheeled):
 
     def node_at(self, at: QPointF) -> int:
         """The node that a place on the screen means, ``NIL`` if none."""
-        return node_at(self.frame(), at.x() / self._text_scale, at.y() / self._text_scale)
+        frame = self.frame()
+        framed = self._painter.framed(frame)
+        return node_at(frame, at.x() / self._text_scale, at.y() / self._text_scale, framed)
 
     def place_of(self, node: int) -> QPointF:
         """Where the centre of a node is on the widget; of a hidden one, where it is folded away."""

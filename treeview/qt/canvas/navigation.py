@@ -26,7 +26,7 @@ class Navigator:
     """Finds the node next to a node; going to a child leads back to where one came from."""
 
     def __init__(self, tree: Tree, places: Places) -> None:
-        self._tree, self._places = tree, places
+        self._tree, self.places = tree, places
         self._last_child: dict[int, int] = {}
         self._ways: Mapping[Way, Callable[[int], int]] = {
             "parent": self._up,
@@ -38,7 +38,7 @@ class Navigator:
 
     def move(self, node: int, direction: str) -> int:
         """The node to go to from ``node``; the root if there is none yet; ``node`` at an edge."""
-        return ROOT if node == NIL else self._ways[way(direction, self._places.axes)](node)
+        return ROOT if node == NIL else self._ways[way(direction, self.places.axes)](node)
 
     def passed(self, node: int) -> None:
         """Remember that ``node`` was selected: it is where its parent leads down to."""
@@ -52,10 +52,10 @@ class Navigator:
 
     def _down(self, node: int) -> int:
         child = self._last_child.get(node, self._tree.first_child[node])
-        return node if child == NIL or self._places.slot[child] == NIL else child
+        return node if child == NIL or self.places.slot[child] == NIL else child
 
     def _beside(self, node: int, step: int) -> int:
-        places = self._places
+        places = self.places
         slot = int(places.slot[node]) + step
         level = places.level_of(node)
         inside = places.start[level] <= slot < places.start[level + 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +16,7 @@ from treeview.qt.canvas.edges import Edges
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Places, Window
 from treeview.qt.canvas.state import State
-from treeview.qt.paint import paint_picture
+from treeview.qt.paint import Stamps, paint_picture
 
 MOST: Final = 900
 """More nodes in sight are painted as rows."""
@@ -26,9 +27,14 @@ _SPARE: Final = 0.15
 
 
 class Near:
-    """Keeps the picture of a region until the state changes or the window leaves the region."""
+    """Keeps the picture of a region until the state changes or the window leaves the region.
 
-    def __init__(self) -> None:
+    ``stamps`` keeps boards as pixels, for a screen.
+    """
+
+    def __init__(self, stamps: Stamps | None = None) -> None:
+        self._stamps = stamps
+        self._detail = 1.0
         self._state: State | None = None
         self._region = Window(0, 0, 0, 0)
         self._picture: Picture | None = None
@@ -38,26 +44,32 @@ class Near:
         painter.save()
         painter.translate(*frame.axes.turn(frame.left, frame.top))
         painter.scale(*frame.axes.turn(frame.across, frame.down))
-        paint_picture(painter, self._picture_for(frame), background=False)
+        paint_picture(painter, self._picture_for(frame), background=False, stamps=self._stamps)
         painter.restore()
 
     def _picture_for(self, frame: Frame) -> Picture:
-        window = frame.window
-        if self._picture is None or self._state is not frame.state or not self._region.holds(window):
-            self._state = frame.state
+        window, detail = frame.window, detail_of(frame)
+        same = self._state is frame.state and self._detail == detail
+        if self._picture is None or not same or not self._region.holds(window):
+            self._state, self._detail = frame.state, detail
             spare = window.grown(_SPARE * (window.right - window.left), _SPARE * (window.bottom - window.top))
             self._region = spare
-            self._picture = picture_of(frame.state, frame.places, spare, PASSING)
+            self._picture = picture_of(frame.state, frame.places, spare, PASSING, detail=detail)
         return self._picture
+
+
+def detail_of(frame: Frame) -> float:
+    """About the scale at which boards are seen, for what can be made out on them; few different ones."""
+    return float(2 ** (round(2 * math.log2(max(frame.across, frame.down))) / 2))
 
 
 def paint_passing(painter: QPainter, frame: Frame) -> None:
     """The edges that cross the window to nodes out of reach, where they are very many."""
     passing = _passing(frame.places, in_reach(frame.places, frame.window))
     if _count(passing) > PASSING:
-        style, scale = frame.style, frame.across
+        scale = frame.across
         sizes, turn = frame.places.plan.sizes, frame.axes.turn
-        foot, head = turn(sizes.triangle / 2, style.triangle_height / 2)[1], turn(sizes.box, style.box / 2)[1]
+        foot, head = turn(sizes.triangle / 2, sizes.peak)[1], turn(sizes.box, sizes.stand)[1]
         edges = Edges(frame, foot * scale, head * scale)
         for level, slots in passing:
             edges.add(level, slots)
@@ -95,11 +107,12 @@ def picture_of(
     window: Window,
     passing_most: int | None = None,
     style: Style | None = None,
+    detail: float = 1.0,
 ) -> Picture:
     """The picture of all that lies in ``window``, texts and edges included.
 
-    ``style`` may have other colours than the places' own, not other measures. More than
-    ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
+    ``style`` may have other colours than the places' own, not other measures; ``detail``: see `annotate`.
+    More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
     """
     wide = in_reach(places, window)
     nodes = places.within(wide)
@@ -114,4 +127,4 @@ def picture_of(
             among |= (slots >= part.start) & (slots < part.stop)
         edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
     plan = places.plan if style is None else replace(places.plan, style=style)
-    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges)
+    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges, detail=detail)

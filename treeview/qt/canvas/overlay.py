@@ -89,6 +89,8 @@ def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
 
 def _half(frame: Frame, style: Style, row: Row, kind: int) -> float:
     """From the centre of a shape to where the edge to it ends."""
+    if row.width:
+        return (row.width if frame.axes.turned else row.height) / 2
     if not frame.axes.turned:
         return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
     # Half as high as it is, a triangle is half as wide.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPainter
 
+from treeview.draw.plan import Plan
 from treeview.qt.canvas import overlay
 from treeview.qt.canvas.callout import callouts, paint_callouts
 from treeview.qt.canvas.frame import Frame
@@ -15,6 +16,7 @@ from treeview.qt.canvas.near import MOST, Near
 from treeview.qt.canvas.rows import RowsShown
 from treeview.qt.canvas.selected import paint_selection
 from treeview.qt.canvas.view import TRUE_SCALE
+from treeview.qt.paint import Stamps
 from treeview.tree.tree import NIL
 
 
@@ -31,13 +33,21 @@ class Painter:
     """
 
     def __init__(self, *, still: bool = True) -> None:
-        self._near, self._ground = Near(), Ground(still)
+        self._stamps = Stamps() if still else None
+        self._near, self._ground = Near(self._stamps), Ground(still)
         self._labels: Labels | None = None
 
     def _labels_for(self, frame: Frame) -> Labels:
         if self._labels is None or self._labels.places is not frame.places.settled:
             self._labels = Labels(frame.state.scene, frame.places.settled)
         return self._labels
+
+    def framed(self, frame: Frame) -> dict[int, Plan]:
+        """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
+        if frame.state.scene.boards is None or is_near(frame) or frame.pitch < CLOSE:
+            return {}
+        chosen = self._labels_for(frame).chosen(frame)
+        return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:
         """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
@@ -58,7 +68,7 @@ class Painter:
             overlay.paint_lines(painter, frame)
             overlay.paint_marked_nodes(painter, frame, rows)
             overlay.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
-            paint_labelled(painter, frame, labels, chosen)
+            paint_labelled(painter, frame, labels, chosen, self._stamps)
         paint_selection(painter, frame, rows)
         overlay.paint_selected(painter, frame, rows)
         overlay.paint_current(painter, frame, rows)

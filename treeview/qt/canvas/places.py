@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
+from copy import copy
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -97,6 +98,12 @@ class Places:
         """Where the nodes will stand, if they are on their way (`transition`)."""
         return self
 
+    def with_plan(self, plan: Plan) -> Places:
+        """The same places, drawn in another style."""
+        places = copy(self)
+        places.plan = plan
+        return places
+
     def y(self, level: int) -> float:
         """The centre of the nodes of a level."""
         return math.floor((level + self.first_depth) * self.pitch) + 0.5
@@ -116,6 +123,8 @@ class Places:
         """The node nearest to a place of the picture on the level nearest to it. O(log n)."""
         x, y = self.axes.turn(x, y)
         level = min(max(round((y - 0.5) / self.pitch) - self.first_depth, 0), self.levels - 1)
+        while self.start[level] == self.start[level + 1]:
+            level -= 1
         start, end = int(self.start[level]), int(self.start[level + 1])
         after = int(np.searchsorted(self.x[start:end], x)) + start
         slot = min((s for s in (after - 1, after) if start <= s < end), key=lambda s: abs(self.x[s] - x))
@@ -188,7 +197,7 @@ class Places:
         At any height the edges between two levels stand in the order of their lower ends.
         """
         start, end = int(self.start[level]), int(self.start[level + 1])
-        if level == 0:
+        if level == 0 or start == end:
             return slice(start, start)
         high, low = self.y(level - 1), self.y(level)
         if high > window.bottom or low < window.top:

@@ -42,12 +42,14 @@ _ORDER: Final = [2, 3, 4, 5, 0, 1]
 class Row(NamedTuple):
     """How a level was painted: the height of its shapes or of its strip in px.
 
-    The shapes of a labelled row are painted later, on top of path and best line.
+    ``width`` is that of frames around boards, 0 where there are none. The shapes of a labelled row are
+    painted later, on top of path and best line.
     """
 
     height: float
     strip: bool
     labelled: bool = False
+    width: float = 0.0
 
 
 AROUND: Final = 4.0
@@ -84,7 +86,10 @@ class Nodes:
             if slots.stop == slots.start:
                 continue
             if level in labelled:
-                self.rows[level] = Row(labelled[level].style.triangle_height, False, True)
+                sizes = labelled[level].sizes
+                self.rows[level] = Row(
+                    2 * sizes.peak, False, True, 2 * sizes.triangle if sizes.board else 0.0
+                )
             elif crowded(frame, slots):
                 self.rows[level] = Row(float(strip_height(frame)), True)
                 self.strips.append((level, slots))
@@ -161,7 +166,12 @@ class Nodes:
 def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size: float) -> None:
     """The edges that are begun at nodes with more children than the tree has yet."""
     tree, ids = frame.state.scene.tree, frame.places.ids[slots]
-    here = np.flatnonzero((tree.column("more")[ids] != 0) & (tree.column("child_count")[ids] == 0))
+    alone = tree.column("child_count")[ids] == 0
+    begun = (tree.column("more")[ids] != 0) & alone
+    born = frame.state.scene.born
+    if born is not None:
+        begun |= ~alone & (tree.column("first_child")[ids] >= born)
+    here = np.flatnonzero(begun)
     if len(here):
         x = frame.x(frame.places.x[slots][here]) + 0.5 / frame.ratio
         y, reach = frame.y(level) + 0.5 / frame.ratio, 0.5 * size + max(3.0, 0.25 * size)

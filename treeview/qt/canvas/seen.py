@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 
 from PySide6.QtGui import QPainter
@@ -25,8 +24,7 @@ class Seen:
     """
 
     def __init__(self, frame: Frame, style: Style, *, marked: bool = True) -> None:
-        places = copy(frame.places)
-        places.plan = replace(places.plan, style=style)
+        places = frame.places.with_plan(replace(frame.places.plan, style=style))
         state = frame.state.for_pictures(marked)
         self._frame = replace(frame, places=places, state=state, style=style)
         self._painter = Painter(still=False)

@@ -63,7 +63,7 @@ class Moving(Places):
 
     @property
     def settled(self) -> Places:
-        return self._goal
+        return self._goal.settled
 
     def gap(self, level: int) -> float:
         return self._goal.gap(level)

@@ -13,7 +13,7 @@ from treeview.draw.style import Style
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.glide import Glide
 from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.near import picture_of
+from treeview.qt.canvas.near import detail_of, picture_of
 from treeview.qt.canvas.places import Places
 from treeview.qt.canvas.transition import MOST, Transition
 from treeview.qt.canvas.view import PADDING, TRUE_SCALE, View
@@ -95,7 +95,7 @@ class Viewport(QWidget):
     def frame(self) -> Frame:
         """What would be painted now."""
         self._settle()
-        return self._frame_of(self._shown.places)
+        return self._frame_of(self._shown.there)
 
     def seen_frame(self) -> Frame:
         """What is painted now: nodes may be on their way to where `frame` has them already."""
@@ -113,7 +113,9 @@ class Viewport(QWidget):
         """
         frame = self.frame()
         window = frame.window
-        picture = picture_of(frame.state.for_pictures(marked), frame.places, window, style=style)
+        picture = picture_of(
+            frame.state.for_pictures(marked), frame.places, window, style=style, detail=detail_of(frame)
+        )
         return picture._replace(
             left=window.left,
             top=window.top,
@@ -136,7 +138,7 @@ class Viewport(QWidget):
         self._held = NIL
         self._transition.stop()
         if seen is not None:
-            self._transition.start(seen, self._frame_of(places))
+            self._transition.start(seen, self._frame_of(self._shown.there))
         if wanted != NIL:
             self.reveal(wanted)
 
