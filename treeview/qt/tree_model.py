@@ -114,7 +114,7 @@ class TreeModel(QStandardItemModel):
     def _grow(self) -> None:
         """Nodes that had no children may have some now; rows that are there stay. O(rows)."""
         self._tree = self._document.tree
-        for node, item in self._items.items():
+        for node, item in list(self._items.items()):  # views that hear of it may ask for more rows
             if node not in self._kids:
                 item.setFlags(self._flags(node))
         self.layoutChanged.emit()  # some have arrows now
