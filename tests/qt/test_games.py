@@ -54,6 +54,18 @@ def no_file_is_trusted() -> Iterator[None]:
     game_files._trusted.clear()
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trees grow at once, however busy the computer is."""
+    monkeypatch.setattr(growing, "AT_ONCE", 60.0)
+
+
+@pytest.fixture
+def slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trees grow in slices, however fast the computer is."""
+    monkeypatch.setattr(growing, "AT_ONCE", 0.0)
+
+
 @pytest.fixture
 def played(window: MainWindow) -> MainWindow:
     """The window on the whole tree of a game of tic-tac-toe that is half over."""
@@ -98,9 +110,9 @@ def test_a_small_tree_is_there_at_once_and_is_searched(window: MainWindow) -> No
     assert not window.document.drawing
 
 
+@pytest.mark.usefixtures("slices")
 def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow, qtbot: QtBot) -> None:
     before = window.document.tree
-    show(window, columns=4, rows=3)
     told: list[tuple[int, int]] = []
     window.grower.progressed.connect(lambda: told.append((window.grower.nodes, window.grower.total)))
     show(window)
@@ -113,6 +125,7 @@ def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow,
     assert len(told) > 3
 
 
+@pytest.mark.usefixtures("slices")
 def test_progress_is_seen_after_a_while_and_escape_cancels(
     window: MainWindow, press: Callable[..., int], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -131,6 +144,7 @@ def test_progress_is_seen_after_a_while_and_escape_cancels(
     assert not window.growing.escape.isEnabled(), "Esc means something else again"
 
 
+@pytest.mark.usefixtures("slices")
 def test_the_button_cancels_too(window: MainWindow, qtbot: QtBot) -> None:
     show(window)
     window.growing.button.click()
@@ -196,6 +210,31 @@ def test_the_command_asks_and_shows(window: MainWindow, press: Callable[..., int
     assert window.document.setup is not None
     assert window.document.setup.game == "hexapawn"
     assert len(window.document.tree) == 252
+
+
+def test_the_game_of_this_window_is_offered_from_the_selected_node_on(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(window, "X . . O / . . . . / . . . .", line=2, columns=4)
+    seen: list[tuple[object, ...]] = []
+
+    def exec_(dialog: GameDialog) -> int:
+        seen.append((dialog.games.currentIndex().row(), dialog.options.values(), dialog.position.written))
+        return 0
+
+    monkeypatch.setattr(GameDialog, "exec", exec_)
+    options = {"columns": 4, "rows": 3, "line": 2, "equal": "same"}
+    window.games.new()
+    assert seen.pop() == (0, options, "X . . O / . . . . / . . . .")
+    window.document.select(1)
+    window.games.new()
+    assert window.document.game is not None
+    wanted = window.document.game.game.write(window.document.game.state(1))
+    assert seen.pop() == (0, options, wanted)
+    setup = Setup("hexapawn", {"columns": 4}, "", WHOLE)
+    window.games.grow(setup, make(setup))
+    window.games.new()
+    assert seen.pop() == (4, {"columns": 4, "rows": 3, "equal": "same"}, "")
 
 
 def test_a_python_file_is_asked_about_and_offered(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
 from treeview.formats.session import Session
+from treeview.games.faults import Asking
 from treeview.games.game import GameError
 from treeview.games.grown import GameTree
 from treeview.games.making import make, remade, settled
@@ -24,6 +26,7 @@ from treeview.qt.panels.growing import Grower
 from treeview.qt.problems import said
 from treeview.qt.reshaping import MENU
 from treeview.qt.sessions import take_up_game
+from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.game import GameDialog
@@ -67,8 +70,22 @@ class Games(QObject):
     # Making
 
     def new(self) -> None:
-        """Ask which game, and show its tree."""
-        self._ask(self._dialog())
+        """Ask which game, and show its tree; that of this window is offered, from the selected node on."""
+        dialog, document = self._dialog(), self._document
+        if document.setup is not None:
+            dialog.propose(replace(document.setup, start=self._position()))
+        self._ask(dialog)
+
+    def _position(self) -> str:
+        """The position of the selected node of a game's tree, or else of its root."""
+        document, tree = self._document, self._document.game
+        assert tree is not None
+        node = ROOT if document.selected == NIL else document.selected
+        try:
+            with Asking(tree.game):
+                return tree.game.write(tree.state(node))
+        except GameError:  # a game without texts always begins at its start
+            return ""
 
     def file(self, path: str | Path) -> None:
         """Ask whether the game in a file is trusted, and how its tree is to be made; show it."""

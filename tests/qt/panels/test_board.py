@@ -16,6 +16,7 @@ from treeview.qt.board_view import changed_cells
 from treeview.qt.equal import equal_positions
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels import board as board_module
+from treeview.qt.panels import growing
 from treeview.qt.panels.board import BoardPanel
 from treeview.search.events import SIMULATE
 from treeview.tree.tree import NIL, ROOT
@@ -28,6 +29,12 @@ def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, name: str 
     window.games.grow(setup, make(setup))
     QApplication.processEvents()
     return window.panels.board
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trees grow at once, however busy the computer is."""
+    monkeypatch.setattr(growing, "AT_ONCE", 60.0)
 
 
 @pytest.fixture

@@ -210,6 +210,20 @@ class GameDialog(QDialog):
         self._remake()
         self._order()
 
+    def propose(self, setup: Setup) -> None:
+        """Offer a game that is built in or installed as it was made once, from the start that it had."""
+        names = [name for name, _, file in self._kinds if not file]
+        if setup.file or setup.game not in names:
+            return
+        row = names.index(setup.game)
+        self._shown, self._values[row] = -1, dict(setup.options)
+        if self.games.currentIndex().row() == row:
+            self._choose()
+        else:
+            self.games.setCurrentIndex(self.games.model().index(row, 0))
+        if self._game is not None:
+            self.position.take(self._game, setup.start)
+
     def _order(self) -> None:
         """Tab goes from the board, if it can be clicked, to the options, and then to the position's text."""
         board = (self.position.board,) if self.position.board.cells else ()
