@@ -113,11 +113,14 @@ class TreeModel(QStandardItemModel):
 
     def _grow(self) -> None:
         """Nodes that had no children may have some now; rows that are there stay. O(rows)."""
+        self.busy = True
+        self.layoutAboutToBeChanged.emit()
         self._tree = self._document.tree
-        for node, item in list(self._items.items()):  # views that hear of it may ask for more rows
+        self.layoutChanged.emit()  # some have arrows now
+        for node, item in self._items.items():
             if node not in self._kids:
                 item.setFlags(self._flags(node))
-        self.layoutChanged.emit()  # some have arrows now
+        self.busy = False
 
     def _new(self, node: int) -> QStandardItem:
         """An item for a node; only the first column has one."""
