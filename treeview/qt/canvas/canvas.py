@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from treeview.draw.picture import Picture
 from treeview.qt.canvas.following import Following
-from treeview.qt.canvas.found import Slots, paint_found, slots_found
+from treeview.qt.canvas.found import Slots, paint_found, paint_lit, slots_found
 from treeview.qt.canvas.keys import Keyed
 from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.legend import legend, paint_legend
@@ -59,6 +59,7 @@ class TreeCanvas(Keyed):
         self.steered = False
         self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
         self._marked: tuple[Places, Slots] | None = None
+        self._glow: tuple[Places, tuple[int, ...], Slots] | None = None
         self._legend = False
         self._strip_height = 0.0
         self._selection: tuple[int, ...] = ()
@@ -69,6 +70,7 @@ class TreeCanvas(Keyed):
         document.treeEdited.connect(self._tree_edited)
         document.treeGrown.connect(self._tree_grown)
         document.changed.connect(self._changed)
+        document.litChanged.connect(self.update)
         document.foldedChanged.connect(self._folded_changed)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
@@ -232,6 +234,16 @@ class TreeCanvas(Keyed):
         self._found, self._marked = nodes, None
         self.update()
 
+    def slots_lit(self) -> Slots:
+        """The slots of the nodes that are lit, ascending."""
+        places, order, lit = self._shown.there, self.document.order, self.document.lit
+        if self._glow is None or self._glow[0] is not places or self._glow[1] is not lit:
+            nodes = np.array(lit, dtype=np.intc)
+            if self.document.folded:
+                nodes = nodes[np.argsort(order.position[nodes])]
+            self._glow = (places, lit, slots_found(nodes, places, order))
+        return self._glow[2]
+
     def slots_found(self) -> Slots:
         """The slots of the nodes that were searched for, ascending."""
         places = self._shown.there
@@ -248,6 +260,8 @@ class TreeCanvas(Keyed):
         frame = self.frame()
         seen = self.seen_frame()
         rows = self._painter.paint(painter, seen, self._hovered)
+        if self.document.lit:
+            paint_lit(painter, seen, self.slots_lit(), rows)
         if len(self._found):
             paint_found(painter, seen, self.slots_found(), rows)
         if self._legend:

@@ -11,7 +11,7 @@ from treeview.search.events import STATUS_TEXTS
 from treeview.search.names import player
 from treeview.tree.names import called
 from treeview.tree.numbers import number
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import ROOT
 
 LONGEST_NOTE: Final = 400
 """Letters of a note that a tool tip holds; the inspector shows all of it."""
@@ -25,7 +25,7 @@ def describe(document: Any, node: int) -> str:
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
     value = columns["value"][node] if "value" in columns else np.nan
-    if tree.first_child[node] == NIL:
+    if tree.is_terminal(node):
         value = tree.value[node]
     if value == value:
         lines.append(tr("value {value}").format(value=number(float(value))))
@@ -48,6 +48,8 @@ def describe(document: Any, node: int) -> str:
     if node in document.folded:
         hidden = int(document.order.size[node]) - 1
         lines.append(tr("collapsed: {count} nodes below are hidden").format(count=f"{hidden:,}"))
+    if node in document.lit:
+        lines.append(tr("{count} nodes have this position").format(count=f"{len(document.lit):,}"))
     return "\n".join(lines)
 
 
@@ -57,6 +59,6 @@ def _shortened(note: str) -> str:
 
 
 def _kind(document: Any, node: int) -> str:
-    if document.tree.first_child[node] == NIL:
+    if document.tree.is_terminal(node):
         return tr("terminal")
     return player(document.kinds[node])

@@ -1,4 +1,4 @@
-"""Marks what was searched for: a calm ring around every node that was found, at any zoom."""
+"""Marks what was searched for, and what is lit: a calm ring around every such node, at any zoom."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ SMALL: Final = 3.0
 """Px of a node that is not drawn by itself."""
 AWAY: Final = 5.0
 """Px from a node's outline to the ring around it."""
+LIT_AWAY: Final = 4.0
+"""Likewise to the ring around a node that is lit."""
 CELL: Final = 12.0
 """Px of the screen that share one ring, where there are many."""
 
@@ -43,10 +45,25 @@ def slots_found(nodes: npt.NDArray[np.integer], places: Places, order: Order) ->
 
 def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
     """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
+    palette = frame.style.palette
+    pens = [QPen(QColor(palette.background), 3.5), QPen(QColor(palette.changed), 2.0)]
+    _paint_rings(painter, frame, slots, rows, pens, AWAY)
+
+
+def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
+    """Paint soft, wide rings around the nodes at ``slots``, which belong together."""
+    soft, sharp = QColor(frame.style.palette.best), QColor(frame.style.palette.best)
+    soft.setAlphaF(0.4)
+    _paint_rings(painter, frame, slots, rows, [QPen(soft, 8.0), QPen(sharp, 1.5)], LIT_AWAY)
+
+
+def _paint_rings(
+    painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown, pens: list[QPen], away: float
+) -> None:
     seen, x, y = thinned_in_sight(frame, slots)
     if not len(seen):
         return
-    half = _halves(frame, seen, rows)
+    half = _halves(frame, seen, rows) + (away - AWAY)
     x, y = frame.axes.turn(x, y)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -54,9 +71,8 @@ def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) 
         QRectF(left - wide, top - high, 2 * wide, 2 * high)
         for left, top, (wide, high) in zip(x.tolist(), y.tolist(), half.tolist(), strict=True)
     ]
-    palette = frame.style.palette
-    for colour, width in ((palette.background, 3.5), (palette.changed, 2.0)):
-        painter.setPen(QPen(QColor(colour), width))
+    for pen in pens:
+        painter.setPen(pen)
         for box in boxes:
             round_by = min(box.width(), box.height(), 24.0) / 2
             painter.drawRoundedRect(box, round_by, round_by)

@@ -73,19 +73,21 @@ def narrow(style: Style) -> Style:
     return replace(compact(style), value_size=9.0, box=13.0, padding=0.3, line=1.0, clearance=1.0)
 
 
-BOARDS: Final = (44.0, 36.0, 29.0, 23.0, 18.0, 14.0)
-"""The sides of boards, if these are square, from the largest that is tried to the smallest."""
-_HEADED: Final = 23.0
-"""The least side of boards with their values."""
+HEADED: Final = (44.0, 36.0, 29.0)
+"""The sides of boards with their values over them, if these are square, from the largest on."""
+SIMPLE: Final = (32.0, 27.0, 23.0, 19.0, 15.0, 12.0)
+"""Likewise of boards without values."""
 
 
 @lru_cache(maxsize=16)
-def boarded(style: Style, side: float) -> Style:
-    """The compact style with boards of one size; small ones without values."""
+def boarded(style: Style, side: float, headed: bool) -> Style:
+    """The compact style with boards of one size, with their values over them or with no more than signs."""
     style = replace(compact(style), board=side, board_pad=2.5, board_head=13.0)
-    if side < _HEADED:
-        return replace(style, board_pad=1.5, board_head=6.0, heavy=1.6, padding=1.0, corner=2.0)
-    return style
+    if headed:
+        return style
+    pad, head = (1.5, 7.0) if side > 16 else (0.5, 6.0)
+    fine = replace(style, heavy=1.6, clearance=1.0, corner=2.0, second=0.7, second_gap=0.5)
+    return replace(fine, board_pad=pad, board_head=head)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,22 +118,27 @@ class Labels:
         style, small = replace(style, board=0.0), replace(small, board=0.0)
         names = places.plan.names
         self.moves = _Moves(scene, places, style)
-        sides = BOARDS if places.plan.sizes.board else ()
-        frames = [boarded(places.plan.style, side) for side in sides]
         ways: tuple[tuple[Show, Written, Style], ...] = (
-            *((scene.show, names, look) for look in frames if look.board >= _HEADED),
-            *(("none", names.none(), look) for look in frames),
             (scene.show, names, style),
             ("none", names, style),
             ("none", names.none(), style),
             ("none", names.none(), small),
         )
+        if places.plan.sizes.board:
+            headed = [boarded(places.plan.style, side, True) for side in HEADED]
+            simple = [boarded(places.plan.style, side, False) for side in SIMPLE]
+            ways = (
+                *((scene.show, names, look) for look in headed),
+                *(("none", names.none(), look) for look in (*headed, *simple)),
+                ("none", names.none(), small),
+            )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
         self._details: list[Detail] = []
         self._crossed = np.zeros(len(scene.tree), dtype=bool)
         half = np.full(len(places), 0.5)
         self._unit = _least_scale(places, half, half, 0.0, places.x)
         self._least = small.box * self._unit
+        self._hanging = np.maximum.reduceat(scene.tree.terminals()[places.ids], places.start[:-1])
 
     def made(self, place: int) -> Detail:
         """The detail of one of ``ways`` to show a level: the first shows most."""
@@ -146,10 +153,20 @@ class Labels:
                 names=names,
                 crossed=self._crossed,
             )
-            uniform = plan.sizes.board and not (names or NOTES[show] or scene.folded)
-            made = _framed(self._unit, plan) if uniform else _detail(scene, places, plan)
+            alike = plan.sizes.board and not (names or scene.folded or (NOTES[show] and plan.axes.turned))
+            made = self._framed(plan) if alike else _detail(scene, places, plan)
             self._details.append(made)
         return self._details[place]
+
+    def _framed(self, plan: Plan) -> Detail:
+        """The detail of frames around boards without names: all are of one size, and so are their notes."""
+        style, sizes = plan.style, plan.sizes
+        half, along = plan.axes.turn(sizes.triangle, sizes.peak)
+        note = style.text_gap + sizes.note + style.clearance if sizes.note else 0.0
+        under = max(along, len(NOTES[plan.show]) * style.note_line / 2)
+        foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
+        down = np.full(len(self._unit), along + foot + _BETWEEN)
+        return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note)
 
     def detail(self, frame: Frame, level: int) -> Detail | None:
         """The most that fits on a level, ``None`` if that is nothing."""
@@ -175,16 +192,6 @@ class Labels:
                     break
                 found[level] = detail
         return found
-
-
-def _framed(unit: Floats, plan: Plan) -> Detail:
-    """The detail of frames around boards without texts around them: all are of one size.
-
-    ``unit``: for each level, the scale at which its neighbours are a px apart at least.
-    """
-    half, along = plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)
-    across = unit * (2 * half + plan.style.clearance)
-    return Detail(plan, across, np.full(len(unit), 2 * along + _BETWEEN), half)
 
 
 def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:

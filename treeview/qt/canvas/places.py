@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from treeview.draw.axes import Axes
 from treeview.draw.plan import Plan
-from treeview.qt.canvas.view import APART, APART_RIGHT, Extent
+from treeview.qt.canvas.view import APART, APART_BOARDS, APART_BOARDS_RIGHT, APART_RIGHT, Extent
 from treeview.tree.layout import Layout
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -155,7 +155,8 @@ class Places:
     ) -> Extent:
         """The extent of nodes whose centres lie in ``box``, ``last`` being those of the last level."""
         plan, around = self.plan, (around_left, self.plan.above, around_right, self.plan.below)
-        apart = (APART_RIGHT if self.axes.turned else APART) * plan.style.level_spacing
+        usual = (APART_BOARDS, APART_BOARDS_RIGHT) if plan.sizes.board else (APART, APART_RIGHT)
+        apart = usual[self.axes.turned] * plan.style.level_spacing
         most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
         return Extent(*self.axes.box(box), *self.axes.box(around), *most, *self._texts(last, around_right))
 

@@ -18,6 +18,9 @@ APART: Final = 90.0
 """Most px between the levels of a fitted tree that is not to scale."""
 APART_RIGHT: Final = 130.0
 """Likewise where it grows to the right: there texts lie between the levels."""
+APART_BOARDS: Final = 150.0
+APART_BOARDS_RIGHT: Final = 190.0
+"""Likewise where nodes are the boards of a game."""
 MOST: Final = 4.0
 LEAST: Final = 0.25
 """A tree can be made at least so small, and half as large as the window."""
