@@ -25,7 +25,7 @@ def number(value: float, decimals: int = 2) -> str:
     zeros dropped only if nothing was rounded away: 2.5 is "2.5", but 3.999 is "4.00", which an
     integer never looks like. Small numbers keep two significant digits: 0.0042 is not "0".
     Numbers too long or too small to read become powers of ten, as in "1.5e12". The noise of adding up
-    tenths, beyond the twelfth digit, does not count as rounded away: 0.1 + 0.2 is "0.3".
+    tenths, beyond the fourteenth digit, does not count as rounded away: 0.1 + 0.2 is "0.3".
 
     >>> [number(x) for x in (-2.0, -0.0, 1 / 3, math.inf, -math.inf)]
     ['−2', '0', '0.33', '∞', '−∞']
@@ -36,7 +36,7 @@ def number(value: float, decimals: int = 2) -> str:
         return INFINITY if value > 0 else MINUS + INFINITY
     size = abs(value)
     if decimals <= _READ:
-        size = float(f"{size:.12g}")
+        size = float(f"{size:.14g}")
     if size >= _LONGEST or 0 < size < 1e-4:
         text = _power(size, decimals)
     elif size == int(size):
