@@ -546,3 +546,24 @@ def test_a_game_without_a_window_is_printed_and_drawn(
     assert (code, err) == (0, "")
     assert "Alpha-beta on Nim" in out
     assert [path.name for path in tmp_path.iterdir()] == ["nim.svg"]
+
+
+def test_a_window_opens_games_as_they_are_asked_for(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[Any, ...]] = []
+
+    def window(source: str, *, algorithm: str, options: Any, setup: Any, trusted: bool) -> int:
+        opened.append((source, algorithm, setup, trusted))
+        return 0
+
+    monkeypatch.setattr("treeview.qt.app.run", window)
+    source = "game:tictactoe:columns=4"
+    assert run("open", source, "-a", "mcts", "--plies", "2", "--start", "X") == (0, "", "")
+    assert run("mine.py") == (0, "", "")
+    assert run("mine.py", "--plies", "whole", "--trust") == (0, "", "")
+    setup = Setup("tictactoe", {"columns": "4"}, "X", 2)
+    assert opened[0] == (source, "mcts", setup, False)
+    assert opened[1] == ("mine.py", "alphabeta", None, False), "the dialog asks for the rest"
+    assert opened[2] == ("mine.py", "alphabeta", Setup("mine.py", extent=WHOLE, file="mine.py"), True)
+    code, _, err = run("open", "[1, 2]", "--plies", "2")
+    assert (code, err) == (2, "treeview: --start and --plies are for games\n")
+    assert len(opened) == 3
