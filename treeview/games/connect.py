@@ -53,20 +53,24 @@ class Connect(LineGame):
         """As `Game.playout` does, with the lowest free cells of the columns kept from move to move."""
         swapped = self.to_move(state) != MAX
         own, others = state[::-1] if swapped else state
-        free = ~(own | others)
+        free = self.grid.whole & ~(own | others)
         cells = [1 << (column & free).bit_length() - 1 for _, column in self._columns if column & free]
-        complete, chance, stride = self.lines.complete, random.random, self.grid.stride
-        left = self.grid.columns * self.grid.rows if depth is None else depth
-        while left and cells and not complete(others):
-            rank = int(chance() * len(cells))
-            played.append(rank)
-            own, others = others, own | cells[rank]
-            swapped = not swapped
-            cells[rank] >>= stride
-            if not cells[rank]:
+        complete, chance, put, stride = self.lines.complete, random.random, played.append, self.grid.stride
+        begin, count, empty = len(played), len(cells), free.bit_count()
+        for _ in range(empty if depth is None else min(depth, empty)):
+            if complete(others):
+                break
+            rank = int(chance() * count)
+            put(rank)
+            cell = cells[rank]
+            own, others = others, own | cell
+            cell >>= stride
+            if cell:
+                cells[rank] = cell
+            else:
                 del cells[rank]
-            left -= 1
-        return (others, own) if swapped else (own, others)
+                count -= 1
+        return (others, own) if swapped ^ (len(played) - begin & 1) else (own, others)
 
     def worth(self, count: int) -> int:
         return count * count

@@ -6,11 +6,16 @@ left over after each row stays 0: what is shifted over an edge falls into it, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
+
+import numpy as np
 
 from treeview.games.board import Item, Line, Rect
 from treeview.games.notation import EMPTY
+
+_TABLED: Final = 12
+"""Boards of up to so many bits have a table of all that lies on them."""
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -100,6 +105,7 @@ class Lines:
     """The lines of ``length`` cells in a row on ``grid``: along a row, a column or a diagonal.
 
     ``masks`` are their bits, direction by direction, in reading order of their first cells.
+    ``complete(bits)`` tells whether a line lies in ``bits``: about 0.2 µs, on small boards less.
     """
 
     def __init__(self, grid: Grid, length: int) -> None:
@@ -107,8 +113,9 @@ class Lines:
         across, down = length <= grid.columns, length <= grid.rows
         directions = [(1, 0)] * across + [(0, 1)] * down + [(-1, 1), (1, 1)] * (across and down)
         self.masks = tuple(self._masks(directions))
-        halves = tuple(_doubling(length))
-        self._shifts = tuple(tuple(half * (y * grid.stride + x) for half in halves) for x, y in directions)
+        self._spreads = tuple(_spreads(grid, length, tuple(dict.fromkeys(directions))))
+        self._ends = self._common(grid.whole)
+        self.complete: Callable[[int], bool] = self._completer()
 
     def _masks(self, directions: Iterable[tuple[int, int]]) -> Iterator[int]:
         grid = self.grid
@@ -118,24 +125,65 @@ class Lines:
                 if 0 <= x + reach * dx < grid.columns and y + reach * dy < grid.rows:
                     yield sum(grid.bit(x + step * dx, y + step * dy) for step in range(self.length))
 
-    def complete(self, bits: int) -> bool:
-        """Whether a line lies in ``bits``. At most 4 · (1 + log₂ length) shifts."""
-        for shifts in self._shifts:
-            run = bits
-            for shift in shifts:
-                run &= run >> shift
-            if run:
-                return True
-        return False
+    def _common(self, bits: int) -> int:
+        """A bit for each line that lies in ``bits``: where it ends, in the field of its direction."""
+        ends = -1
+        for spread in self._spreads:
+            ends &= bits * spread
+        return ends
+
+    def _completer(self) -> Callable[[int], bool]:
+        """``complete``, as quick as may be, since it is asked after every move of every random play."""
+        size = self.grid.stride * self.grid.rows
+        if size <= _TABLED:
+            boards, found = np.arange(1 << size), np.zeros(1 << size, dtype=bool)
+            for mask in self.masks:
+                found |= boards & mask == mask
+            table: list[bool] = found.tolist()
+            return table.__getitem__
+        if self.length != 4:
+            return lambda bits: self._common(bits) != 0
+        one, two, three, four = self._spreads
+        return lambda bits: bits * one & bits * two & bits * three & bits * four != 0
+
+    def free(self, others: int) -> int:
+        """How many lines there are without any of ``others``."""
+        touched = 0
+        for spread in self._spreads:
+            touched |= others * spread
+        return (self._ends & ~touched).bit_count()
+
+    def open(self, own: int, others: int) -> list[int]:
+        """How many lines without any of ``others`` hold 0, 1, ... ``length`` of ``own``.
+
+        All lines at once: bit by bit, their numbers of pieces are added up in binary. O(length · log length).
+        """
+        touched, digits = 0, list[int]()
+        for spread in self._spreads:
+            touched |= others * spread
+            carry = own * spread
+            for place, digit in enumerate(digits):
+                digits[place], carry = digit ^ carry, digit & carry
+                if not carry:
+                    break
+            else:
+                digits.append(carry)
+        counts = [self._ends & ~touched]
+        for digit in reversed(digits):
+            counts = [part for lines in counts for part in (lines ^ lines & digit, lines & digit)]
+        return [lines.bit_count() for lines in counts[: self.length + 1]]
 
     def within(self, bits: int) -> list[int]:
         """The lines that lie in ``bits``."""
         return [mask for mask in self.masks if mask & bits == mask]
 
 
-def _doubling(length: int) -> Iterator[int]:
-    """How far a run is shifted over itself to go from 1 to ``length``: 1, 2, 4, ... and the rest."""
-    covered = 1
-    while covered < length:
-        yield min(covered, length - covered)
-        covered *= 2
+def _spreads(grid: Grid, length: int, directions: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """Factors that lay a board out once for each direction, side by side, moved 0, 1, 2 ... cells along it.
+
+    Where these products have a bit in common a line ends. One product does for all directions at once.
+    """
+    steps = [y * grid.stride + x for x, y in directions]
+    field = grid.stride * grid.rows + (length - 1) * max(steps, default=0)
+    for place in range(length):
+        yield sum(1 << number * field + place * step for number, step in enumerate(steps))

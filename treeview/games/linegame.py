@@ -40,6 +40,7 @@ class LineGame(Game[Pieces]):
             raise OptionError(f"nobody can get {line} in a row on {columns} × {rows} cells", "line")
         self.grid = Grid(columns, rows)
         self.lines = Lines(self.grid, line)
+        self._worths = [self.worth(count) for count in range(line + 1)]
         self._scale = 10.0 ** len(str(self.most()))
 
     def to_move(self, state: Pieces) -> int:
@@ -55,6 +56,9 @@ class LineGame(Game[Pieces]):
         if not self.won(state):
             return 0.0
         return 1.0 if self.to_move(state) == MIN else -1.0
+
+    def is_over(self, state: Pieces) -> bool:
+        return self.won(state) or state[0] | state[1] == self.grid.whole
 
     # Estimates
 
@@ -74,11 +78,10 @@ class LineGame(Game[Pieces]):
         """
         first, second = state
         balance = 0
-        for mask in self.lines.masks:
-            if not mask & second:
-                balance += self.worth((mask & first).bit_count())
-            if not mask & first:
-                balance -= self.worth((mask & second).bit_count())
+        for worth, lines in zip(self._worths, self.lines.open(first, second), strict=False):
+            balance += worth * lines
+        for worth, lines in zip(self._worths, self.lines.open(second, first), strict=False):
+            balance -= worth * lines
         return balance / self._scale
 
     # Equal positions

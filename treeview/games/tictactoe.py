@@ -45,6 +45,9 @@ class TicTacToe(LineGame):
     def worth(self, count: int) -> int:
         return 1
 
+    def estimate(self, state: Pieces) -> float:
+        return (self.lines.free(state[1]) - self.lines.free(state[0])) / self._scale
+
     def playout(
         self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
     ) -> Pieces:
@@ -52,15 +55,15 @@ class TicTacToe(LineGame):
         empty = [bit for _, bit in self._cells if not (state[0] | state[1]) & bit]
         swapped = self.to_move(state) != MAX
         own, others = state[::-1] if swapped else state
-        complete, chance = self.lines.complete, random.random
-        left = len(empty) if depth is None else min(depth, len(empty))
-        while left and not complete(others):
-            rank = int(chance() * len(empty))
-            played.append(rank)
+        complete, chance, put = self.lines.complete, random.random, played.append
+        most = len(empty)
+        for count in range(most, 0 if depth is None else max(most - depth, 0), -1):
+            if complete(others):
+                break
+            rank = int(chance() * count)
+            put(rank)
             own, others = others, own | empty.pop(rank)
-            swapped = not swapped
-            left -= 1
-        return (others, own) if swapped else (own, others)
+        return (others, own) if swapped ^ (most - len(empty) & 1) else (own, others)
 
     def piece(self, x: float, y: float, mover: int) -> Item:
         return Cross(x, y, 0.52, "first") if mover == MAX else Ring(x, y, 0.28, "second")

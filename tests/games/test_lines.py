@@ -1,0 +1,47 @@
+"""Lines of cells on a board, all at once, against each line by itself."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from treeview.games.grids import Grid, Lines
+
+BOARDS = [(1, 1, 1), (3, 3, 3), (3, 2, 2), (4, 1, 4), (1, 5, 3), (4, 3, 3), (7, 6, 4), (5, 5, 5), (12, 12, 6)]
+
+
+def boards(columns: int, rows: int, length: int, seed: int) -> tuple[Lines, int, int]:
+    """Lines, and two players' pieces anywhere."""
+    grid, chooser = Grid(columns, rows), Random(seed)
+    cells = list(grid.bits.values())
+    owners = [chooser.choice((0, 0, 1, 1, 1, 2)) for _ in cells]
+    own, others = (
+        sum(cell for cell, whose in zip(cells, owners, strict=True) if whose == who) for who in (1, 2)
+    )
+    return Lines(grid, length), own, others
+
+
+@pytest.mark.parametrize(("columns", "rows", "length"), BOARDS)
+@given(seed=st.integers(0, 10_000))
+def test_all_lines_at_once_are_as_each_by_itself(columns: int, rows: int, length: int, seed: int) -> None:
+    lines, own, others = boards(columns, rows, length, seed)
+    free = [mask for mask in lines.masks if not mask & others]
+    counts = [sum((mask & own).bit_count() == count for mask in free) for count in range(length + 1)]
+    found = lines.open(own, others)
+    assert found == counts[: len(found)]
+    assert not any(counts[len(found) :])
+    assert lines.free(others) == len(free)
+    assert lines.complete(own) == any(mask & own == mask for mask in lines.masks)
+
+
+@pytest.mark.parametrize(("columns", "rows", "length"), BOARDS)
+def test_nothing_and_everything(columns: int, rows: int, length: int) -> None:
+    lines = Lines(Grid(columns, rows), length)
+    assert not lines.complete(0)
+    assert lines.complete(lines.grid.whole)
+    assert lines.free(0) == len(lines.masks)
+    assert lines.free(lines.grid.whole) == 0
+    assert lines.open(lines.grid.whole, 0)[length] == len(lines.masks)
