@@ -17,7 +17,7 @@ from treeview.playback.match import Match, best_of
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judged
 from treeview.playback.reply import HUMAN, MEDIUM, STRONG, WEAK, Player, Reply, computer, fitting_depth
 from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import COMPLETE
+from treeview.search.events import COMPLETE, DONE
 from treeview.search.options import OptionError
 from treeview.tree.tree import TreeError
 
@@ -234,6 +234,19 @@ def test_a_search_that_is_stopped_moves_by_what_it_has_found() -> None:
         assert ply.search.words.startswith("Not finished")
 
 
+def test_moves_that_are_half_searched_are_not_chosen() -> None:
+    rules = game("tictactoe")
+    played = Match(rules, rules.read("X O X / . O . / . X ."), (HUMAN, computer("minimax")))
+    reply = played.reply()
+    while reply.run(1):
+        timeline, choice = reply.timeline, reply.choice()
+        if timeline is not None and not choice.guess:
+            with timeline.at(len(timeline)):
+                status = timeline["status"]
+                children = list(reply.tree.tree.children(0))
+                assert all(status[children[rank]] == DONE for rank in choice.best)
+
+
 def test_iterations_that_are_half_done_do_not_count() -> None:
     played = Match(game("tictactoe"), players=(computer("deepening", budget_nodes=None), HUMAN))
     reply = played.reply()
@@ -384,6 +397,17 @@ def test_chance_is_as_likely_as_it_says() -> None:
         assert played.mover == CHANCE
         counts[played.roll().name] += 1
     assert 70 <= counts["off ←"] <= 130, counts
+
+
+def test_chance_does_not_repeat_itself() -> None:
+    played = Match(game("satellites", drag=0.5), players=(HUMAN, HUMAN))
+    rolled = []
+    while len(rolled) < 12 and not played.over:
+        if played.mover == CHANCE:
+            rolled.append(played.roll().name == "on aim")
+        else:
+            played.play(1 if len(played.names()) > 1 else 0)
+    assert set(rolled) == {True, False}
 
 
 # Outcomes

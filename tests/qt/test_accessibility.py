@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QDialog,
     QDockWidget,
     QLabel,
     QMenu,
@@ -26,18 +25,23 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from treeview.games.registry import game
+from treeview.games.setup import Setup
+from treeview.playback.reply import computer
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game import GameDialog
 from treeview.qt.dialogs.help import HelpWindow
 from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog
+from treeview.qt.dialogs.play import PlayDialog
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.probabilities import ProbabilitiesDialog
 from treeview.qt.dialogs.random_tree import RandomTreeDialog
 from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panes import takes_focus
+from treeview.qt.play import PlayWindow
 from treeview.qt.recovery import Unsaved
 
 LINE = 30
@@ -48,12 +52,14 @@ UNSAVED = [
     Unsaved(Path("2.unsaved"), None, "[[8, 3], [5]]", 2.0, 6),
 ]
 
-DIALOGS: dict[str, Callable[[MainWindow], QDialog]] = {
+DIALOGS: dict[str, Callable[[MainWindow], QWidget]] = {
     "preferences": lambda window: PreferencesDialog(window.settings, window),
     "export": lambda window: ExportDialog(window.document, window.canvas, "", window),
     "random": lambda window: RandomTreeDialog(window.document.style, window),
     "game": lambda window: GameDialog(window.settings, window.document.style, window),
     "game with many options": lambda window: satellites(window),
+    "game to play": lambda window: PlayDialog(window.settings, window.document.style, window),
+    "play": lambda window: playing(window),
     "gallery": lambda window: Gallery(window.document.style, window),
     "help": lambda window: HelpWindow(window.document.style, window),
     "levels": lambda window: LevelsDialog(window.document, window),
@@ -73,6 +79,16 @@ def satellites(window: MainWindow) -> GameDialog:
     dialog.games.setCurrentIndex(dialog.games.model().index(6, 0))
     dialog.extent.setCurrentIndex(1)
     return dialog
+
+
+def playing(window: MainWindow) -> PlayWindow:
+    """A game that is played, with all that there is to see."""
+    made = window.matches.open(Setup("tictactoe"), game("tictactoe"), game("tictactoe").start)
+    assert made is not None
+    made.boxes[1].set_player(computer("minimax"))  # its options need no scrolling
+    made.boxes[1].changed.emit()
+    made.outcomes.setChecked(True)
+    return made
 
 
 def filling_randomly(window: MainWindow) -> FillDialog:

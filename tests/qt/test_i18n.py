@@ -31,12 +31,15 @@ from PySide6.QtWidgets import (
 )
 
 from treeview import resources
+from treeview.games.registry import game
+from treeview.games.setup import Setup
 from treeview.qt import i18n
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game import GameDialog
 from treeview.qt.dialogs.help import HelpWindow, about_text
+from treeview.qt.dialogs.play import PlayDialog
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree import RandomTreeDialog
@@ -44,6 +47,8 @@ from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.i18n import mark, tr
 from treeview.qt.main_window import MainWindow
 from treeview.qt.phrases import phrases
+from treeview.qt.play import PlayWindow
+from treeview.qt.play_board import PlayBoard
 from treeview.qt.recovery import Unsaved
 from treeview.search.algorithms import ALGORITHMS
 
@@ -152,13 +157,25 @@ def test_every_algorithm_is_translated(foreign: MainWindow) -> None:
         assert forgotten(foreign.transport) == set()
 
 
-def dialogs_of(window: MainWindow) -> list[QDialog]:
+def playing(window: MainWindow) -> PlayWindow:
+    """A game that is played, with all that there is to see."""
+    made = window.matches.open(Setup("nim"), game("nim"), game("nim").start)
+    assert made is not None
+    made.outcomes.setChecked(True)
+    made.match.solver.aim(made.match.number)
+    made.match.solver.finish()
+    return made
+
+
+def dialogs_of(window: MainWindow) -> list[QWidget]:
     document = window.document
     return [
         PreferencesDialog(window.settings, window),
         ExportDialog(document, window.canvas, "", window),
         RandomTreeDialog(document.style, window),
         GameDialog(window.settings, document.style, window),
+        PlayDialog(window.settings, document.style, window),
+        playing(window),
         HelpWindow(document.style, window),
         RecoveryDialog([Unsaved(Path("1.unsaved"), None, "7", 1.0, 1)], window),
     ]
@@ -168,7 +185,8 @@ def test_every_dialog_is_translated(foreign: MainWindow) -> None:
     for dialog in dialogs_of(foreign):
         dialog.show()
         QApplication.processEvents()
-        narrated = tuple(dialog.findChildren(Preview))  # the picture's own description
+        # The picture's own description, and the position.
+        narrated = (*dialog.findChildren(Preview), *dialog.findChildren(PlayBoard))
         assert forgotten(dialog, narrated) == set(), type(dialog).__name__
         dialog.close()
     gallery = Gallery(foreign.document.style, foreign)

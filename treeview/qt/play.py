@@ -135,6 +135,10 @@ class PlayWindow(QWidget):
             tr("Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses")
         )
         self.move_now, self.stop = QPushButton(tr("&Move Now")), QPushButton(tr("&Stop"))
+        for button in (self.move_now, self.stop):  # the board stays where it is when they come
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
         self.search = QPushButton(tr("Show &Its Search"))
         self.search.setToolTip(tr("Step through the search behind the selected move, in a window of its own"))
 
@@ -150,7 +154,7 @@ class PlayWindow(QWidget):
         seed.setBuddy(self.seed)
         right.addLayout(_row(seed, self.seed, self.swap, stretched=1))
         lists = QHBoxLayout()
-        lists.addLayout(_titled(tr("M&oves"), self.moves), 4)
+        lists.addLayout(_titled(tr("Mo&ves"), self.moves), 4)
         lists.addLayout(_titled(tr("Moves &played"), self.played), 5)
         right.addLayout(lists, 4)
         right.addWidget(self.behind)
@@ -163,11 +167,13 @@ class PlayWindow(QWidget):
         lines = self.fontMetrics().lineSpacing()
         self.note.setMinimumHeight(2 * lines)
         self.behind.setMinimumHeight(4 * lines)
-        order = (
-            self.move_now, self.stop, self.board, self.new, self.back, self.hint, self.outcomes,
-            self.boxes[0].who, self.boxes[0].strength,
-        )  # fmt: skip
-        for first, second in pairwise(order):
+
+    def _order(self) -> None:
+        """Let Tab go as one reads; the fields of options come and go."""
+        fields = [field for box in self.boxes for field in box.stops]
+        stops: list[QWidget] = [self.move_now, self.stop, self.board, *fields, self.seed, self.swap]
+        stops += [self.moves, self.played, self.new, self.back, self.hint, self.outcomes, self.search]
+        for first, second in pairwise(stops):
             QWidget.setTabOrder(first, second)
 
     def _connect(self) -> None:
@@ -404,6 +410,7 @@ class PlayWindow(QWidget):
             self.tabs.setTabText(mover, title)
             box.setAccessibleName(title)
         self.played.show_match(match)
+        self._order()
         self._show_moves()
         self._show_turn()
         self._show_behind()

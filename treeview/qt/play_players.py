@@ -72,6 +72,11 @@ class PlayerBox(QWidget):
         self.options.refused.connect(self.refused)
 
     @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab stops at, in this order."""
+        return (self.who, self.strength, *self.options.fields.values())
+
+    @property
     def player(self) -> Player:
         """Who plays, as the form says."""
         algorithm = self.who.currentData()
