@@ -235,6 +235,15 @@ def test_subtrees_are_copied_from_a_game_but_nothing_comes_into_it(left: MainWin
     assert not left.saving.modified
 
 
+def test_the_text_of_a_game_is_pasted_as_a_game(left: MainWindow) -> None:
+    QGuiApplication.clipboard().setText(path_of(left).read_text("utf-8"))
+    left.opening.paste()
+    (other,) = (w for w in windows.all_windows() if w is not left)
+    assert other.document.setup == left.document.setup
+    assert settled(other).selected == (0, 1, 0)
+    assert other.document.path is None
+
+
 # The file is changed by others
 
 

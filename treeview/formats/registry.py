@@ -201,6 +201,11 @@ def read_text(text: str, source: str = "<text>") -> Tree:
     return _read(text, source)[0]
 
 
+def read_text_document(text: str, source: str = "<text>") -> tuple[Tree, Session | None]:
+    """The tree that a text in any format means, and how it was left; raises ``FormatError``."""
+    return _read(text, source)
+
+
 def _read(text: str, source: str) -> tuple[Tree, Session | None]:
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
@@ -328,5 +333,5 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
 __all__ = [
     "ALL", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "Format",
     "FormatError", "by_name", "document_of", "lost", "read_bytes", "read_document", "read_file", "read_text",
-    "write_document", "write_file", "write_text",
+    "read_text_document", "write_document", "write_file", "write_text",
 ]  # fmt: skip

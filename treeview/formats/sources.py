@@ -48,7 +48,7 @@ def load_document(source: object) -> Document:
     if source.startswith(EXAMPLE):
         return registry.read_document(resources.example(source.removeprefix(EXAMPLE)))
     file = file_of(source)
-    return (registry.read_text(source), None) if file is None else registry.read_document(file)
+    return registry.read_text_document(source) if file is None else registry.read_document(file)
 
 
 def file_of(source: str) -> Path | None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from treeview.formats import sources
 from treeview.formats.errors import printable
-from treeview.formats.registry import read_document, read_text
+from treeview.formats.registry import read_document, read_text_document
 from treeview.formats.session import Session
 from treeview.qt import windows
 from treeview.qt.busy import busy
@@ -170,9 +170,14 @@ class Opening:
             self._text(data.text(), source)
 
     def _text(self, text: str, source: str) -> None:
-        found = self._read(lambda: (read_text(text, source), None))
-        if found is not None:
-            self.place().show(*found, source)
+        found = self._read(lambda: read_text_document(text, source))
+        if found is None:
+            return
+        tree, session = found
+        if session is not None and session.game is not None:
+            self.game(session, source)
+        else:
+            self.place().show(tree, None, source)
 
     def example(self) -> None:
         """Choose one of the bundled trees."""
