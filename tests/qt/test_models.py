@@ -20,6 +20,7 @@ from treeview.games.tictactoe import TicTacToe
 from treeview.qt.dialogs.gallery import Examples
 from treeview.qt.document import Document
 from treeview.qt.panels.log_model import LogModel
+from treeview.qt.panels.outline import Outline
 from treeview.qt.panels.table import TableModel
 from treeview.qt.tree_model import HEADERS, KIND, NodeRole, TreeModel
 from treeview.tree import edits
@@ -166,8 +167,50 @@ def test_the_outline_follows_a_tree_that_a_search_makes_grow(qtbot: QtBot) -> No
     document.finish_recording()
     last = len(document.tree) - 1
     assert last > seen
+    assert not model.reach(last).isValid(), "it is not there before the first step"
+    document.seek(document.length)
     assert model.node_of(model.reach(last)) == last
     assert model.rows_of(document.tree.parent[last]) == list(
         document.tree.children(document.tree.parent[last])
     )
     assert tester.model() is model
+
+
+def test_rows_come_and_go_with_the_step_where_a_search_makes_the_tree_grow(qtbot: QtBot) -> None:
+    document = Document()
+    game = TicTacToe(columns=3, rows=2, line=2)
+    document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(game))
+    model = TreeModel(document)
+    tester = QAbstractItemModelTester(model, FATAL)
+    document.finish_recording()
+    steps = range(0, document.length + 1, max(document.length // 60, 1))
+    for step in (*steps, *reversed(steps), document.length):
+        document.seek(step)
+        born = document.timeline.born if document.timeline else 0
+        waiting, seen = [ROOT], 0
+        while waiting:
+            node = waiting.pop()
+            seen += 1
+            assert node < born
+            model.load(node)
+            assert model.hasChildren(model.index_of(node)) == bool(model.rows_of(node))
+            waiting += model.rows_of(node)
+        assert seen == born
+    assert tester.model() is model
+
+
+def test_what_was_open_is_open_again_when_its_children_are_back(qtbot: QtBot) -> None:
+    document = Document()
+    document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe(columns=3, rows=2, line=2)))
+    document.finish_recording()
+    outline = Outline(document)
+    qtbot.addWidget(outline)
+    document.seek(document.length)
+    child = document.tree.first_child[ROOT]
+    for node in (ROOT, child):
+        outline.view.expand(outline.model.index_of(node))
+    document.seek(0)
+    assert not outline.model.index_of(child).isValid()
+    document.seek(document.length)
+    assert outline.view.isExpanded(outline.model.index_of(child))
+    assert outline.model.rows_of(child)

@@ -637,6 +637,12 @@ class Document(QObject):
     # What the step shows
 
     @property
+    def born(self) -> int | None:
+        """How many nodes are there at the step, those with ids below it; ``None`` where all are."""
+        born = None if self.timeline is None else self.timeline.born
+        return born if born is not None and born < len(self.tree) else None
+
+    @property
     def where(self) -> Where:
         """Where the search stands: the node, the path to it, the best line, what has just changed."""
         if self.timeline is None:

@@ -77,6 +77,8 @@ _TERMINAL: Final = _INNER | Qt.ItemFlag.ItemNeverHasChildren
 class TreeModel(QStandardItemModel):
     """The linked nodes of the document's tree, as far as they have been asked for; ``NodeRole`` is the node.
 
+    Where a search makes the tree grow, those that are there at the step; rows come and go with it.
+
     A family gets its rows when its parent is opened (`load`), so that half a million nodes cost what is open.
     Rows are items of Qt's own: laying out and painting a view takes a thousand looks at the structure, which
     cost milliseconds if each called Python. What cells say is not kept in them; it is asked of the document.
@@ -91,9 +93,11 @@ class TreeModel(QStandardItemModel):
         self._tree = document.tree
         self.busy = False
         self._items: dict[int, QStandardItem] = {}
+        self._born = document.born
         self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
         document.treeChanged.connect(self._replace)
         document.treeGrown.connect(self._grow)
+        document.stepChanged.connect(self._to_step)
         document.changing.connect(self._before)
         document.changed.connect(self._after)
         self._begin()
@@ -109,6 +113,7 @@ class TreeModel(QStandardItemModel):
         self._items.clear()
         self._kids.clear()
         self._tree = self._document.tree
+        self._born = self._document.born
         self._begin()
 
     def _grow(self) -> None:
@@ -116,11 +121,31 @@ class TreeModel(QStandardItemModel):
         self.busy = True
         self.layoutAboutToBeChanged.emit()
         self._tree = self._document.tree
-        self.layoutChanged.emit()  # some have arrows now
+        self._born = self._document.born
+        self.layoutChanged.emit()  # some have arrows now, and others none
         for node, item in self._items.items():
             if node not in self._kids:
                 item.setFlags(self._flags(node))
         self.busy = False
+
+    def _to_step(self, _: object = None) -> None:
+        """Take the rows away of nodes that are not there at the step; O(rows) where others are there now."""
+        if self._born == self._document.born:
+            return
+        self.busy = True
+        self._born = self._document.born
+        gone = [node for node, kids in self._kids.items() if kids and not self.count(node)]
+        for node in gone:
+            if node in self._kids:  # else it has gone with a row above
+                self._take(node, 0, len(self._kids[node]))
+                del self._kids[node]
+        self._grow()
+
+    def count(self, node: int) -> int:
+        """How many children a node has at the step."""
+        if self._born is not None and self._tree.first_child[node] >= self._born:
+            return 0
+        return self._tree.child_count[node]
 
     def _new(self, node: int) -> QStandardItem:
         """An item for a node; only the first column has one."""
@@ -130,11 +155,11 @@ class TreeModel(QStandardItemModel):
         return item
 
     def _flags(self, node: int) -> Qt.ItemFlag:
-        return _INNER if self._tree.child_count[node] else _TERMINAL
+        return _INNER if self.count(node) else _TERMINAL
 
     def load(self, node: int) -> None:
         """See to it that the children of a node have rows, if it has one. O(the children)."""
-        if node in self._kids or node not in self._items or not self._tree.child_count[node]:
+        if node in self._kids or node not in self._items or not self.count(node):
             return
         kids = self._kids[node] = list(self._tree.children(node))
         busy, self.busy = self.busy, True
@@ -246,7 +271,7 @@ class TreeModel(QStandardItemModel):
 
     def _is_closed(self, node: int | None) -> bool:
         """Whether a node has children without rows; ``None`` stands for cells that have no item."""
-        return node is not None and node not in self._kids and self._tree.child_count[node] > 0
+        return node is not None and node not in self._kids and self.count(node) > 0
 
     def fetchMore(self, parent: Index) -> None:
         if not self.busy:

@@ -248,7 +248,9 @@ class TreeCanvas(Keyed):
         """The slots of the nodes that were searched for, ascending."""
         places = self._shown.there
         if self._marked is None or self._marked[0] is not places:
-            self._marked = (places, slots_found(self._found, places, self.document.order))
+            born = len(places.slot) if self._shown.scene.born is None else self._shown.scene.born
+            there = self._found[self._found < born]
+            self._marked = (places, slots_found(there, places, self.document.order))
         return self._marked[1]
 
     # Painting

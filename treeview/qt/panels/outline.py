@@ -213,6 +213,8 @@ class Outline(Panel):
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
             signal.connect(lambda *_: self._widening.start())
         document.runChanged.connect(self._show_columns)
+        self._born = document.born
+        document.stepChanged.connect(self._reopen)  # after the model
         self._opened()
         self._show_columns()
 
@@ -301,6 +303,14 @@ class Outline(Panel):
         self._closed.clear()
         self._open_levels()
         self._fit_columns()
+
+    def _reopen(self, _: object = None) -> None:
+        """What was open before its children were gone at an earlier step is open once they are back."""
+        if self._born != self.document.born:
+            self._born = self.document.born
+            for node in sorted(self._open):  # parents are born first
+                if self.model.count(node):
+                    self._expand(node)
 
     def _open_levels(self) -> None:
         """Open the first levels, as far as that stays short, but for what the user has closed."""
