@@ -8,9 +8,7 @@ view; the player to move at a node maximises its own mean there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from math import inf, isfinite, log, nan, sqrt
-from operator import itemgetter
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -109,13 +107,6 @@ Numbers = Mapping[int, float] | npt.NDArray[Any]
 """A number of each node."""
 
 
-_Arm = tuple[float, int]
-"""Of a node: its mean as the player who chooses it sees it, and its visits."""
-_UNTRIED: Final = (inf, 1)
-"""Without visits; its score comes out as infinite, as it should."""
-_Choice = tuple[tuple[int, ...], Callable[[list[_Arm]], Sequence[_Arm]]]
-"""Siblings, and what takes theirs out of the arms of all nodes."""
-
 LARGEST_RAW: Final = 1e290
 """The largest raw reward: a hundred million of these can still be summed."""
 
@@ -174,10 +165,7 @@ class MCTS(Search):
         self._done = 0
         self._visits: list[int] = []
         self._total: list[float] = []
-        self._arms: list[_Arm] = []
-        self._flips: list[bool] = []  # by node: whether MIN chooses it
-        self._ready: list[_Choice | None] = []  # by node, once all its children compete by UCB1
-        self._logs = [0.0]  # the logarithms of whole numbers, that of 0 as if it were of 1
+        self._own: list[float] = []  # the mean as the player who chooses the node sees it
         self._families: dict[int, tuple[int, ...]] = {}  # of the nodes reached so far
         self._joined: dict[int, int] = {}  # how many of a family are in the search tree, until all are
         self._waiting: dict[int, list[int]] = {}  # the children yet to join, where that is random
@@ -193,94 +181,88 @@ class MCTS(Search):
 
     def steps(self) -> Iterator[int]:
         # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
-        # look-ups of attributes would double that. What is rare has a method of its own. Steps are gathered,
-        # which is quicker than giving each away; none is held back while the tree grows or rules may fail.
-        space, chosen = self.space, self.options
-        kind, rollout, played, note = space.kind, space.rollout, space.played, self.tape.fromlist
-        visits, total, arms, flips, ready = self._visits, self._total, self._arms, self._flips, self._ready
-        families, joined, logs = self._families, self._joined, self._logs
-        random, offset, gain = self._random, self._view[1][1], lru_cache(1024)(self.reward)
+        # look-ups of attributes would double that. What is rare has a method of its own.
+        space, tree, chosen = self.space, self.space.tree, self.options
+        kind, parent, rollout, played = space.kind, tree.parent, space.rollout, space.played
+        visits, total, own = self._visits, self._total, self._own
+        families, joined = self._families, self._joined
+        put, extend, random, offset = self.tape.append, self.tape.extend, self._random, self._view[1][1]
         one, by_parent, c = chosen["expand"] == "one", chosen["exploration_n"] == "parent", chosen["c"]
         any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
         self._grow()
         while self._done < chosen["iterations"]:
             self._done += 1
-            logs.append(log(self._done))  # nobody has more visits
-            steps: list[int] = [ROOT << 4 | ITERATION]
-            operands: list[float] = [self._done]
+            put(self._done)
+            yield ROOT << 4 | ITERATION
             node, path = ROOT, [ROOT]
             while True:
-                found = ready[node]
-                if found is None:
-                    note(operands)
-                    yield from steps
-                    steps, operands = [], []
-                    family = families.get(node)
-                    if family is None:
-                        family = self._expand(node)
-                    if not family:
-                        break
-                    if node in joined:
-                        if one:
-                            node = self._join(node, family)
-                            path.append(node)
-                            steps.append(node << 4 | EXPAND)
-                            break
-                        del joined[node]
-                        steps.append(node << 4 | EXPAND)
-                    if kind[node] == CHANCE:
-                        node = self._draw(family)
+                family = families.get(node)
+                if family is None:
+                    family = self._expand(node)
+                if not family:
+                    break
+                if node in joined:
+                    if one:
+                        node = self._join(node, family)
                         path.append(node)
-                        steps.append(node << 4 | DRAW)
-                        if not visits[node]:
-                            if one:
-                                steps.append(node << 4 | EXPAND)
-                            break
-                        continue
-                    found = ready[node] = family, _getter(family)
+                        yield node << 4 | EXPAND
+                        break
+                    del joined[node]
+                    yield node << 4 | EXPAND
+                if kind[node] == CHANCE:
+                    node = self._draw(family)
+                    path.append(node)
+                    yield node << 4 | DRAW
+                    if not visits[node]:
+                        if one:
+                            yield node << 4 | EXPAND
+                        break
+                    continue
                 # Selection by UCB1, as in `score`.
-                family, of_family = found
                 n_parent = visits[node if by_parent else ROOT]
-                log_n = logs[n_parent]
-                scores = [mean + c * sqrt(log_n / n) for mean, n in of_family(arms)]
-                best = max(scores)
-                node = family[scores.index(best)]
-                if any_tie and scores.count(best) > 1:
-                    node = random.choice([family[rank] for rank, score in enumerate(scores) if score == best])
+                log_n = log(n_parent) if n_parent else 0.0
+                best = -inf
+                ties: list[int] = []
+                for child in family:
+                    n = visits[child]
+                    score = own[child] + c * sqrt(log_n / n) if n else inf
+                    if score > best:
+                        best, node = score, child
+                        if ties:
+                            ties = []
+                    elif score == best:
+                        ties.append(child)
+                if ties and any_tie:
+                    node = random.choice([node, *ties])
                 path.append(node)
-                n = visits[node]
-                operands += (n, total[node], n_parent, best)
-                steps.append(node << 4 | SELECT)
-                if not n:
+                extend((visits[node], total[node], n_parent, best))
+                yield node << 4 | SELECT
+                if not visits[node]:
                     break
             reward = 0.0
             for _ in range(rollouts):
-                note(operands)
-                yield from steps
                 start = len(played)
                 end, utility = rollout(node, depth, random)
-                gained = gain(utility)
-                steps, operands = [end << 4 | SIMULATE], [utility, gained, start, len(played) - start]
+                gained = self.reward(utility)
+                extend((utility, gained, start, len(played) - start))
+                yield end << 4 | SIMULATE
                 reward += gained
             reward /= rollouts
             for node in reversed(path):
                 visits[node] = n = visits[node] + 1
                 total[node] = q = total[node] + reward
-                arms[node] = offset - q / n if flips[node] else q / n, n
-                operands += (n, q)
-                steps.append(node << 4 | BACKUP)
-            note(operands)
-            yield from steps
+                own[node] = offset - q / n if kind[parent[node]] == MIN else q / n  # nobody asks the root's
+                put(n)
+                put(q)
+                yield node << 4 | BACKUP
 
     def _grow(self) -> None:
         """Make room for the nodes that the tree has gained."""
         missing = len(self.space.tree) - len(self._visits)
         if missing > 0:
-            self._visits += [0] * missing
-            self._total += [0.0] * missing
-            self._arms += [_UNTRIED] * missing
-            self._flips += [False] * missing
-            self._ready += [None] * missing
+            self._visits.extend([0] * missing)
+            self._total.extend([0.0] * missing)
+            self._own.extend([0.0] * missing)
 
     def _expand(self, node: int) -> tuple[int, ...]:
         """The children of ``node``, which is reached for the first time."""
@@ -288,13 +270,9 @@ class MCTS(Search):
         if self.space.expand(node) >= 0:
             self._grow()
             family = tuple(self.space.tree.children(node))
-            mover = self.space.kind[node]
             # At a chance node the child that is drawn joins, whichever it is.
-            if self.options["expand"] == "all" or mover != CHANCE:
+            if self.options["expand"] == "all" or self.space.kind[node] != CHANCE:
                 self._joined[node] = 0
-            if mover == MIN:
-                for child in family:
-                    self._flips[child] = True
         self._families[node] = family
         return family
 
@@ -451,10 +429,3 @@ class MCTS(Search):
         above = self.space.tree.column("parent")[nodes]
         found: Ints = np.where(above == NIL, ROOT, above)
         return found
-
-
-def _getter(family: tuple[int, ...]) -> Callable[[list[_Arm]], Sequence[_Arm]]:
-    """What takes the items of ``family`` out of a list by node: in one slice where the ids are in a row."""
-    if family == tuple(range(family[0], family[0] + len(family))):
-        return itemgetter(slice(family[0], family[0] + len(family)))
-    return itemgetter(*family)
