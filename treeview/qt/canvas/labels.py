@@ -75,7 +75,7 @@ def narrow(style: Style) -> Style:
 
 HEADED: Final = (44.0, 36.0, 29.0)
 """The sides of boards with their values over them, if these are square, from the largest on."""
-SIMPLE: Final = (32.0, 27.0, 23.0, 19.0, 15.0, 12.0)
+SIMPLE: Final = (27.0, 23.0, 19.0, 15.0, 12.0)
 """Likewise of boards without values."""
 
 
@@ -128,8 +128,12 @@ class Labels:
             headed = [boarded(places.plan.style, side, True) for side in HEADED]
             simple = [boarded(places.plan.style, side, False) for side in SIMPLE]
             ways = (
-                *((scene.show, names, look) for look in headed),
-                *(("none", names.none(), look) for look in (*headed, *simple)),
+                *(
+                    way
+                    for look in headed
+                    for way in ((scene.show, names, look), ("none", names.none(), look))
+                ),
+                *(("none", names.none(), look) for look in simple),
                 ("none", names.none(), small),
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]

@@ -1,0 +1,329 @@
+"""Boards at the nodes on the canvas, equal positions that are lit, and nodes that are not there at a step."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from statistics import median
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from treeview.draw.boards import NO_PEN
+from treeview.draw.picture import Group, Picture, Placed, Rect
+from treeview.draw.placed import fade
+from treeview.draw.style import DARK, LIGHT, Style
+from treeview.games.connect import Connect
+from treeview.games.game import Game
+from treeview.games.grown import GameTree
+from treeview.games.setup import SEARCH, Setup
+from treeview.games.tictactoe import TicTacToe
+from treeview.qt import paint
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.minimap import Minimap
+from treeview.qt.document import Document
+from treeview.qt.equal import equal_positions
+from treeview.qt.paint import Stamps, paint_picture
+from treeview.search.events import PRUNED
+from treeview.tree.tree import NIL, ROOT
+
+Pixels = npt.NDArray[np.uint32]
+
+
+def opened(
+    game: Game[Any], plies: int | None = None, algorithm: str = "alphabeta", **options: Any
+) -> Document:
+    """A document of a game grown to a depth, or growing with the search, at the end of its run."""
+    document = Document()
+    space = GameTree(game)
+    if plies is not None:
+        for _ in space.grow(plies):
+            pass
+    document.algorithm = algorithm
+    document.set_options(algorithm, options)
+    document.open_game(Setup(game.name, extent=SEARCH if plies is None else plies), space)
+    document.finish_recording()
+    document.seek(document.length)
+    return document
+
+
+def shown(qtbot: QtBot, document: Document, width: int = 1000, height: int = 600) -> TreeCanvas:
+    canvas = TreeCanvas(document)
+    canvas.smooth = False
+    qtbot.addWidget(canvas)
+    canvas.resize(width, height)
+    canvas.show()
+    return canvas
+
+
+def pixels(canvas: TreeCanvas, ratio: float = 1.0) -> Pixels:
+    image = QImage(round(canvas.width() * ratio), round(canvas.height() * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    canvas.render(image)
+    rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
+    return rows[:, : image.width()] & np.uint32(0xFFFFFF)
+
+
+def rgb(colour: str) -> int:
+    return int(colour[1:], 16)
+
+
+def around(canvas: TreeCanvas, found: Pixels, node: int, reach: int = 30) -> Pixels:
+    at = canvas.place_of(node)
+    x, y = round(at.x()), round(at.y())
+    return found[max(y - reach, 0) : y + reach, max(x - reach, 0) : x + reach]
+
+
+def look_at(canvas: TreeCanvas, node: int, zoom: float) -> None:
+    canvas.set_zoom(zoom)
+    canvas.centre_on(*canvas._shown.places.place(node))
+
+
+@pytest.mark.parametrize(
+    "style", [LIGHT, DARK, replace(LIGHT, direction="right")], ids=["light", "dark", "right"]
+)
+@pytest.mark.parametrize("zoom", [2.0, 1.0, 0.7])
+def test_a_board_is_seen_at_every_node(qtbot: QtBot, zoom: float, style: Style) -> None:
+    document = opened(Connect(), 2, depth=2)
+    document.set_style(style)
+    canvas = shown(qtbot, document)
+    for node in (1, 5, 6):
+        look_at(canvas, node, zoom)
+        here = around(canvas, pixels(canvas), node, round(40 * zoom))
+        assert np.count_nonzero(here == rgb(style.palette.board.first)) > 20
+    document.set_boards(False)
+    look_at(canvas, 5, zoom)
+    assert np.count_nonzero(pixels(canvas) == rgb(style.palette.board.grid)) == 0
+
+
+def test_what_was_pruned_is_pale_on_the_screen_too(qtbot: QtBot) -> None:
+    document = opened(Connect(), 3, depth=3)
+    assert document.timeline is not None
+    pruned = int(np.flatnonzero(document.timeline["status"] == PRUNED)[0])
+    canvas = shown(qtbot, document)
+    look_at(canvas, pruned, 1.0)
+    here = around(canvas, pixels(canvas), pruned)
+    assert np.count_nonzero(here == rgb(fade(LIGHT).palette.board.first)) > 10
+    assert np.count_nonzero(here == rgb(LIGHT.palette.board.first)) == 0
+
+
+def sides(canvas: TreeCanvas) -> dict[int, float]:
+    """How large the boards of each level are painted, 0 where there are none."""
+    frame = canvas.frame()
+    framed = canvas._painter.framed(frame)
+    return {
+        level: framed[level].sizes.board if level in framed else 0.0 for level in range(frame.places.levels)
+    }
+
+
+def test_boards_grow_with_the_room_from_small_to_large(qtbot: QtBot) -> None:
+    document = opened(TicTacToe(), 3, depth=3)
+    canvas = shown(qtbot, document)
+    assert sides(canvas)[0] == 44.0
+    assert sides(canvas)[3] == 0.0, "504 nodes have no room for boards"
+    before, seen = 0.0, set()
+    for zoom in np.geomspace(canvas.view.zoom, 0.89, 60):
+        look_at(canvas, len(document.tree) // 2, float(zoom))
+        side = sides(canvas)[3]
+        seen.add(side)
+        assert side >= before
+        before = side
+    assert len(seen) > 5
+    assert min(seen - {0.0}) <= 14 < 40 < max(seen)
+
+
+def test_frames_on_a_level_never_touch(qtbot: QtBot) -> None:
+    document = opened(TicTacToe(columns=3, rows=2, line=2), 4, depth=4)
+    canvas = shown(qtbot, document)
+    checked = 0
+    for direction in ("down", "right"):
+        document.set_style(replace(LIGHT, direction=direction))
+        for zoom in np.geomspace(canvas.view.fitting, 0.88, 12):
+            look_at(canvas, 20, float(zoom))
+            frame = canvas.frame()
+            for level, plan in canvas._painter.framed(frame).items():
+                half = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)[0]
+                row = frame.places.x[frame.places.start[level] : frame.places.start[level + 1]]
+                gaps = np.diff(row) * frame.across
+                assert not len(gaps) or gaps.min() >= 2 * half, (direction, zoom, level)
+                along = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1]
+                assert 2 * along < frame.pitch
+                checked += len(gaps)
+    assert checked > 100
+
+
+def test_a_frame_is_hit_on_all_of_its_rectangle_and_nowhere_else(qtbot: QtBot) -> None:
+    document = opened(TicTacToe(), 2, depth=2)
+    canvas = shown(qtbot, document)
+    frame = canvas.frame()
+    framed = canvas._painter.framed(frame)
+    for node in (ROOT, 3, 9):
+        sizes = framed[frame.places.level_of(node)].sizes
+        at = canvas.place_of(node)
+        for x in (-1, 0, 1):
+            for y in (-1, 0, 1):
+                corner = QPointF(x * (sizes.triangle - 1), y * (sizes.peak - 1))
+                assert canvas.node_at(at + corner) == node
+        assert canvas.node_at(at + QPointF(0, -sizes.peak - 4)) == NIL
+    look_at(canvas, 3, 1.0)
+    sizes, at = canvas._shown.plan.sizes, canvas.place_of(3)
+    assert canvas.node_at(at + QPointF(sizes.triangle - 1, sizes.peak - 1)) == 3
+
+
+def test_some_hundred_boards_are_painted_within_a_frame(qtbot: QtBot) -> None:
+    document = opened(TicTacToe(), 4, depth=4)
+    canvas = shown(qtbot, document, 1900, 1000)
+    most = 0
+    for zoom in (0.08, 0.15, 0.3, 0.95):
+        look_at(canvas, 2000, zoom)
+        boards = []
+        pixels(canvas)
+        for turn in range(9):
+            canvas.pan(3 if turn % 2 else -3, 1)
+            begin = time.process_time()
+            pixels(canvas)
+            boards.append(time.process_time() - begin)
+        window, frame = canvas.frame().window, canvas.frame()
+        framed = canvas._painter.framed(frame)
+        nodes = [int(frame.places.level_of(node)) for node in frame.places.within(window).tolist()]
+        most = max(most, sum(level in framed for level in nodes) if framed else len(nodes))
+        assert median(boards) < 0.040, (zoom, boards)
+    assert most > 100
+
+
+def test_equal_boards_are_painted_once_and_kept_within_bounds(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = opened(TicTacToe(), 2, depth=2)
+    canvas = shown(qtbot, document, 1600, 700)
+    pixels(canvas)
+    stamps = canvas._painter._stamps
+    assert stamps is not None
+    before = len(stamps)
+    assert 10 < before <= 2 * (1 + 9 + 72)
+    pixels(canvas)
+    assert len(stamps) == before
+    monkeypatch.setattr(paint, "MOST_PIXELS", 20_000)
+    for zoom in (0.7, 1.0, 1.7, 2.0):
+        look_at(canvas, 4, zoom)
+        pixels(canvas)
+        assert stamps._pixels <= 20_000
+        assert stamps._pixels == sum(p.width() * p.height() for _, p, _ in stamps._kept.values())
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_kept_pixels_are_those_that_would_be_painted(qtbot: QtBot, ratio: float) -> None:
+    group = Group("board", (Rect(-20, -10, 40, 20, 0, "#123456", NO_PEN),))
+    picture = Picture(200, 100, "", tuple(Placed(x, 40.0, group) for x in (40.0, 120.0)))
+    found = []
+    for stamps in (None, Stamps()):
+        image = QImage(round(200 * ratio), round(100 * ratio), QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        image.fill(QColor("#ffffff"))
+        painter = QPainter(image)
+        painter.translate(10, 0)
+        paint_picture(painter, picture, stamps=stamps)
+        painter.end()
+        found.append(image.convertToFormat(QImage.Format.Format_RGB32))
+    assert found[0] == found[1]
+
+
+# Equal positions
+
+
+@pytest.mark.parametrize("zoom", [1.0, 0.6, 0.0])
+def test_lit_nodes_have_a_ring_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
+    document = opened(TicTacToe(), 3, depth=3)
+    document.seek(0)
+    canvas = shown(qtbot, document)
+    tree = document.tree
+    node = next(n for n in range(len(tree)) if tree.depth[n] == 3)
+    nodes = equal_positions(document, node)
+    assert len(nodes) == 2
+    if zoom:
+        look_at(canvas, nodes[1], zoom)
+    before = pixels(canvas)
+    document.set_lit(nodes)
+    after = pixels(canvas)
+    for one in nodes[1:] if zoom else nodes:
+        assert np.count_nonzero(around(canvas, before, one, 60) != around(canvas, after, one, 60)) > 15
+    assert f"{len(nodes)} nodes have this position" in canvas.describe(node)
+    document.set_lit(())
+    assert (pixels(canvas) == before).all()
+    assert "position" not in canvas.describe(node)
+
+
+def test_what_is_lit_and_folded_away_is_lit_where_it_is_hidden(qtbot: QtBot) -> None:
+    document = opened(TicTacToe(), 3, depth=3)
+    canvas = shown(qtbot, document)
+    deep = [node for node in range(len(document.tree)) if document.tree.depth[node] == 3]
+    document.set_lit([deep[0], deep[-1]])
+    first, last = (document.tree.parent[document.tree.parent[node]] for node in (deep[0], deep[-1]))
+    document.fold([first])
+    slot = canvas._shown.there.slot
+    assert set(canvas.slots_lit().tolist()) == {int(slot[first]), int(slot[deep[-1]])}
+    assert first != last
+
+
+# What is not born yet
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
+def test_what_is_not_born_is_neither_painted_nor_hit_nor_gone_to(qtbot: QtBot, algorithm: str) -> None:
+    options = {"iterations": 40, "seed": 1} if algorithm == "mcts" else {"depth": 3}
+    document = opened(TicTacToe(columns=3, rows=2, line=2), None, algorithm, **options)
+    canvas = shown(qtbot, document)
+    minimap = Minimap(canvas)
+    last = len(document.tree) - 1
+    at = {node: canvas.place_of(node) for node in range(len(document.tree))}
+    for step in range(0, document.length + 1, max(document.length // 25, 1)):
+        document.seek(step)
+        assert document.timeline is not None
+        born = document.timeline.born
+        assert document.born == (born if born <= last else None)
+        for frame in (canvas.frame(), minimap.frame()):
+            assert sorted(frame.places.ids.tolist()) == list(range(born))
+            assert len(frame.state.look) == born
+        assert all(canvas.place_of(node) == at[node] for node in range(born)), "they keep their places"
+        assert all(canvas.node_at(at[node]) < born for node in range(len(at)))
+        pixels(canvas)
+    document.seek(0)
+    canvas.setFocus()
+    document.select(ROOT)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
+        QTest.keyClick(canvas, key)
+    assert document.selected == ROOT
+
+
+@pytest.mark.parametrize("zoom", [1.0, 0.5, 0.0])
+def test_only_what_is_there_leaves_pixels(qtbot: QtBot, zoom: float) -> None:
+    document = opened(TicTacToe(columns=3, rows=2, line=2), None, "alphabeta", depth=3)
+    canvas = shown(qtbot, document)
+    canvas.set_legend_shown(False)
+    document.seek(0)
+    if zoom:
+        look_at(canvas, ROOT, zoom)
+    else:
+        canvas.fit()
+    found = pixels(canvas) != rgb(LIGHT.palette.background)
+    at = canvas.place_of(ROOT)
+    rows, columns = np.nonzero(found)
+    assert len(rows)
+    assert abs(rows - at.y()).max() < 90
+    assert abs(columns - at.x()).max() < 130
+
+
+def test_a_node_whose_children_are_not_born_looks_as_if_there_were_more_to_come(qtbot: QtBot) -> None:
+    document = opened(TicTacToe(columns=3, rows=2, line=2), None, "alphabeta", depth=3)
+    document.seek(0)
+    names = {name for path, _ in document.picture().walk() for name in path.split()}
+    assert "more" in names
+    assert "edge" not in names
+    document.seek(document.length)
+    assert document.scene().has_more(ROOT) is False
