@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.options import LONGEST_TEXT, Option
+from treeview.qt.forms import clear
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.option_box import OptionBox
@@ -61,8 +62,7 @@ class OptionForm(QScrollArea):
 
     def declare(self, declared: Sequence[Option], given: Mapping[str, Any]) -> None:
         """Show fields for other options, with their defaults but for what is ``given``."""
-        while self._form.rowCount():
-            self._form.removeRow(0)
+        clear(self._form)
         self.declared, self.fields = tuple(declared), {}
         for option in declared:
             field = self._field(option, given.get(option.name, option.default))

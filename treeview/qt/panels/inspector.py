@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.qt import words
 from treeview.qt.document import Document
+from treeview.qt.forms import clear
 from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
@@ -103,8 +104,7 @@ class Inspector(Panel):
 
     def _show_facts(self, facts: dict[str, str]) -> None:
         if list(facts) != list(self.facts):
-            while self._form.rowCount():
-                self._form.removeRow(0)
+            clear(self._form)
             self.facts = {name: QLabel(wordWrap=True) for name in facts}
             yielding(*self.facts.values())
             for name, label in self.facts.items():

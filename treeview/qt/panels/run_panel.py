@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt.document import Document
+from treeview.qt.forms import clear
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.option_box import OptionBox
@@ -120,8 +121,7 @@ class RunPanel(Panel):
 
     def _make_fields(self, name: str, declared: tuple[Option, ...]) -> None:
         self._made_for, self._declared = name, declared
-        while self._form.rowCount():
-            self._form.removeRow(0)
+        clear(self._form)
         self.fields = {}
         for option in declared:
             field = self._field(option)
