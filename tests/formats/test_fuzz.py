@@ -132,7 +132,11 @@ odd = st.sampled_from(
     odd
     | st.fixed_dictionaries(
         {"version": st.just(1), "algorithm": st.sampled_from(["mcts", "minimax", "x"])},
-        optional=dict.fromkeys(("options", "step", "view", "selected", "collapsed", "x"), odd),
+        optional=dict.fromkeys(("options", "step", "view", "selected", "collapsed", "x"), odd)
+        | {
+            "game": odd
+            | st.dictionaries(st.sampled_from(["name", "options", "start", "extent", "file"]), odd)
+        },
     ),
     st.lists(
         st.dictionaries(
