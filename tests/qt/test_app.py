@@ -118,6 +118,8 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "entry_line": False,
         "equal": True,
         "export_marks": True,
+        "boards": False,
+        "play_geometry": QByteArray(b"\x03"),
     }
     assert values.keys() == DEFAULTS.keys()
     settings = Settings()

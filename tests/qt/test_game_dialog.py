@@ -204,9 +204,13 @@ def test_the_position_stays_where_other_options_allow_it(dialog: GameDialog) -> 
 # How far
 
 
-def test_a_small_tree_is_offered_whole_and_a_large_one_as_the_search_goes(dialog: GameDialog) -> None:
+def test_a_small_tree_is_offered_whole_and_a_large_one_as_the_search_goes(
+    dialog: GameDialog, qtbot: QtBot
+) -> None:
+    wait_for_size(dialog, qtbot)
     assert dialog.chosen_extent == SEARCH
     choose(dialog, "hexapawn")
+    wait_for_size(dialog, qtbot)
     assert dialog.chosen_extent == WHOLE
     choose(dialog, "tictactoe")
     grow(dialog, TO_DEPTH)

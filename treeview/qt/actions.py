@@ -241,7 +241,7 @@ COMMANDS: Final = (
     Command(
         "boards",
         VIEW,
-        "&Boards at Nodes",
+        "Boards at Nodes",
         ("Shift+A",),
         "In the tree of a game, show each position at its node",
         "",
