@@ -519,6 +519,17 @@ def test_a_budget_leaves_gaps_but_never_a_wrong_outcome() -> None:
     assert {each.verdict for each in small.outcomes(0)} == {UNKNOWN}
 
 
+def test_all_moves_are_looked_at_where_one_is_known_to_win() -> None:
+    rules = game("tictactoe")
+    played = Match(rules, rules.read("X X . / O O . / . . ."), (HUMAN, HUMAN))
+    for budget, expected in ((3, {WIN, UNKNOWN}), (1000, {WIN, DRAW, LOSS})):
+        played.solver.budget = budget
+        played.solver.aim(played.number)
+        played.solver.finish()
+        assert played.solver.bounds(played.number) == (1, 1)
+        assert {each.verdict for each in played.outcomes()} == expected
+
+
 def test_the_work_is_done_in_parts() -> None:
     played = Match(game("tictactoe"))
     assert not played.solver.run(5), "there is nothing to do yet"

@@ -176,6 +176,25 @@ def test_the_board_can_be_played_by_keys(opened: Callable[..., PlayWindow], qtbo
     assert play.board.hasFocus()
 
 
+def test_another_pawn_can_be_taken_instead(opened: Callable[..., PlayWindow]) -> None:
+    play = opened("hexapawn")
+    click(play, (0, 2))
+    click(play, (2, 2))
+    assert play.board.chosen == ((2, 2),)
+    click(play, (2, 1))
+    assert play.match.plies[0].name == "c2"
+
+
+def test_only_the_cell_where_a_piece_fell_is_framed(opened: Callable[..., PlayWindow]) -> None:
+    play = opened("connect")
+    play.match.players[:] = [HUMAN, HUMAN]
+    click(play, (1, 0))
+    assert play.match.plies[0].name == "2"
+    assert play.board.last == ((1, 2),)
+    play.play(1)
+    assert play.board.last == ((1, 1),)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_by_clicks_on_its_board(
     name: str, opened: Callable[..., PlayWindow], qtbot: QtBot
