@@ -106,7 +106,8 @@ class Edges:
         lines = np.empty((slots.stop - slots.start, 4))
         lines[:, 0] = places.above[slots] * frame.across + frame.left
         lines[:, 2] = places.x[slots] * frame.across + frame.left
-        lines[:, 1], lines[:, 3] = frame.y(level - 1) + self.foot, frame.y(level) - self.head
+        start, end = frame.ends(level)
+        lines[:, 1], lines[:, 3] = start + self.foot, end - self.head
         state = frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
         seen = np.where(chosen(frame, level, slots), _SINGLE["chosen"], _SINGLE["plain"])
@@ -125,8 +126,8 @@ class Edges:
         lines[:, 0] = places.above[middle] * frame.across + frame.left
         lines[:, 2] = (found.number[filled] + 0.5) * (COLUMN / frame.across) * frame.across + frame.left
         row = np.searchsorted(found.start, filled, side="right") - 1
-        lines[:, 1] = np.array([frame.y(level - 1) + self.foot for level in levels])[row]
-        lines[:, 3] = np.array([frame.y(level) - self.head for level in levels])[row]
+        ends = np.array([frame.ends(level) for level in levels])[row]
+        lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
         unseen, pruned, *_ = frame.state.shares(first, last)
         ink = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
         return lines, ink.astype(np.int64)

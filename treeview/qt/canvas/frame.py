@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +26,8 @@ class Frame:
     the screen were turned along with it: ``across`` and ``down`` are the scales, (``left``, ``top``) is
     where the plane's origin lies, at a whole device pixel, ``width`` and ``height`` are the viewport's.
     ``axes`` turns what is painted to the screen. ``at``, ``window`` and ``size`` are turned already.
-    ``ratio`` is the number of device pixels in one px.
+    ``ratio`` is the number of device pixels in one px. ``halves``: for each level whose nodes are frames
+    around boards, px from their centres to where their edges begin and end.
     """
 
     places: Places
@@ -38,6 +40,7 @@ class Frame:
     left: float
     top: float
     ratio: float
+    halves: Mapping[int, float] = field(default_factory=dict)
 
     @classmethod
     def through(cls, view: View, places: Places, state: State, style: Style, ratio: float) -> Frame:
@@ -87,6 +90,21 @@ class Frame:
         """The place of a level, at a whole device pixel."""
         return round((self.places.y(level) * self.down + self.top) * self.ratio) / self.ratio
 
+    def ends(self, level: int) -> tuple[float, float]:
+        """The y between which edges run down to ``level``."""
+        first = self.y(level - 1) + self.halves.get(level - 1, 0.0)
+        return first, self.y(level) - self.halves.get(level, 0.0)
+
+    def half(self, levels: npt.NDArray[np.integer]) -> Floats:
+        """``halves`` of many levels."""
+        if not self.halves:
+            return np.zeros(len(levels))
+        table = np.zeros(max(self.places.levels, 1) + 1)
+        for level, half in self.halves.items():
+            table[level] = half
+        found: Floats = table[levels]
+        return found
+
     def at(self, node: int) -> tuple[float, float]:
         """Where a node is on the screen."""
         x, y = self.axes.turn(*self.places.place(node))
@@ -111,8 +129,9 @@ class Frame:
         level = self.places.depth[ids] - self.places.first_depth
         y = self.places.ys(level) * self.down + self.top
         x = self.places.plan.x[ids] * self.across + self.left
-        points = np.column_stack([x, y])
-        return self.on_screen(np.hstack([points[:-1], points[1:]]))
+        half = self.half(level)
+        upper, lower = np.column_stack([x, y + half]), np.column_stack([x, y - half])
+        return self.on_screen(np.hstack([upper[:-1], lower[1:]]))
 
     def on_screen(self, lines: Floats) -> Floats:
         """Lines of the plan, in px of the viewport, turned and cut to what is seen; shape ``(k, 4)``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -26,10 +27,17 @@ def node_at(frame: Frame, x: float, y: float, framed: Mapping[int, Plan] | None 
     ``framed``: the levels whose nodes are boards larger or smaller than to scale, see `Painter.framed`.
     """
     x, y = frame.axes.turn(x, y)
-    node = _in_frame(frame, x, y, framed or {})
+    framed = framed or {}
+    frame = replace(frame, halves=halves_of(framed))
+    node = _in_frame(frame, x, y, framed)
     node = node if node != NIL else _nearest(frame, x, y)
     node = node if node != NIL else _with_badge(frame, x, y)
     return node if node != NIL else _below_pruned_edge(frame, x, y)
+
+
+def halves_of(framed: Mapping[int, Plan]) -> dict[int, float]:
+    """`Frame.halves` of the levels whose nodes are frames around boards, by their plans."""
+    return {level: plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1] for level, plan in framed.items()}
 
 
 def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> int:
@@ -91,8 +99,10 @@ def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
     level = math.ceil((y - frame.top) / frame.down / places.pitch) - places.first_depth
     if not 0 < level < places.levels:
         return NIL
-    high, low = places.y(level - 1), places.y(level)
-    part = ((y - frame.top) / frame.down - high) / (low - high)
+    high, low = frame.ends(level)
+    part = (y - high) / (low - high)
+    if frame.halves and not 0 <= part <= 1:
+        return NIL
     start, stop = int(places.start[level]), int(places.start[level + 1])
 
     def at(slot: int) -> float:

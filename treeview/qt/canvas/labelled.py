@@ -104,7 +104,8 @@ def _moves(frame: Frame, labels: Labels, level: int, detail: Detail, before: Det
     slots = _in_reach(frame, level, detail.reach)
     size, face = style.note_size, faces(style)
     rise = CAP_HEIGHT * size
-    y = frame.y(level - 1) + (frame.y(level) - frame.y(level - 1)) * on_edge
+    start, end = frame.ends(level)
+    y = start + (end - start) * on_edge
     gaps: list[Item] = []
     names: list[Item] = []
     above, below = places.above[slots], places.x[slots]  # nodes may be on their way

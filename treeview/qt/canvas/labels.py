@@ -287,7 +287,7 @@ class _Moves:
         halves = [axes.turn(size.triangle, size.peak)[1] for size in sizes]
         first = halves[0] if before is not None else 0.0
         room = pitch - first - halves[-1]
-        return (first + room / 2) / pitch if room >= self.length else None
+        return 0.5 if room >= self.length else None
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""

@@ -79,8 +79,8 @@ def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
             if (places.parent_slot[slot], slot) not in followed:
                 half = _half(frame, style, row, int(state.look[slot]) // STATES)
                 x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
-                y0, y1 = frame.y(level - 1), frame.y(level)
-                part = 1 - half / (y1 - y0)
+                y0, y1 = frame.ends(level)
+                part = 1 - (0.0 if level in frame.halves else half / (y1 - y0))
                 ends = (*turn(x0, y0), *turn(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
                 heads.append(arrow_head(*ends, min(style.arrow, row.height / 2), colour))
     if heads:
@@ -89,8 +89,6 @@ def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
 
 def _half(frame: Frame, style: Style, row: Row, kind: int) -> float:
     """From the centre of a shape to where the edge to it ends."""
-    if row.width:
-        return (row.width if frame.axes.turned else row.height) / 2
     if not frame.axes.turned:
         return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
     # Half as high as it is, a triangle is half as wide.
@@ -168,8 +166,8 @@ def _across_edges(
 ) -> Floats:
     places = frame.places
     x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
-    y1 = places.ys(level) * frame.down + frame.top
-    y0 = places.ys(level - 1) * frame.down + frame.top
+    y1 = places.ys(level) * frame.down + frame.top - frame.half(level)
+    y0 = places.ys(level - 1) * frame.down + frame.top + frame.half(level - 1)
     dx, dy = x1 - x0, y1 - y0
     length = np.hypot(dx, dy)
     ux, uy = dx / length, dy / length
@@ -177,6 +175,7 @@ def _across_edges(
     # Near the child where its level is crowded, since there the edges are apart.
     spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
     least = np.where(spacing < _NEXT, 0.75, 0.55)
+    least = np.where(frame.half(level) > 0, 0.75, least)  # names stand halfway
     part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
     if named is not None:
         part = np.maximum(part, named[level])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from PySide6.QtGui import QPainter
 
 from treeview.draw.plan import Plan
@@ -10,6 +13,7 @@ from treeview.qt.canvas.callout import callouts, paint_callouts
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.grid import CLOSE, paint_grid
 from treeview.qt.canvas.ground import Ground
+from treeview.qt.canvas.hit import halves_of
 from treeview.qt.canvas.labelled import paint_labelled
 from treeview.qt.canvas.labels import Detail, Labels
 from treeview.qt.canvas.near import MOST, Near
@@ -24,6 +28,10 @@ def is_near(frame: Frame) -> bool:
     """Whether nodes are large and few enough for their texts."""
     large = frame.across == frame.down and frame.across >= TRUE_SCALE
     return large and frame.places.count_within(frame.window) <= MOST
+
+
+def _framed(chosen: Mapping[int, Detail]) -> dict[int, Plan]:
+    return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
 
 
 class Painter:
@@ -46,8 +54,7 @@ class Painter:
         """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
         if frame.state.scene.boards is None or is_near(frame) or frame.pitch < CLOSE:
             return {}
-        chosen = self._labels_for(frame).chosen(frame)
-        return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
+        return _framed(self._labels_for(frame).chosen(frame))
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:
         """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
@@ -63,6 +70,7 @@ class Painter:
         else:
             labels = self._labels_for(frame)
             chosen = labels.chosen(frame)
+            frame = replace(frame, halves=halves_of(_framed(chosen)))
             rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
             overlay.paint_heads(painter, frame, rows)
             overlay.paint_lines(painter, frame)
