@@ -25,6 +25,7 @@ from treeview.formats.files import atomic_write
 from treeview.formats.networkx_ import from_networkx, to_networkx
 from treeview.formats.sources import load_document
 from treeview.games import board as board_module
+from treeview.games import grown as grown_module
 from treeview.games import making
 from treeview.games.board import Board
 from treeview.games.faults import Asking
@@ -224,8 +225,6 @@ def _picture(
         what = grow(what)
     elif isinstance(what, str):
         what = load(what)
-    if isinstance(what, GameTree):
-        what = what.tree
     return picture(what, step=step, style=style, root=root)
 
 
@@ -238,7 +237,7 @@ def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
     registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 
-tree_module.to_svg = timeline_module.to_svg = board_module.to_svg = render
+tree_module.to_svg = timeline_module.to_svg = board_module.to_svg = grown_module.to_svg = render
 
 __all__ = [
     "SVG",

@@ -86,8 +86,11 @@ def scene(
     )
 
 
-def boards_of(space: GameTree[Any]) -> Boards:
-    """The boards at the nodes of a game's tree. Where the game raises an error there is none."""
+def boards_of(space: GameTree[Any]) -> Boards | None:
+    """The boards at the nodes of a game's tree; ``None`` for a game that has none at the root.
+
+    Where the game raises an error there is no board.
+    """
     game, states = space.game, space.positions.states
 
     def board(number: int) -> Board | None:
@@ -97,15 +100,21 @@ def boards_of(space: GameTree[Any]) -> Boards:
         except GameError:
             return None
 
-    return Boards(lambda node: space.position[node], board)
+    boards = Boards(lambda node: space.position[node], board)
+    return None if boards.at(ROOT) is None else boards
 
 
 def picture(
-    what: Tree | Timeline | Answer, *, step: int | None = None, style: str | Style = "light", root: int = ROOT
+    what: Tree | GameTree[Any] | Timeline | Answer,
+    *,
+    step: int | None = None,
+    style: str | Style = "light",
+    root: int = ROOT,
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
 
-    - ``what``: a tree alone; a `Timeline`; or an `Answer`, which stands at the step that it is of.
+    - ``what``: a tree alone, drawn or of a game; a `Timeline`; or an `Answer`, which stands at the step that
+      it is of. The nodes of a game are its boards, unless the style has ``board=0``.
     - ``step``: from 0, before the first step, to ``len(timeline)``, the end. The run is left standing
       where it stood. A tree alone has no steps, so nothing is done with it.
     - ``style``: "light", "dark", or a `Style`, which says how the tree grows and is spaced too:
@@ -116,8 +125,13 @@ def picture(
     Raises ``ValueError`` for another style, ``TreeError`` for a node that is not in the tree and
     ``IndexError`` for a step that is not recorded.
     """
+    from treeview.games.grown import GameTree  # takes a while, and is needed only here
+
     look = style_of(style)
     timeline = what.timeline if isinstance(what, Answer) else what
+    if isinstance(timeline, GameTree):
+        _check_root(timeline.tree, root)
+        return annotate(scene(timeline.tree, boards=boards_of(timeline)).unmarked(), look, root=root)
     _check_root(timeline, root)
     if isinstance(timeline, Tree):
         return annotate(scene(timeline).unmarked(), look, root=root)
@@ -125,8 +139,10 @@ def picture(
         raise ValueError("this answer has no recording to draw")
     if step is None:
         step = what.step if isinstance(what, Answer) else timeline.step
+    space = timeline.search.space
+    boards = boards_of(space) if isinstance(space, GameTree) else None
     with timeline.at(step):
-        return annotate(scene(timeline.search.space.tree, None, timeline).unmarked(), look, root=root)
+        return annotate(scene(space.tree, None, timeline, boards=boards).unmarked(), look, root=root)
 
 
 def style_of(style: str | Style) -> Style:

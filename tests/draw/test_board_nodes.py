@@ -27,6 +27,7 @@ from treeview.games.kalah import Kalah
 from treeview.games.tictactoe import TicTacToe
 from treeview.playback.timeline import Timeline
 from treeview.scenes import boards_of, scene
+from treeview.scenes import picture as picture_of
 from treeview.search.algorithms import search_in
 from treeview.tree.layout import layout
 from treeview.tree.tree import MAX, NIL, Tree
@@ -295,3 +296,22 @@ def test_a_picture_of_what_is_not_born_is_empty_and_keeps_its_place() -> None:
         whole.height,
     )
     assert early.description.startswith("One node")
+
+
+def test_pictures_from_python_show_the_boards_unless_the_style_has_none() -> None:
+    space = grown(TicTacToe(), 1)
+    timeline = run(space, depth=1)
+    for what in (space, timeline):
+        assert len(placed(picture_of(what))) == 10
+        assert not placed(picture_of(what, style=replace(LIGHT, board=0.0)))
+    assert not placed(picture_of(space.tree))
+
+
+def test_a_game_without_pictures_has_the_usual_shapes() -> None:
+    class Blind(TicTacToe):
+        def picture(self, state: Any) -> Board | None:
+            return None
+
+    space = grown(Blind(), 1)
+    assert boards_of(space) is None
+    assert picture_of(space).items == picture_of(space.tree).items

@@ -6,7 +6,7 @@ import math
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,9 @@ from treeview.games.sizes import Size, estimated_size, level_sizes
 from treeview.games.space import Playout, draw
 from treeview.tree.order import ranges
 from treeview.tree.tree import NIL, ROOT
+
+to_svg: Callable[[GameTree[Any]], str] | None = None
+"""How a notebook draws the tree of a game; set by the public API."""
 
 NODES_LIMIT: Final = 2_000_000
 """A tree does not grow larger unless told so: it takes some 100 bytes a node to hold and to lay out."""
@@ -86,7 +89,7 @@ class GameTree(Growth[State]):
         return f"<{self.game.title}: {len(self.tree):,} nodes>"
 
     def _repr_svg_(self) -> str | None:
-        return self.tree._repr_svg_()
+        return to_svg(self) if to_svg else None
 
     def state(self, node: int) -> State:
         """The position that ``node`` shows."""
