@@ -9,6 +9,7 @@ Every frame zooms a little in or out, so that nothing that was painted before ca
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
@@ -25,9 +26,16 @@ from treeview.tree.layout import layout
 from treeview.tree.tree import Tree
 
 NODES = (100, 1_000, 10_000, 100_000, 549_946)
-MOST_ITEMS = 549_946
-"""Nodes up to which there is a scene: it takes some 5 GB then."""
 _STEPS = (1.02, 1 / 1.02)
+
+
+def most_items() -> int:
+    """Nodes up to which there is a scene: one of 549,946 takes 6 GB."""
+    try:
+        free = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, OSError, ValueError):  # not every system tells
+        return 100_000
+    return 549_946 if free > 10e9 else 100_000
 
 
 def scene_of(tree: Tree) -> QGraphicsScene:
@@ -60,7 +68,7 @@ def view_of(scene: QGraphicsScene) -> QGraphicsView:
     return view
 
 
-def contenders(size: int, tree: Tree | None = None, most: int = MOST_ITEMS) -> dict[str, Contender]:
+def contenders(size: int, tree: Tree | None = None, most: int = 100_000) -> dict[str, Contender]:
     """Both, with the whole tree in sight."""
     application()
     tree = tree or irregular(size)
@@ -90,8 +98,10 @@ def contenders(size: int, tree: Tree | None = None, most: int = MOST_ITEMS) -> d
     return each
 
 
-def frames(sizes: Sequence[int] = NODES, most: int = MOST_ITEMS) -> Iterator[Chart]:
+def frames(sizes: Sequence[int] = NODES, most: int | None = None) -> Iterator[Chart]:
     """Of trees that grow by tens, the last of which is tic-tac-toe's whole tree."""
+
+    most = most_items() if most is None else most
 
     def made(size: int) -> dict[str, Contender]:
         return contenders(size, whole(0) if size == 549_946 else None, most)

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tests.bench_rounds import OURS, Chart
-from treeview.draw.metrics import text_width
+from tests.bench_rounds import OURS, Chart, milliseconds
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polyline, Rect, Text
 from treeview.draw.style import LIGHT_PALETTE as PALETTE
 from treeview.draw.svg import svg
@@ -70,7 +69,7 @@ def words(chart: Chart) -> Iterator[str]:
     yield f"{chart.title}:"
     for name in names(chart):
         size, seconds = points(chart, name)[-1]
-        yield f"{name} {seconds * 1e3:.3g} ms for {size:,} {chart.unit};"
+        yield f"{name} {milliseconds(seconds)} for {size:,} {chart.unit};"
 
 
 def names(chart: Chart) -> list[str]:
@@ -119,23 +118,23 @@ def line(places: Iterable[tuple[int, float]], axes: Axes, colour: str, ours: boo
 
 
 def labels(chart: Chart, axes: Axes, colours: dict[str, str]) -> Iterator[Item]:
-    """The name of each line behind its end, and how many times ours it takes there."""
-    ends: dict[str, tuple[float, float]] = {}
-    said = {}
+    """The name of each line at its end, and how many times ours it takes there."""
+    ends: dict[str, float] = {}
+    right = axes.across(axes.sizes[1]) + 8
     for name in colours:
         size, seconds = points(chart, name)[-1]
-        ends[name] = axes.across(size) + 8, axes.down(seconds) + 4
         ratio = next(row for row in chart.rows if row.size == size).ratios.get(name)
-        said[name] = name if ratio is None else f"{name} {times(ratio)}"
-    low = axes.y + HEIGHT - BOTTOM
-    for x in {x for x, _ in ends.values()}:
-        here = sorted((name for name in ends if ends[name][0] == x), key=lambda name: ends[name][1])
-        spread = apart([ends[name][1] for name in here], axes.y + TOP, low)
-        for name, y in zip(here, spread, strict=True):
-            face = Face(11.0, colours[name], "start", bold=name == OURS)
-            width = text_width(said[name], face.size, face.bold)
-            yield Rect(x - 1, y - 10, width + 2, LINE, 0.0, PALETTE.background, _NO_PEN)
-            yield Text(x, y, said[name], face)
+        said = name if ratio is None else f"{name} {times(ratio)}"
+        face = Face(11.0, colours[name], "start", bold=name == OURS)
+        if size == chart.rows[-1].size:
+            ends[said] = axes.down(seconds) + 4
+            colours = colours | {said: colours[name]}
+        else:  # a line that ends early has its name on the left, where it came from below
+            yield Text(axes.across(size) - 8, axes.down(seconds) + 4, said, face._replace(anchor="end"))
+    here = sorted(ends, key=ends.__getitem__)
+    spread = apart([ends[said] for said in here], axes.y + TOP, axes.y + HEIGHT - BOTTOM)
+    for said, y in zip(here, spread, strict=True):
+        yield Text(right, y, said, Face(11.0, colours[said], "start", bold=said == OURS))
 
 
 def times(ratio: float) -> str:
