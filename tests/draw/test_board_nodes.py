@@ -90,6 +90,11 @@ def test_every_node_is_a_frame_around_its_board_and_nothing_touches(
     assert all(any(inside(board.bounds, box) for box in boxes) for board in placed(picture))
     for place, one in enumerate(boxes):
         assert all(apart(one, other) for other in boxes[:place])
+    for line in shapes(picture, "edge"):
+        left, top, right, bottom = line.bounds
+        middle = ((left + right) / 2, (top + bottom) / 2)
+        for x, y in (middle, line.points[:2], line.points[-2:]):
+            assert not any(inside((x, y, x, y), box, -2.0) for box in boxes), "edges end at frames"
     for text in texts(picture, "values"):
         assert sum(inside(text.bounds, box, 2.0) for box in boxes) == 1
         assert all(apart(text.bounds, board.bounds) for board in placed(picture))

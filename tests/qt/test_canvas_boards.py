@@ -222,7 +222,13 @@ def test_kept_pixels_are_those_that_would_be_painted(qtbot: QtBot, ratio: float)
     group = Group("board", (Rect(-20, -10, 40, 20, 0, "#123456", NO_PEN),))
     picture = Picture(200, 100, "", tuple(Placed(x, 40.0, group) for x in (40.0, 120.0)))
     found = []
-    for stamps in (None, Stamps()):
+    kept = Stamps()
+    smaller = QImage(100, 50, QImage.Format.Format_RGB32)
+    painter = QPainter(smaller)
+    painter.scale(0.5, 0.5)
+    paint_picture(painter, picture, stamps=kept)  # at another scale
+    painter.end()
+    for stamps in (None, kept):
         image = QImage(round(200 * ratio), round(100 * ratio), QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(ratio)
         image.fill(QColor("#ffffff"))

@@ -15,6 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, pixels, shown, star, uniform
 from treeview.draw.style import DARK, LIGHT, Style
+from treeview.games.grown import GameTree
+from treeview.games.setup import SEARCH, Setup
+from treeview.games.tictactoe import TicTacToe
 from treeview.qt.canvas.found import CELL, slots_found, thinned_in_sight
 from treeview.qt.canvas.places import Places
 from treeview.qt.main_window import MainWindow
@@ -205,3 +208,17 @@ def test_a_click_leaves_the_bar_open(window: MainWindow, press: Press) -> None:
     )
     assert window.find_bar.said.text() == "2 of 3"
     assert window.find_bar.isVisible()
+
+
+def test_only_what_is_there_at_the_step_is_found(window: MainWindow, press: Press) -> None:
+    document = window.document
+    document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe(columns=3, rows=2, line=2)))
+    document.finish_recording()
+    window.find_bar.open()
+    window.find_bar.edit.setText("a1")
+    assert not len(window.find_bar.found)
+    document.seek(document.length)
+    assert len(window.find_bar.found) > 3
+    document.seek(document.length // 2)
+    assert document.timeline is not None
+    assert max(window.find_bar.found) < document.timeline.born

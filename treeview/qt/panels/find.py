@@ -39,6 +39,7 @@ class FindBar(QFrame):
         self.document = document
         self.found: Ints = np.empty(0, np.intc)
         self._finder: Finder | None = None
+        self._born: int | None = None
         self._before: QWidget | None = None
         self.edit = QLineEdit(clearButtonEnabled=True)
         self.edit.setAccessibleName(tr("Find"))
@@ -59,6 +60,7 @@ class FindBar(QFrame):
         document.treeChanged.connect(self._forget)
         document.treeEdited.connect(self._forget)
         document.treeGrown.connect(self._forget)
+        document.stepChanged.connect(self._to_step)
         document.selectionChanged.connect(self._say)
         self.hide()
 
@@ -132,11 +134,19 @@ class FindBar(QFrame):
         self._finder = None
         self._search()
 
+    def _to_step(self, _: object = None) -> None:
+        """Where a search makes the tree grow, other nodes may be there."""
+        if self.isVisible() and self._born != self.document.born:
+            self._search()
+
     def _search(self) -> None:
         before, text = len(self.found), self.edit.text() if self.isVisible() else ""
         if text.strip() and self._finder is None:
             self._finder = Finder(self.document.tree, self.document.order)
         self.found = self._finder(text) if self._finder and text.strip() else np.empty(0, np.intc)
+        self._born = self.document.born
+        if self._born is not None:
+            self.found = self.found[self.found < self._born]
         self._say()
         if before or len(self.found):
             self.foundChanged.emit()
