@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -30,6 +31,7 @@ from treeview.qt.canvas.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.equal import equal_positions
 from treeview.qt.paint import Stamps, paint_picture
+from treeview.qt.raster import render_png
 from treeview.search.events import PRUNED
 from treeview.tree.tree import NIL, ROOT
 
@@ -333,3 +335,21 @@ def test_a_node_whose_children_are_not_born_looks_as_if_there_were_more_to_come(
     assert "edge" not in names
     document.seek(document.length)
     assert document.scene().has_more(ROOT) is False
+
+
+def test_an_exported_image_shows_the_boards(tmp_path: Path) -> None:
+    document = opened(Connect(), 1, depth=1)
+    colour = QColor(LIGHT.palette.board.first)
+    counts = []
+    for boards in (True, False):
+        document.set_boards(boards)
+        render_png(document.picture(marked=False), tmp_path / "tree.png", 96)
+        image = QImage(str(tmp_path / "tree.png"))
+        discs = [
+            (x, y)
+            for x in range(image.width())
+            for y in range(image.height())
+            if image.pixelColor(x, y) == colour
+        ]
+        counts.append(len(discs))
+    assert counts[0] > counts[1] + 4 * 40
