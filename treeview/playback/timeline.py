@@ -42,8 +42,8 @@ class Timeline:
         self.recording = Recording(search, limit)
         self._order = order or Order(search.space.tree)
         self.step = 0
-        # On a large tree a copy of the columns costs as much as replaying about a step for each node.
-        self.spacing = max(SPACING, len(search.space.tree))
+        # On a large tree copies are large, and one costs as much as replaying a step for every other node.
+        self.spacing = max(SPACING, len(search.space.tree) // 2)
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._cuts: Cuts | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard

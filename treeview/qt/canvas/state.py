@@ -162,7 +162,13 @@ class RunningSums:
         self._look = look
         changed = np.arange(0) if before is None else np.flatnonzero(look != before)
         if before is None or len(changed) > FEW:
-            self._sums = tuple(_running(table[look]) for table in _TABLES)
+            # Written in place: fresh memory of this size costs more than the counting.
+            if before is None or len(look) != len(before):
+                self._sums = tuple(np.zeros(len(look) + 1, dtype=np.int64) for _ in _TABLES)
+            places = look.astype(np.intp)
+            for table, sums in zip(_TABLES, self._sums, strict=True):
+                table.take(places, out=sums[1:], mode="clip")
+                np.cumsum(sums, out=sums)
         else:
             for slot in changed.tolist():
                 for table, sums in zip(_TABLES, self._sums, strict=True):
@@ -190,9 +196,3 @@ def _tables() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
 
 
 _TABLES: Final = _tables()
-
-
-def _running(values: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    sums = np.zeros(len(values) + 1, dtype=np.int64)
-    np.cumsum(values, out=sums[1:])
-    return sums

@@ -49,6 +49,8 @@ _AROUND: Final = QMargins(4, 4, 6, 2)
 """Px around the text of a row."""
 _GROW: Final = 200
 """Milliseconds between two growths of the list while a run is recorded."""
+_KEPT: Final = 500
+"""Broken texts that are kept."""
 COPY_LIMIT: Final = 100_000
 """So many steps are copied at once: more would take minutes to write and to paste."""
 
@@ -94,8 +96,21 @@ class _Lines(QStyledItemDelegate):
         painter.restore()
 
 
+_broken: dict[tuple[str, str, int], list[str]] = {}
+"""Texts broken lately: a row is measured, and then painted more than once."""
+
+
 def lines_of(text: str, font: QFont, width: int) -> list[str]:
     """``text`` broken into at most `LINES` lines of ``width`` px, the last one cut short with "…"."""
+    key = (text, font.key(), width)
+    if key not in _broken:
+        if len(_broken) >= _KEPT:
+            _broken.clear()
+        _broken[key] = _break(text, font, width)
+    return _broken[key]
+
+
+def _break(text: str, font: QFont, width: int) -> list[str]:
     layout = QTextLayout(text, font)
     layout.beginLayout()
     lines: list[str] = []
