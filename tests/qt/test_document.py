@@ -20,7 +20,7 @@ from treeview.tree.tree import NIL, Tree
 @pytest.fixture
 def document(qtbot: QtBot) -> Document:
     made = Document()
-    made.load_text("[[8, 3, 2], [5, 4, 6], [1, 9, 7]]")
+    made.load_source("[[8, 3, 2], [5, 4, 6], [1, 9, 7]]")
     return made
 
 
@@ -52,7 +52,7 @@ def test_opening_records_and_stands_before_the_first_step(document: Document) ->
 def test_opening_announces_the_tree_then_the_run_once(document: Document) -> None:
     document.select(3)
     heard = Heard(document)
-    document.load_text("[1, 2]")
+    document.load_source("[1, 2]")
     assert heard.said == ["treeChanged", "runChanged", "stepChanged", "selectionChanged"]
     assert document.selected == NIL
 
@@ -63,9 +63,9 @@ def test_what_cannot_be_opened_leaves_everything_as_it_was(document: Document, t
     heard = Heard(document)
     bad = tmp_path / "bad.tree.json"
     bad.write_text('{"format": "treeview-tree", "version": 1, "nodes": [')
-    assert not document.load(bad)
-    assert not document.load(tmp_path / "missing.txt")
-    assert not document.load_text("[[1, 2], [3")
+    assert not document.load_source(str(bad))
+    assert not document.load_source(str(tmp_path / "missing.txt"))
+    assert not document.load_source("[[1, 2], [3")
     assert not document.load_source("example:nothing")
     assert document.tree is tree
     assert document.timeline is timeline
@@ -153,7 +153,7 @@ def test_a_bad_option_changes_nothing(document: Document) -> None:
 
 def test_a_tree_that_cannot_be_searched_so_says_why(document: Document) -> None:
     heard = Heard(document)
-    document.load_text("[[inf, 1], [2, 3]]")
+    document.load_source("[[inf, 1], [2, 3]]")
     document.start("mcts")
     assert document.timeline is None
     assert "finite" in document.problem
@@ -243,10 +243,12 @@ def test_a_recording_that_is_full_says_so(qtbot: QtBot, monkeypatch: pytest.Monk
 
 
 def test_the_title_is_the_trees_or_the_files(document: Document, tmp_path: Path) -> None:
+    assert document.title == "Untitled"
+    document.open_tree(document.tree, "pasted text")
     assert document.title == "pasted text"
     file = tmp_path / "exercise.txt"
     file.write_text("[1, 2]")
-    document.load(file)
+    document.load_source(str(file))
     assert document.title == "exercise.txt"
     document.load_source("example:aima-5.2")
     assert "Russell" in document.title
@@ -263,7 +265,7 @@ def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
     document: Document, tmp_path: Path
 ) -> None:
     file = long_file(tmp_path)
-    document.load(file)
+    document.load_source(str(file))
     document.finish_recording()
     document.seek(document.length - 5)
     document.select(document.tree.at([2, 1]))
@@ -278,7 +280,7 @@ def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
 def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("[[1, 2], [3, 4]]")
-    document.load(file)
+    document.load_source(str(file))
     document.seek(9)
     document.select(document.tree.at([1, 1]))
     file.write_text("[[1, 2]]")

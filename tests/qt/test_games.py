@@ -332,7 +332,7 @@ def test_nothing_is_drawn_on_the_tree_of_a_game(played: MainWindow, press: Calla
 
 def test_what_draws_comes_back_with_a_drawn_tree(played: MainWindow) -> None:
     assert not played.entry.isVisible()
-    played.document.load_text("[[1, 2], 3]")
+    played.document.load_source("[[1, 2], 3]")
     played.document.select(1)
     assert played.entry.isVisible()
     for name in ("draw", "entry", "paste_nodes", "child", "delete", "tree_fill", "tree_mirror", "entry_line"):
@@ -379,7 +379,7 @@ def test_who_moves_first_say_the_rules(window: MainWindow) -> None:
     window.run_panel.apply()
     assert document.options["prune_on"] == "gt"
     assert document.timeline is not None
-    document.load_text("[[1, 2], 3]")
+    document.load_source("[[1, 2], 3]")
     assert "root" in window.run_panel.fields
 
 
@@ -389,7 +389,7 @@ def test_the_inspector_has_no_form_for_what_follows_from_rules(played: MainWindo
     QApplication.processEvents()
     assert played.inspector.form.isHidden()
     assert played.inspector.facts
-    played.document.load_text("[[1, 2], 3]")
+    played.document.load_source("[[1, 2], 3]")
     played.document.select(1)
     assert not played.inspector.form.isHidden()
 

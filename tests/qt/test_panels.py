@@ -106,7 +106,7 @@ def test_reset_gives_every_default(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_a_problem_is_shown_where_the_algorithm_was_chosen(window: MainWindow) -> None:
-    window.document.load_text("[[inf, 1], [2, 3]]")
+    window.document.load_source("[[inf, 1], [2, 3]]")
     window.document.start("mcts")
     assert "finite" in window.run_panel.problem.text()
     assert "finite" in window.status.sentence.text()

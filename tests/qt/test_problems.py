@@ -101,7 +101,7 @@ def test_the_window_says_refusals_in_the_users_language(
     heard: list[str] = []
     document = window.document
     document.messageRaised.connect(heard.append)
-    assert document.load_text("[3 [? 5]]")
+    assert document.load_source("[3 [? 5]]")
     assert re.fullmatch(r"<the terminal \S.* has no value; every terminal needs one>", document.problem)
     assert not document.edit(edits.move, [2], 2)
     assert re.fullmatch(r"<[^{}]+ cannot hang below itself>", heard[-1])

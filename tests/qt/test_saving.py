@@ -37,7 +37,7 @@ def _closes(window: MainWindow) -> Iterator[None]:
 def opened(window: MainWindow, tmp_path: Path) -> MainWindow:
     """The window on ``mine.tree.json``."""
     file = tmp_path / "mine.tree.json"
-    assert window.document.load_text("[1, 2]")
+    assert window.document.load_source("[1, 2]")
     assert window.saving.write(file)
     return window
 

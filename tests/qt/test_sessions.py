@@ -22,7 +22,7 @@ TREE = "[[[1, 2], [3, 4]], [[5, 6], [7, 8]], [9, 10, 11]]"
 def left(window: MainWindow, tmp_path: Path) -> MainWindow:
     """A window with a document that is left in the midst of something."""
     document = window.document
-    assert document.load_text(TREE)
+    assert document.load_source(TREE)
     document.start("minimax")
     document.start("alphabeta", {**document.options_of("alphabeta"), "prune_on": "gt"})
     document.finish_recording()
@@ -148,7 +148,7 @@ def test_the_last_file_is_opened_again_where_that_is_wanted(left: MainWindow) ->
 
 
 def test_a_session_of_a_file_edited_by_hand_is_let_be(window: MainWindow, tmp_path: Path) -> None:
-    assert window.document.load_text("[1, 2]")
+    assert window.document.load_source("[1, 2]")
     session = session_of(window.document, window.canvas)
     file = tmp_path / "mine.tree.json"
     wild = type(session)("alphabeta", {}, 10**9, None, 2, (2,))

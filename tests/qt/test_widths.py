@@ -20,7 +20,7 @@ def widths(window: MainWindow, rounds: int = 3) -> tuple[int, int]:
 @pytest.mark.parametrize("front", ["log", "counters", "inspector"])
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
 def test_long_labels_do_not_move_the_picture(window: MainWindow, front: str, algorithm: str) -> None:
-    window.document.load_text(f'["root", ["{LONG}", 8, 3, 2], ["{LONG}b", 5, 4, 6]]')
+    window.document.load_source(f'["root", ["{LONG}", 8, 3, 2], ["{LONG}b", 5, 4, 6]]')
     window.document.select(1)
     window.document.start(algorithm, {"iterations": 12} if algorithm == "mcts" else {})
     window.document.finish_recording()

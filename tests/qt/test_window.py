@@ -32,7 +32,7 @@ from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.settings import Settings
 from treeview.search.events import CUT
 from treeview.tree import edits
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, Tree
 
 Press = Callable[..., int]
 
@@ -74,7 +74,7 @@ def test_nothing_starts_by_itself(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_title_shows_the_source(window: MainWindow) -> None:
     assert "third reply" in window.windowTitle()
-    window.document.load_text("[1, 2]")
+    window.document.open_tree(Tree(value=0.0), "pasted text")
     assert window.windowTitle().startswith("pasted text")
 
 
@@ -133,7 +133,7 @@ def test_a_message_of_a_command_goes_with_the_next_step_and_others_stay(
     window.document.seek(24)
     press("C", "Left")
     assert not window.messages.isVisible()
-    window.document.load_text("[[")
+    window.document.load_source("[[")
     press("Left")
     assert window.messages.isVisible()
 
@@ -396,9 +396,9 @@ def test_a_dropped_file_that_is_no_tree_is_said_and_nothing_lost(window: MainWin
 
 
 def test_the_message_goes_when_something_opens(window: MainWindow) -> None:
-    window.document.load_text("[[")
+    window.document.load_source("[[")
     assert window.messages.isVisible()
-    window.document.load_text("[1, 2]")
+    window.document.load_source("[1, 2]")
     assert not window.messages.isVisible()
 
 

@@ -62,7 +62,7 @@ def test_reverting_keeps_the_step_and_what_is_folded(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     document = window.document
-    assert document.load_text("[[1, 2], [3, 4], [5, 6]]")
+    assert document.load_source("[[1, 2], [3, 4], [5, 6]]")
     document.start("minimax")
     document.finish_recording()
     document.seek(5)
@@ -81,7 +81,7 @@ def test_reverting_to_what_cannot_be_read_keeps_the_work(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "mine.tree.json"
-    assert window.document.load_text("[1, 2]")
+    assert window.document.load_source("[1, 2]")
     assert window.saving.write(file)
     assert window.document.edit(put, "value", {1: 9.0})
     monkeypatch.setattr(files, "ask_revert", lambda *_: True)

@@ -345,12 +345,6 @@ class Document(QObject):
 
     # Opening
 
-    def load(self, path: str | Path) -> bool:
-        """Open a file and run the chosen algorithm on it; ``False``, with a message, if it is no tree."""
-        from treeview.formats import registry
-
-        return self._open(lambda: registry.read_file(Path(path)), str(path), Path(path))
-
     def reload(self) -> bool:
         """Read the file again, as `open_again` does; ``False``, with a message, if it is no tree."""
         from treeview.formats import registry
@@ -387,36 +381,29 @@ class Document(QObject):
         except (TreeError, IndexError):
             return NIL
 
-    def load_text(self, text: str, source: str = "pasted text") -> bool:
-        """Open a tree written as text; ``False``, with a message, if it is none."""
-        from treeview.formats import registry
-
-        return self._open(lambda: registry.read_text(text, source), source)
-
     def load_source(self, source: str) -> bool:
-        """Open what the command line calls a source: a file, ``example:NAME``, a tree written out."""
+        """Open what the command line calls a source: a file, ``example:NAME``, a tree written out.
+
+        The chosen algorithm runs on it. ``False``, with a message, if it is no tree: what was open stays.
+        """
         from treeview.formats import sources
 
         file = sources.file_of(source)
         named = file is not None or source.startswith(sources.EXAMPLE)
         name = source if named else "standard input" if source == "-" else ""
-        return self._open(lambda: sources.load(source), name, file)
+        try:
+            tree = sources.load(source)
+        except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
+            self.messageRaised.emit(said(error))
+            return False
+        self.open_tree(tree, name, file)
+        return True
 
     def load_example(self, name: str) -> bool:
         """Open a bundled tree."""
         from treeview.formats import sources
 
         return self.load_source(sources.EXAMPLE + name)
-
-    def _open(self, read: Callable[[], Tree], source: str, path: Path | None = None, goal: int = 0) -> bool:
-        """Open what ``read`` returns; what was open stays where it fails."""
-        try:
-            tree = read()
-        except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
-            self.messageRaised.emit(said(error))
-            return False
-        self.open_tree(tree, source, path, goal)
-        return True
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
         """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""

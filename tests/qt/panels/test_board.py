@@ -75,7 +75,7 @@ def test_the_board_is_there_with_games_only(window: MainWindow) -> None:
     assert dock.isVisible()
     assert dock.toggleViewAction().isEnabled()
     assert window.docks["outline"] in window.tabifiedDockWidgets(dock)
-    window.document.load_text("[[1, 2], 3]")
+    window.document.load_source("[[1, 2], 3]")
     assert not dock.isVisible()
 
 
@@ -85,7 +85,7 @@ def test_a_board_that_was_closed_stays_so_until_another_game_comes(window: MainW
     dock.close()
     show(window, MIDGAME)
     assert not dock.isVisible()
-    window.document.load_text("[[1, 2], 3]")
+    window.document.load_source("[[1, 2], 3]")
     show(window, MIDGAME)
     assert dock.isVisible()
 
@@ -103,7 +103,7 @@ def test_the_other_panels_keep_their_widths(window: MainWindow) -> None:
     names = ("run", "pseudocode")
     before = [window.docks[name].width() for name in names]
     show(window, MIDGAME)
-    window.document.load_text("[[1, 2], 3]")
+    window.document.load_source("[[1, 2], 3]")
     assert [window.docks[name].width() for name in names] == pytest.approx(before, abs=3)
 
 
@@ -182,7 +182,7 @@ def test_a_tree_that_grows_says_so_far(window: MainWindow) -> None:
 
 def test_a_drawn_tree_has_no_board(window: MainWindow) -> None:
     panel = show(window, MIDGAME)
-    window.document.load_text("[[1, 2], 3]")
+    window.document.load_source("[[1, 2], 3]")
     window.docks["board"].show()
     QApplication.processEvents()
     assert panel.view.board is None

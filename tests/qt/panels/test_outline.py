@@ -23,7 +23,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 def outline() -> Iterator[Outline]:
     application()
     document = Document()
-    document.load_text("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
     made = Outline(document)
     made.resize(260, 330)
     made.show()
@@ -100,7 +100,7 @@ def test_names_can_be_read_however_deep(outline: Outline) -> None:
     document, view = outline.document, outline.view
     for percent in (100, 150):
         theme.apply(LIGHT, percent)
-        document.load_text("[[[[[[[[[1, 2]]]]]]]]]")
+        document.load_source("[[[[[[[[[1, 2]]]]]]]]]")
         deep = document.tree.at([0] * 8 + [1])
         document.edit(edits.put, "labels", {deep: "Deep Blue"})
         outline.show()

@@ -26,7 +26,7 @@ def outline(request: pytest.FixtureRequest) -> Iterator[Outline]:
     application()
     theme.apply(LIGHT, request.param)
     document = Document()
-    document.load_text("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
     made = Outline(document)
     made.resize(262, 330)
     made.show()

@@ -97,6 +97,6 @@ def test_only_what_is_open_has_rows(large: tuple[Outline, Calls]) -> None:
     document.edit(edits.delete, [deep])
     assert shown() < CALLS
     assert loaded(outline) == before + 9 + 4 * 9 - 1
-    document.load_text("[1, 2]")
+    document.load_source("[1, 2]")
     assert loaded(outline) == 3
     assert model.index_of(ROOT).isValid()

@@ -20,7 +20,7 @@ from treeview.tree.tree import CHANCE, MIN, ROOT
 def outline() -> Iterator[Outline]:
     application()
     document = Document()
-    document.load_text("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
     made = Outline(document)
     made.resize(260, 330)
     made.show()

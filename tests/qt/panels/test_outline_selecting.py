@@ -22,7 +22,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 def outline() -> Iterator[Outline]:
     application()
     document = Document()
-    document.load_text("[[3, 5], [7, 1], 6]")
+    document.load_source("[[3, 5], [7, 1], 6]")
     made = Outline(document)
     made.resize(260, 330)
     made.show()
@@ -124,7 +124,7 @@ def test_the_selection_outlives_edits_and_goes_with_the_tree(outline: Outline) -
     document.select_all((rows[1], rows[4]))
     document.edit(edits.put, "value", {rows[2]: 8.0})
     assert marked(outline) == set(document.selection) == {rows[1], rows[4]}
-    document.load_text("[1, 2]")
+    document.load_source("[1, 2]")
     assert document.selected == NIL
     assert marked(outline) == set()
 
