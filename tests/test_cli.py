@@ -541,7 +541,7 @@ def test_a_game_without_a_window_is_printed_and_drawn(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("treeview.cli._why_no_window", lambda: "there is no display")
+    monkeypatch.setattr("treeview.cli.window.why_no_window", lambda: "there is no display")
     code, out, err = run("game:nim:heaps=1 2", "--plies", "whole")
     assert (code, err) == (0, "")
     assert "Alpha-beta on Nim" in out

@@ -1,0 +1,190 @@
+"""The arguments of each command, with their help and their checks."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+from treeview.cli.failing import Failure
+from treeview.games.setup import WHOLE, Extent
+from treeview.search.algorithms import ALGORITHMS
+from treeview.search.options import Option
+from treeview.tree.numbers import number
+
+PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
+"""Sentences and names count from 1 as people do, paths from 0 as programs do."""
+
+SOURCE = "a file, -, example:NAME, game:NAME, or the tree itself"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Failure(f"{message} (see: {self.prog} --help)")
+
+
+def open_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``treeview open``, which may have none."""
+    parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
+    _game(parser)
+    _search(parser, default=None)
+
+
+def solve_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``solve``, and of ``trace``."""
+    _source(parser)
+    _search(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def render_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``render``."""
+    _source(parser)
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="an .svg, .png or .pdf file")
+    _search(parser)
+    parser.add_argument(
+        "--step", default="last", metavar="N|first|last|none", help="which step (default: last)"
+    )
+    parser.add_argument(
+        "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
+    )
+    parser.add_argument("--dark", action="store_true", help="light on dark")
+    parser.add_argument("--direction", choices=("down", "right"), default="down", help="where trees grow to")
+    parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")
+
+
+def convert_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``convert``."""
+    _source(parser, metavar="IN")
+    parser.add_argument("output", metavar="OUT", help="the file to write; its name says the format")
+
+
+def random_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``random``."""
+    numbers: tuple[tuple[str, type, float | None, str], ...] = (
+        ("--branching", int, 3, "children of a node (default: 3)"),
+        ("--min-branching", int, None, "children vary from this number up"),
+        ("--depth", int, 3, "plies (default: 3)"),
+        ("--low", float, -10, "lowest leaf value (default: -10)"),
+        ("--high", float, 10, "highest leaf value (default: 10)"),
+        ("--decimals", int, 0, "digits after the point of leaf values (default: 0)"),
+        ("--stop", float, 0.0, "how likely a node ends early, from 0 to 1 (default: 0)"),
+        ("--seed", int, 0, "the same seed, the same tree (default: 0)"),
+    )
+    for flag, kind, default, text in numbers:
+        parser.add_argument(flag, type=kind, default=default, metavar="N" if kind is int else "X", help=text)
+    parser.add_argument("--estimates", action="store_true", help="give inner nodes static estimates")
+    parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
+    parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
+    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="the file (default: print)")
+
+
+def games_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``games``."""
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="its options and how large its tree is, as in connect:rows=4"
+    )
+    _trust(parser)
+
+
+def no_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of a command that has none."""
+    del parser
+
+
+# What several commands take
+
+
+def _source(parser: argparse.ArgumentParser, name: str = "source", metavar: str = "SOURCE") -> None:
+    parser.add_argument(name, metavar=metavar, help=SOURCE)
+    _game(parser)
+
+
+def _game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--start",
+        default="",
+        metavar="TEXT",
+        help="of a game: the position to begin with, as the game writes it",
+    )
+    parser.add_argument(
+        "--plies",
+        type=_plies,
+        metavar="N|whole",
+        help="of a game: grow the tree down to N plies, or all of it, beforehand; searches go no deeper "
+        "(default: it grows as the search goes)",
+    )
+    _trust(parser)
+
+
+def _trust(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--trust", action="store_true", help="run the game in a Python file, which can do all that you can"
+    )
+
+
+def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") -> None:
+    parser.add_argument(
+        "-a",
+        "--algorithm",
+        choices=list(ALGORITHMS),
+        default=default,
+        help="the algorithm (default: alphabeta)",
+    )
+    for option in all_options():
+        users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
+        who = "" if len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
+        parser.add_argument(
+            option.flag,
+            metavar="|".join(option.choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
+            help=f"{option.help} Default: {_default(option)}.{who}".replace("%", "%%"),
+        )
+
+
+def _default(option: Option) -> str:
+    """The default of an option as people write it."""
+    if option.default is None:
+        return option.none
+    return option.default if isinstance(option.default, str) else number(option.default, 4)
+
+
+def all_options() -> list[Option]:
+    """Every option of any algorithm, once."""
+    found: dict[str, Option] = {}
+    for search in ALGORITHMS.values():
+        for option in search.declared:
+            found.setdefault(option.name, option)
+    return list(found.values())
+
+
+# What is checked as it is read
+
+
+def _path(text: str) -> list[int]:
+    """A node's path: child ranks from the root, as in 1,0 or [1, 0]; nothing is the root."""
+    try:
+        ranks = [int(rank) for rank in text.strip("[] ").split(",") if rank.strip()]
+    except ValueError:
+        ranks = [-1]
+    if any(rank < 0 for rank in ranks):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a path such as 1,0")
+    return ranks
+
+
+def _dpi(text: str) -> float:
+    try:
+        dpi = float(text)
+    except ValueError:
+        dpi = 0.0
+    if not 10 <= dpi <= 2400:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 10 to 2400")
+    return dpi
+
+
+def _plies(text: str) -> Extent:
+    if text == WHOLE:
+        return WHOLE
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is neither a number of plies nor whole")
+    return int(text)

@@ -1,0 +1,147 @@
+"""The commands that need no window. Each prints or writes something and returns the exit code."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import warnings
+from dataclasses import replace
+from typing import Any
+
+from treeview import api, resources
+from treeview.cli.failing import Failure, say
+from treeview.cli.sources import caution, options_of, recorded, tree_of
+from treeview.cli.steps import records, transcript
+from treeview.draw.style import STYLES
+from treeview.formats import registry
+from treeview.games.about import about, listed
+from treeview.games.sources import GAME, is_game
+from treeview.playback.answer import answer
+from treeview.playback.conclusion import conclusion
+from treeview.playback.timeline import Timeline
+from treeview.search.names import counted, names_of
+from treeview.tree.numbers import number
+from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
+
+
+def solve(args: argparse.Namespace) -> int:
+    """Print the answer of a search."""
+    timeline = recorded(args)
+    found = answer(timeline)
+    if args.json:
+        data = found.as_dict()
+        print(json.dumps(data, ensure_ascii=False))
+        if data["nodes"] is None:
+            say("the nodes are left out: the paths of so deep a tree are too long to write")
+    else:
+        print(conclusion(timeline))
+        for each in found.iterations:
+            print(_iteration_line(each, timeline))
+    caution(timeline)
+    return 0
+
+
+def _iteration_line(each: Any, timeline: Timeline) -> str:
+    tree = timeline.search.space.tree
+    costs = {"node": each.visited, "evaluation": each.leaves, "cutoff": each.cutoffs}
+    cost = ", ".join([*(counted(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
+    if not each.completed:
+        return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
+    move = f" by {names_of(timeline.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
+    return f"  depth {each.depth}: value {number(each.value)}{move}; {cost}"
+
+
+def trace(args: argparse.Namespace) -> int:
+    """Print every step of a search."""
+    timeline = recorded(args)
+    lines = records(timeline) if args.json else transcript(timeline)
+    for line in lines:
+        print(line)
+    caution(timeline)
+    return 0
+
+
+def render(args: argparse.Namespace) -> int:
+    """Write a picture of a tree, or of a step of a search."""
+    if args.step == "none":
+        options_of(args, args.algorithm)  # a bad one is an error all the same
+        tree = tree_of(args)
+        what: Tree | Timeline = tree
+        root = tree.at(args.node)
+    else:
+        timeline = recorded(args)
+        what = timeline.seek(_step_number(args.step, len(timeline)))
+        root = timeline.search.space.tree.at(args.node)
+        caution(timeline)
+    style = replace(STYLES["dark" if args.dark else "light"], direction=args.direction)
+    with warnings.catch_warnings(record=True) as notes:
+        warnings.simplefilter("always")
+        api.render(what, args.output, style=style, root=root, dpi=args.dpi)
+    for note in notes:
+        say(str(note.message))
+    return 0
+
+
+def _step_number(text: str, last: int) -> int:
+    if text in ("first", "last"):
+        return {"first": min(1, last), "last": last}[text]
+    if not (text.isascii() and text.isdigit() and len(text) < 19 and int(text) <= last):
+        raise Failure(f"--step: {text[:40]!r} is not first, last, none, or a number from 0 to {last}")
+    return int(text)
+
+
+def convert(args: argparse.Namespace) -> int:
+    """Write a tree in another format, and say what that does not keep."""
+    tree = tree_of(args)
+    api.save(tree, args.output)
+    _say_lost(tree, registry.by_name(args.output))
+    return 0
+
+
+def _say_lost(tree: Tree, form: registry.Format | None, but: str = "") -> None:
+    """Say what a tree loses in a format; ``but`` is not worth a word."""
+    lost = [what for what in (registry.lost(tree, form) if form else ()) if what != but]
+    if lost:
+        say(f"written, but this format does not keep: {', '.join(lost)}")
+
+
+def random(args: argparse.Namespace) -> int:
+    """Print or write a random tree."""
+    tree = api.random_tree(
+        branching=args.branching,
+        depth=args.depth,
+        low=args.low,
+        high=args.high,
+        decimals=args.decimals,
+        seed=args.seed,
+        root=KINDS_BY_NAME[args.root] if args.root else MAX,
+        min_branching=args.min_branching,
+        stop=args.stop,
+        estimates=args.estimates,
+    )
+    if args.output == "-":
+        form: registry.Format | None = registry.NESTED if args.nested else registry.NATIVE
+        print(registry.write_text(tree, form or registry.NATIVE).rstrip("\n"))
+    else:
+        form = registry.by_name(args.output)
+        api.save(tree, args.output)
+    _say_lost(tree, form, but="title")
+    return 0
+
+
+def games(args: argparse.Namespace) -> int:
+    """List the games, or tell about one of them."""
+    if args.game is not None:
+        lines = about(args.game if is_game(args.game) else GAME + args.game, trusted=args.trust)
+    else:
+        lines = listed()
+    for line in lines:
+        print(line)
+    return 0
+
+
+def examples(args: argparse.Namespace) -> int:
+    """List the bundled examples."""
+    for example in resources.examples():
+        print(f"{example.name:<28}{example.about}")
+    return 0

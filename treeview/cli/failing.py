@@ -1,0 +1,19 @@
+"""What goes wrong is said in one line on standard error."""
+
+from __future__ import annotations
+
+import sys
+
+from treeview.formats.errors import printable
+
+BAD_INPUT = 2
+"""The exit code for bad input and bad options."""
+
+
+class Failure(Exception):
+    """Something the user can mend: one line on standard error, exit code 2."""
+
+
+def say(message: str) -> None:
+    """Print one line on standard error."""
+    print(f"treeview: {printable(message)}", file=sys.stderr)
