@@ -96,6 +96,10 @@
         <translation>Eine Ebene nach &amp;unten</translation>
     </message>
     <message>
+        <source>&amp;Down to Depth {depth}: {nodes} Nodes</source>
+        <translation>&amp;Bis Tiefe {depth}: {nodes} Knoten</translation>
+    </message>
+    <message>
         <source>&amp;Early ends</source>
         <translation>&amp;Frühe Enden</translation>
     </message>
@@ -106,6 +110,10 @@
     <message>
         <source>&amp;Edit Name and Value</source>
         <translation>Na&amp;me und Wert bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Empty Board</source>
+        <translation>&amp;Leeres Brett</translation>
     </message>
     <message>
         <source>&amp;Entry line</source>
@@ -144,12 +152,20 @@
         <translation>&amp;Format</translation>
     </message>
     <message>
+        <source>&amp;Go On</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
         <source>&amp;Go to Step…</source>
         <translation>&amp;Gehe zu Schritt…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Hint</source>
+        <translation>&amp;Tipp</translation>
     </message>
     <message>
         <source>&amp;Keep Mine</source>
@@ -208,8 +224,16 @@
         <translation>S&amp;piegeln</translation>
     </message>
     <message>
+        <source>&amp;Move Now</source>
+        <translation>&amp;Jetzt ziehen</translation>
+    </message>
+    <message>
         <source>&amp;Negate</source>
         <translation>&amp;Negieren</translation>
+    </message>
+    <message>
+        <source>&amp;New Game</source>
+        <translation>Neue &amp;Partie</translation>
     </message>
     <message>
         <source>&amp;Next Kind</source>
@@ -256,6 +280,14 @@
         <translation>&amp;Abspielen</translation>
     </message>
     <message>
+        <source>&amp;Play a Game…</source>
+        <translation>Pa&amp;rtie spielen…</translation>
+    </message>
+    <message>
+        <source>&amp;Position</source>
+        <translation>S&amp;tellung</translation>
+    </message>
+    <message>
         <source>&amp;Probabilities…</source>
         <translation>&amp;Wahrscheinlichkeiten…</translation>
     </message>
@@ -300,6 +332,10 @@
         <translation>&amp;Wurzel</translation>
     </message>
     <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
         <source>&amp;Run Until</source>
         <translation>&amp;Weiter bis</translation>
     </message>
@@ -320,8 +356,16 @@
         <translation>Auswa&amp;hl</translation>
     </message>
     <message>
+        <source>&amp;Start of the Game</source>
+        <translation>A&amp;nfangsstellung</translation>
+    </message>
+    <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>An&amp;halten</translation>
     </message>
     <message>
         <source>&amp;Swap MAX and MIN</source>
@@ -404,6 +448,22 @@
         <translation>Ähnlicher Baum</translation>
     </message>
     <message>
+        <source>A draw.</source>
+        <translation>Unentschieden.</translation>
+    </message>
+    <message>
+        <source>A game file is a program. It can do all that you can do on this computer. Run it only if you trust whoever wrote it.
+
+{path}</source>
+        <translation>Eine Spieldatei ist ein Programm. Es kann auf diesem Computer alles, was Sie können. Führen Sie es nur aus, wenn Sie dem vertrauen, der es geschrieben hat.
+
+{path}</translation>
+    </message>
+    <message>
+        <source>A game that you have written yourself, in Python</source>
+        <translation>Ein Spiel, das Sie selbst in Python geschrieben haben</translation>
+    </message>
+    <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
     </message>
@@ -426,6 +486,14 @@
     <message>
         <source>A probability is from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>A pursuer with little fuel tries to catch an evader with less, before time runs out.</source>
+        <translation>Ein Verfolger mit wenig Treibstoff will einen Flüchtenden mit noch weniger fangen, ehe die Zeit um ist.</translation>
+    </message>
+    <message>
+        <source>A rollout from {node}</source>
+        <translation>Ein Rollout ab {node}</translation>
     </message>
     <message>
         <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
@@ -540,6 +608,10 @@
         <translation>Abwechselnd, nach der Tiefe</translation>
     </message>
     <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
         <source>Among equals take the first, or one at random.</source>
         <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
     </message>
@@ -550,6 +622,10 @@
     <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Apart, both at rest</source>
+        <translation>Entfernt, beide in Ruhe</translation>
     </message>
     <message>
         <source>Arrow keys move the selection; plus, minus, 0 and 1 zoom.</source>
@@ -578,6 +654,26 @@
     <message>
         <source>At random</source>
         <translation>Zufällig</translation>
+    </message>
+    <message>
+        <source>At random among {count} equally good moves: {moves}.</source>
+        <translation>Zufällig unter {count} gleich guten Zügen: {moves}.</translation>
+    </message>
+    <message>
+        <source>At this node only</source>
+        <translation>Nur an diesem Knoten</translation>
+    </message>
+    <message>
+        <source>At this node only, so far</source>
+        <translation>Bisher nur an diesem Knoten</translation>
+    </message>
+    <message>
+        <source>At {count} nodes</source>
+        <translation>An {count} Knoten</translation>
+    </message>
+    <message>
+        <source>At {count} nodes, so far</source>
+        <translation>Bisher an {count} Knoten</translation>
     </message>
     <message>
         <source>Back out of the Node</source>
@@ -628,8 +724,48 @@
         <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
     </message>
     <message>
+        <source>Best: {moves}. It draws; no move wins against best play.</source>
+        <translation>Am besten: {moves}. Das ist unentschieden; gegen bestes Spiel gewinnt kein Zug.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. It loses against best play, but no move is better.</source>
+        <translation>Am besten: {moves}. Das verliert gegen bestes Spiel, aber kein Zug ist besser.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. It wins, whatever the opponent does.</source>
+        <translation>Am besten: {moves}. Das gewinnt, was der Gegner auch tut.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. The value is {value}.</source>
+        <translation>Am besten: {moves}. Der Wert ist {value}.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. {algorithm} sees the value {value}, after {line}.</source>
+        <translation>Am besten: {moves}. {algorithm} sieht den Wert {value}, nach {line}.</translation>
+    </message>
+    <message>
+        <source>Best: {moves}. {algorithm} sees the value {value}.</source>
+        <translation>Am besten: {moves}. {algorithm} sieht den Wert {value}.</translation>
+    </message>
+    <message>
         <source>Between iterations: keep the order, the principal variation first, or all children by last value.</source>
         <translation>Zwischen Iterationen: Reihenfolge beibehalten, Hauptvariante zuerst, oder alle Kinder nach letztem Wert.</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Board of the start</source>
+        <translation>Brett am Anfang</translation>
+    </message>
+    <message>
+        <source>Boards at Nodes</source>
+        <translation>Bretter an den Knoten</translation>
     </message>
     <message>
         <source>Branches pruned</source>
@@ -642,6 +778,10 @@
     <message>
         <source>Budget in seconds</source>
         <translation>Budget in Sekunden</translation>
+    </message>
+    <message>
+        <source>Burns of up to 1 in each direction, or of up to 2.</source>
+        <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
     </message>
     <message>
         <source>By</source>
@@ -660,12 +800,32 @@
         <translation>CSV-Tabelle</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Capture distance</source>
+        <translation>Fangabstand</translation>
+    </message>
+    <message>
+        <source>Capture or escape</source>
+        <translation>Fangen oder Entkommen</translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation>Fangen</translation>
+    </message>
+    <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
     </message>
     <message>
         <source>Chance ●, all moves equally likely</source>
         <translation>Zufall ●, alle Züge gleich wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Chance: {move}</source>
+        <translation>Zufall: {move}</translation>
     </message>
     <message>
         <source>Change</source>
@@ -682,6 +842,10 @@
     <message>
         <source>Change the sign of every value and estimate</source>
         <translation>Das Vorzeichen aller Werte und Bewertungen umkehren</translation>
+    </message>
+    <message>
+        <source>Chase: the evader is ahead, both fly to the right</source>
+        <translation>Jagd: Der Flüchtende ist voraus, beide fliegen nach rechts</translation>
     </message>
     <message>
         <source>Children</source>
@@ -708,6 +872,10 @@
         <translation>Kinder; das meistbesuchte fett</translation>
     </message>
     <message>
+        <source>Choose a game and a position: its tree is shown</source>
+        <translation>Ein Spiel und eine Stellung wählen: Der Baum dazu wird gezeigt</translation>
+    </message>
+    <message>
         <source>Choose how the program looks and works</source>
         <translation>Festlegen, wie das Programm aussieht und arbeitet</translation>
     </message>
@@ -718,6 +886,10 @@
     <message>
         <source>Click</source>
         <translation>Klick</translation>
+    </message>
+    <message>
+        <source>Click a cell, or press Space at it, to change what is there</source>
+        <translation>Ein Klick auf ein Feld, oder dort die Leertaste, ändert, was da steht</translation>
     </message>
     <message>
         <source>Click a node to draw on</source>
@@ -764,6 +936,10 @@
         <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
+        <source>Coarse: 9</source>
+        <translation>Grob: 9</translation>
+    </message>
+    <message>
         <source>Collapse Below a Le&amp;vel…</source>
         <translation>Unt&amp;erhalb einer Ebene zuklappen…</translation>
     </message>
@@ -776,6 +952,30 @@
         <translation>Teilbaum zu- oder au&amp;fklappen</translation>
     </message>
     <message>
+        <source>Column {column}, row {row}</source>
+        <translation>Spalte {column}, Reihe {row}</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Columns of the board, with a pawn each.</source>
+        <translation>Spalten des Bretts, mit je einem Bauern.</translation>
+    </message>
+    <message>
+        <source>Columns of the board.</source>
+        <translation>Spalten des Bretts.</translation>
+    </message>
+    <message>
+        <source>Columns of the grid.</source>
+        <translation>Spalten des Gitters.</translation>
+    </message>
+    <message>
+        <source>Connect-k</source>
+        <translation>k gewinnt</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -786,6 +986,10 @@
     <message>
         <source>Copy All</source>
         <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the position</source>
+        <translation>Die Stellung kopieren</translation>
     </message>
     <message>
         <source>Copy the selected steps</source>
@@ -802,6 +1006,14 @@
     <message>
         <source>Counters</source>
         <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Counting the nodes of the tree…</source>
+        <translation>Die Knoten des Baums werden gezählt…</translation>
+    </message>
+    <message>
+        <source>Crossing: their paths meet at right angles</source>
+        <translation>Kreuzung: Ihre Bahnen treffen sich im rechten Winkel</translation>
     </message>
     <message>
         <source>Ctrl+C in the log</source>
@@ -856,6 +1068,10 @@
         <translation>&amp;Nachkommastellen</translation>
     </message>
     <message>
+        <source>Decides what chance does and which of equally good moves is made: the same seed, the same game</source>
+        <translation>Entscheidet, was der Zufall tut und welcher von gleich guten Zügen gemacht wird: gleicher Startwert, gleiche Partie</translation>
+    </message>
+    <message>
         <source>Deepest iteration</source>
         <translation>Tiefste Iteration</translation>
     </message>
@@ -888,12 +1104,20 @@
         <translation>{count} Dokumente verwerfen?</translation>
     </message>
     <message>
+        <source>Distance and fuel</source>
+        <translation>Abstand und Treibstoff</translation>
+    </message>
+    <message>
         <source>Distance of levels, as a multiple of the usual one</source>
         <translation>Als Vielfaches des üblichen Abstands</translation>
     </message>
     <message>
         <source>Distance of neighbours, as a multiple of the usual one</source>
         <translation>Zwischen Nachbarn, als Vielfaches des üblichen Abstands</translation>
+    </message>
+    <message>
+        <source>Distance only</source>
+        <translation>Nur Abstand</translation>
     </message>
     <message>
         <source>Do again what was taken back</source>
@@ -920,8 +1144,16 @@
         <translation>Doppelklick</translation>
     </message>
     <message>
+        <source>Down to a depth</source>
+        <translation>Bis zu einer Tiefe</translation>
+    </message>
+    <message>
         <source>Dra&amp;w by Keys</source>
         <translation>&amp;Per Tastatur zeichnen</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Widerstand</translation>
     </message>
     <message>
         <source>Drag a node</source>
@@ -942,6 +1174,10 @@
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
         <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
+    </message>
+    <message>
+        <source>Draw on a copy of the tree of a game, in a window of its own</source>
+        <translation>An einer Kopie des Baums eines Spiels zeichnen, in einem eigenen Fenster</translation>
     </message>
     <message>
         <source>Draw the tree; F9 runs {algorithm} on it.</source>
@@ -974,6 +1210,10 @@
     <message>
         <source>Edit N&amp;ote</source>
         <translation>N&amp;otiz bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit a Cop&amp;y</source>
+        <translation>K&amp;opie bearbeiten</translation>
     </message>
     <message>
         <source>Edit the name of the move to the node</source>
@@ -1024,6 +1264,10 @@
         <translation>Eingabezeile</translation>
     </message>
     <message>
+        <source>Equal positions</source>
+        <translation>Gleiche Stellungen</translation>
+    </message>
+    <message>
         <source>Equation of the current step</source>
         <translation>Gleichung des aktuellen Schritts</translation>
     </message>
@@ -1036,6 +1280,14 @@
         <translation>Bewertung</translation>
     </message>
     <message>
+        <source>Every capture is worth 1, or an early one more than a late one: from 1 down to 1/2.</source>
+        <translation>Jeder Fang ist 1 wert, oder ein früher mehr als ein später: von 1 hinunter bis 1/2.</translation>
+    </message>
+    <message>
+        <source>Every move loses against best play.</source>
+        <translation>Gegen bestes Spiel verliert jeder Zug.</translation>
+    </message>
+    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
     </message>
@@ -1046,6 +1298,10 @@
     <message>
         <source>Expand Ever&amp;ything</source>
         <translation>&amp;Alles aufklappen</translation>
+    </message>
+    <message>
+        <source>Expectimax</source>
+        <translation>Expectimax</translation>
     </message>
     <message>
         <source>Explain shapes, lines and colours</source>
@@ -1132,6 +1388,10 @@
         <translation>Suchen:</translation>
     </message>
     <message>
+        <source>Fine: 25</source>
+        <translation>Fein: 25</translation>
+    </message>
+    <message>
         <source>Follow</source>
         <translation>Folgen</translation>
     </message>
@@ -1156,12 +1416,28 @@
         <translation>Von oben nach unten</translation>
     </message>
     <message>
+        <source>Fuel of the evader</source>
+        <translation>Treibstoff des Flüchtenden</translation>
+    </message>
+    <message>
+        <source>Fuel of the pursuer</source>
+        <translation>Treibstoff des Verfolgers</translation>
+    </message>
+    <message>
         <source>Gambit extensive game</source>
         <translation>Gambit-Spiel in extensiver Form</translation>
     </message>
     <message>
         <source>Game tree</source>
         <translation>Spielbaum</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Games in Python</source>
+        <translation>Spiele in Python</translation>
     </message>
     <message>
         <source>Give every node of a level, or of several, so many children</source>
@@ -1220,6 +1496,18 @@
         <translation>Gruppen von Einstellungen</translation>
     </message>
     <message>
+        <source>Growing the tree</source>
+        <translation>Der Baum wächst</translation>
+    </message>
+    <message>
+        <source>Growing the tree: {nodes} of {total} nodes</source>
+        <translation>Der Baum wächst: {nodes} von {total} Knoten</translation>
+    </message>
+    <message>
+        <source>Grows with the search</source>
+        <translation>Wächst mit der Suche</translation>
+    </message>
+    <message>
         <source>Hang the selected nodes below the sibling before</source>
         <translation>Die ausgewählten Knoten unter den Geschwisterknoten davor hängen</translation>
     </message>
@@ -1232,8 +1520,24 @@
         <translation>Den Inhalt der Zwischenablage unter den ausgewählten Knoten hängen</translation>
     </message>
     <message>
+        <source>Heap</source>
+        <translation>Haufen</translation>
+    </message>
+    <message>
+        <source>Heaps</source>
+        <translation>Haufen</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Hexapawn</source>
+        <translation>Hexapawn</translation>
     </message>
     <message>
         <source>Hide the entry line</source>
@@ -1264,6 +1568,10 @@
         <translation>Verlauf von {name}</translation>
     </message>
     <message>
+        <source>Horizon</source>
+        <translation>Horizont</translation>
+    </message>
+    <message>
         <source>How likely a node above the last ply ends the game</source>
         <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
     </message>
@@ -1284,12 +1592,24 @@
         <translation>Wie viele Iterationen laufen.</translation>
     </message>
     <message>
+        <source>How many nodes the search looks at for a move: it sets the options</source>
+        <translation>Wie viele Knoten die Suche für einen Zug ansieht: legt die Optionen fest</translation>
+    </message>
+    <message>
+        <source>In a row</source>
+        <translation>In einer Reihe</translation>
+    </message>
+    <message>
         <source>In quotation marks it is a name in any case</source>
         <translation>In Anführungszeichen ist es in jedem Fall ein Name</translation>
     </message>
     <message>
         <source>In the picture</source>
         <translation>Im Bild</translation>
+    </message>
+    <message>
+        <source>In the tree of a game, show each position at its node</source>
+        <translation>Im Baum eines Spiels jede Stellung an ihrem Knoten zeigen</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1308,12 +1628,24 @@
         <translation>In {folder}.</translation>
     </message>
     <message>
+        <source>It is up to chance</source>
+        <translation>Der Zufall entscheidet</translation>
+    </message>
+    <message>
+        <source>It was stopped before it knew anything: a move at random.</source>
+        <translation>Angehalten, ehe etwas bekannt war: ein zufälliger Zug.</translation>
+    </message>
+    <message>
         <source>Iterations</source>
         <translation>Iterationen</translation>
     </message>
     <message>
         <source>Iterative deepening</source>
         <translation>Iterative Tiefensuche</translation>
+    </message>
+    <message>
+        <source>Kalah</source>
+        <translation>Kalah</translation>
     </message>
     <message>
         <source>Keep the current node in view</source>
@@ -1408,6 +1740,10 @@
         <translation>Hell</translation>
     </message>
     <message>
+        <source>Light all nodes with the position of the node under the mouse, or of the selected one</source>
+        <translation>Alle Knoten mit der Stellung des Knotens unter der Maus hervorheben, oder des ausgewählten</translation>
+    </message>
+    <message>
         <source>Light or dark, or as the desktop has it</source>
         <translation>Hell oder dunkel, oder wie die Arbeitsumgebung</translation>
     </message>
@@ -1424,8 +1760,16 @@
         <translation>Protokoll der Schritte</translation>
     </message>
     <message>
+        <source>Looking for a hint…</source>
+        <translation>Ein Tipp wird gesucht…</translation>
+    </message>
+    <message>
         <source>Looks</source>
         <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Loses (misère)</source>
+        <translation>Verliert (misère)</translation>
     </message>
     <message>
         <source>Lowest leaf value</source>
@@ -1438,6 +1782,10 @@
     <message>
         <source>M&amp;in</source>
         <translation>M&amp;in</translation>
+    </message>
+    <message>
+        <source>MAX gets {utility}.</source>
+        <translation>MAX erhält {utility}.</translation>
     </message>
     <message>
         <source>MAX moves at the selected nodes</source>
@@ -1480,6 +1828,18 @@
         <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
     </message>
     <message>
+        <source>Manoeuvres</source>
+        <translation>Manöver</translation>
+    </message>
+    <message>
+        <source>Margin in seeds</source>
+        <translation>Vorsprung in Samen</translation>
+    </message>
+    <message>
+        <source>Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses</source>
+        <translation>Jeden Zug danach markieren, wie die Partie bei bestem Spiel endet: ▲ gewinnt, = unentschieden, ▼ verliert</translation>
+    </message>
+    <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
@@ -1492,6 +1852,10 @@
         <translation>Mittel x̄ = Q / N</translation>
     </message>
     <message>
+        <source>Medium</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>Meldung</translation>
     </message>
@@ -1502,6 +1866,14 @@
     <message>
         <source>Minimax</source>
         <translation>Minimax</translation>
+    </message>
+    <message>
+        <source>Mirrored too</source>
+        <translation>Auch gespiegelt</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ves</source>
+        <translation>Zü&amp;ge</translation>
     </message>
     <message>
         <source>Monte Carlo tree search</source>
@@ -1518,6 +1890,10 @@
     <message>
         <source>More than {count} nodes: take a smaller branching or depth.</source>
         <translation>Mehr als {count} Knoten: Wählen Sie eine kleinere Verzweigung oder Tiefe.</translation>
+    </message>
+    <message>
+        <source>Most at once</source>
+        <translation>Höchstens auf einmal</translation>
     </message>
     <message>
         <source>Move</source>
@@ -1550,6 +1926,22 @@
     <message>
         <source>Move {rank}</source>
         <translation>Zug {rank}</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Moves &amp;played</source>
+        <translation>Gespielt&amp;e Züge</translation>
+    </message>
+    <message>
+        <source>Moves of the rollout</source>
+        <translation>Züge des Rollouts</translation>
+    </message>
+    <message>
+        <source>Moves played</source>
+        <translation>Gespielte Züge</translation>
     </message>
     <message>
         <source>N in UCB1</source>
@@ -1592,8 +1984,16 @@
         <translation>Nie in einer Datei gespeichert</translation>
     </message>
     <message>
+        <source>New &amp;Game Tree…</source>
+        <translation>Neuer Spielb&amp;aum…</translation>
+    </message>
+    <message>
         <source>New C&amp;hild</source>
         <translation>&amp;Neues Kind</translation>
+    </message>
+    <message>
+        <source>New Game Tree</source>
+        <translation>Neuer Spielbaum</translation>
     </message>
     <message>
         <source>New S&amp;ibling</source>
@@ -1636,6 +2036,10 @@
         <translation>Nächste Änderung von α oder β</translation>
     </message>
     <message>
+        <source>Nim</source>
+        <translation>Nim</translation>
+    </message>
+    <message>
         <source>No edge leads to the root, so it has no move.</source>
         <translation>Zur Wurzel führt keine Kante, also hat sie keinen Zug.</translation>
     </message>
@@ -1662,6 +2066,10 @@
     <message>
         <source>No reordering</source>
         <translation>Nicht umordnen</translation>
+    </message>
+    <message>
+        <source>No search is behind this move.</source>
+        <translation>Hinter diesem Zug steht keine Suche.</translation>
     </message>
     <message>
         <source>Node</source>
@@ -1704,6 +2112,14 @@
         <translation>Normiert auf [0, 1]</translation>
     </message>
     <message>
+        <source>North</source>
+        <translation>Nord</translation>
+    </message>
+    <message>
+        <source>Not pasted: {reason}.</source>
+        <translation>Nicht eingefügt: {reason}.</translation>
+    </message>
+    <message>
         <source>Not saved: {name} is open in another window; choose another name.</source>
         <translation>Nicht gespeichert: {name} ist in einem anderen Fenster geöffnet; ein anderer Name ist nötig.</translation>
     </message>
@@ -1744,6 +2160,14 @@
         <translation>A&amp;us dem Knoten hinaus</translation>
     </message>
     <message>
+        <source>Objects at the start.</source>
+        <translation>Objekte am Anfang.</translation>
+    </message>
+    <message>
+        <source>Objects in each heap: 1 to 10 numbers from 1 to 20, as in 3 4 5.</source>
+        <translation>Objekte in jedem Haufen: 1 bis 10 Zahlen von 1 bis 20, etwa 3 4 5.</translation>
+    </message>
+    <message>
         <source>Of menus, panels and dialogs</source>
         <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
@@ -1754,6 +2178,14 @@
     <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
+    </message>
+    <message>
+        <source>One move of the rollout back</source>
+        <translation>Einen Zug des Rollouts zurück</translation>
+    </message>
+    <message>
+        <source>One move of the rollout forward</source>
+        <translation>Einen Zug des Rollouts vor</translation>
     </message>
     <message>
         <source>One number for each level, such as 3 3 2.</source>
@@ -1788,6 +2220,14 @@
         <translation>Zuletzt &amp;geöffnet</translation>
     </message>
     <message>
+        <source>Open a Game &amp;File…</source>
+        <translation>Spiel&amp;datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a Game File</source>
+        <translation>Spieldatei öffnen</translation>
+    </message>
+    <message>
         <source>Open a Tree</source>
         <translation>Einen Baum öffnen</translation>
     </message>
@@ -1798,6 +2238,14 @@
     <message>
         <source>Open the tree written in the clipboard</source>
         <translation>Den Baum aus der Zwischenablage öffnen</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Anfangslage</translation>
+    </message>
+    <message>
+        <source>Options of the game</source>
+        <translation>Optionen des Spiels</translation>
     </message>
     <message>
         <source>Order</source>
@@ -1836,20 +2284,96 @@
         <translation>Pfad</translation>
     </message>
     <message>
+        <source>Pause the rollout</source>
+        <translation>Den Rollout anhalten</translation>
+    </message>
+    <message>
+        <source>Pawns only: get one to the other side, or leave the opponent without a move.</source>
+        <translation>Nur Bauern: Einen auf die andere Seite bringen, oder dem Gegner keinen Zug lassen.</translation>
+    </message>
+    <message>
+        <source>Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.</source>
+        <translation>Steine fallen auf das unterste freie Feld einer Spalte; wer zuerst eine volle Reihe hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Pieces in a row that win.</source>
+        <translation>So viele Steine in einer Reihe gewinnen.</translation>
+    </message>
+    <message>
+        <source>Pits</source>
+        <translation>Mulden</translation>
+    </message>
+    <message>
+        <source>Pits on each side.</source>
+        <translation>Mulden auf jeder Seite.</translation>
+    </message>
+    <message>
         <source>Place in the order of entry</source>
         <translation>Platz in der Reihenfolge des Betretens</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play a Game</source>
+        <translation>Partie spielen</translation>
+    </message>
+    <message>
+        <source>Play a game against one of the searches</source>
+        <translation>Eine Partie gegen eine der Suchen spielen</translation>
     </message>
     <message>
         <source>Play faster</source>
         <translation>Schneller abspielen</translation>
     </message>
     <message>
+        <source>Play from T&amp;his Position</source>
+        <translation>&amp;Von dieser Stellung aus spielen</translation>
+    </message>
+    <message>
         <source>Play slower</source>
         <translation>Langsamer abspielen</translation>
     </message>
     <message>
+        <source>Play the game on from the position of the selected node</source>
+        <translation>Die Partie von der Stellung des ausgewählten Knotens aus weiterspielen</translation>
+    </message>
+    <message>
+        <source>Play the rollout</source>
+        <translation>Den Rollout abspielen</translation>
+    </message>
+    <message>
+        <source>Play {game}</source>
+        <translation>{game} spielen</translation>
+    </message>
+    <message>
         <source>Play, or pause</source>
         <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Players in turn take 1 to k objects from a heap; taking the last one wins, or loses.</source>
+        <translation>Abwechselnd 1 bis k Objekte von einem Haufen nehmen; wer das letzte nimmt, gewinnt oder verliert.</translation>
+    </message>
+    <message>
+        <source>Players in turn take any number of objects from one heap; taking the last one wins, or loses.</source>
+        <translation>Abwechselnd Objekte von einem der Haufen nehmen; wer das letzte nimmt, gewinnt oder verliert.</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>Halbzüge</translation>
+    </message>
+    <message>
+        <source>Plies after which the evader has escaped.</source>
+        <translation>Halbzüge, nach denen der Flüchtende entkommen ist.</translation>
     </message>
     <message>
         <source>Plies of a rollout before the position is valued by its estimate.</source>
@@ -1858,6 +2382,14 @@
     <message>
         <source>Plies to search; nodes at the limit are valued by their static estimate.</source>
         <translation>So viele Halbzüge wird gesucht; Knoten an der Schranke zählen mit ihrer statischen Bewertung.</translation>
+    </message>
+    <message>
+        <source>Position as text</source>
+        <translation>Stellung als Text</translation>
+    </message>
+    <message>
+        <source>Position on the board</source>
+        <translation>Stellung auf dem Brett</translation>
     </message>
     <message>
         <source>Prefere&amp;nces…</source>
@@ -1908,6 +2440,18 @@
         <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
+        <source>Probability that a burn lands one cell beside where it aims, left and right alike.</source>
+        <translation>Wahrscheinlichkeit, dass ein Schub ein Feld neben dem Ziel endet, links wie rechts.</translation>
+    </message>
+    <message>
+        <source>Probability that a burn lands one cell short of where it aims.</source>
+        <translation>Wahrscheinlichkeit, dass ein Schub ein Feld vor dem Ziel endet.</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
         <source>Pseudocode</source>
         <translation>Pseudocode</translation>
     </message>
@@ -1922,6 +2466,10 @@
     <message>
         <source>Put into {name}, which is collapsed.</source>
         <translation>Eingehängt in {name} (zugeklappt).</translation>
+    </message>
+    <message>
+        <source>Put the position as text on the clipboard</source>
+        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
     </message>
     <message>
         <source>Put this step&apos;s picture on the clipboard</source>
@@ -1984,6 +2532,10 @@
         <translation>Rückgabe</translation>
     </message>
     <message>
+        <source>Reward</source>
+        <translation>Belohnung</translation>
+    </message>
+    <message>
         <source>Rewards</source>
         <translation>Belohnungen</translation>
     </message>
@@ -2006,6 +2558,18 @@
     <message>
         <source>Root</source>
         <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>Rows of the board.</source>
+        <translation>Reihen des Bretts.</translation>
+    </message>
+    <message>
+        <source>Rows of the grid.</source>
+        <translation>Reihen des Gitters.</translation>
     </message>
     <message>
         <source>Run &amp;Again</source>
@@ -2056,8 +2620,20 @@
         <translation>{algorithm} erneut bis Schritt {step}</translation>
     </message>
     <message>
+        <source>Run {file}?</source>
+        <translation>{file} ausführen?</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
         <source>S&amp;huffle Children…</source>
         <translation>Kinder &amp;mischen…</translation>
+    </message>
+    <message>
+        <source>S&amp;wap Sides</source>
+        <translation>Seiten ta&amp;uschen</translation>
     </message>
     <message>
         <source>SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.</source>
@@ -2124,6 +2700,10 @@
         <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
+        <source>Scatter</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -2134,6 +2714,14 @@
     <message>
         <source>Seed of the random rollouts: the same seed, the same run.</source>
         <translation>Startwert der zufälligen Rollouts: gleicher Startwert, gleicher Lauf.</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Samen</translation>
+    </message>
+    <message>
+        <source>Seeds in each pit at the start.</source>
+        <translation>Samen in jeder Mulde am Anfang.</translation>
     </message>
     <message>
         <source>Select &amp;All</source>
@@ -2204,6 +2792,10 @@
         <translation>Wahrscheinlichkeiten setzen</translation>
     </message>
     <message>
+        <source>Several moves lead there: choose one of them in the list.</source>
+        <translation>Mehrere Züge führen dorthin: Wählen Sie einen davon in der Liste.</translation>
+    </message>
+    <message>
         <source>Share of the tree</source>
         <translation>Anteil am Baum</translation>
     </message>
@@ -2214,6 +2806,22 @@
     <message>
         <source>Shift+click</source>
         <translation>Umschalt+Klick</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Its Search</source>
+        <translation>Suche &amp;dahinter zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Outcomes</source>
+        <translation>&amp;Ausgänge zeigen</translation>
+    </message>
+    <message>
+        <source>Show E&amp;qual Positions</source>
+        <translation>Gleiche Stell&amp;ungen zeigen</translation>
     </message>
     <message>
         <source>Show or hide a panel</source>
@@ -2284,6 +2892,10 @@
         <translation>So viele Züge lassen sich nicht einzeln abfragen.</translation>
     </message>
     <message>
+        <source>Some outcomes are not known: from here, the game is too large to be solved.</source>
+        <translation>Einige Ausgänge sind nicht bekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+    </message>
+    <message>
         <source>Something went wrong in treeview itself: {error}</source>
         <translation>In treeview selbst ist etwas schiefgegangen: {error}</translation>
     </message>
@@ -2310,6 +2922,14 @@
     <message>
         <source>Sort all children by value, the lowest first</source>
         <translation>Alle Kinder nach Wert sortieren, den niedrigsten zuerst</translation>
+    </message>
+    <message>
+        <source>South</source>
+        <translation>Süd</translation>
+    </message>
+    <message>
+        <source>Sow seeds around the board and bring more of them to your store than the opponent.</source>
+        <translation>Samen reihum aussäen und mehr davon in die eigene Gewinnmulde bringen als der Gegner.</translation>
     </message>
     <message>
         <source>Space and drag, two fingers</source>
@@ -2352,6 +2972,10 @@
         <translation>Schritt des Laufs</translation>
     </message>
     <message>
+        <source>Step through the search behind the selected move, in a window of its own</source>
+        <translation>Die Suche hinter dem ausgewählten Zug Schritt für Schritt durchgehen, in einem eigenen Fenster</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>Schritt {step}</translation>
     </message>
@@ -2368,8 +2992,24 @@
         <translation>Anhalten</translation>
     </message>
     <message>
+        <source>Stop growing the tree; what is open stays (Esc)</source>
+        <translation>Den Baum nicht weiter wachsen lassen; was offen ist, bleibt (Esc)</translation>
+    </message>
+    <message>
         <source>Stop recording; what is recorded stays</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Stopped. {turn}</source>
+        <translation>Angehalten. {turn}</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
     </message>
     <message>
         <source>Sum: {total}</source>
@@ -2396,12 +3036,20 @@
         <translation>Tab: Kind · Enter: Geschwister · Wert/Name tippen · F2: ändern · F4: Schritt</translation>
     </message>
     <message>
+        <source>Take &amp;Back</source>
+        <translation>Zu&amp;rücknehmen</translation>
+    </message>
+    <message>
         <source>Take the last edit back</source>
         <translation>Die letzte Änderung zurücknehmen</translation>
     </message>
     <message>
         <source>Take the selected subtrees away</source>
         <translation>Die ausgewählten Teilbäume entfernen</translation>
+    </message>
+    <message>
+        <source>Take-away</source>
+        <translation>Wegnehmen</translation>
     </message>
     <message>
         <source>Takes effect when the program is started again</source>
@@ -2432,6 +3080,10 @@
         <translation>Die tiefenbeschränkte Suche jeder Iteration.</translation>
     </message>
     <message>
+        <source>The earlier the better</source>
+        <translation>Je früher, desto besser</translation>
+    </message>
+    <message>
         <source>The file exists: you will be asked before it is replaced.</source>
         <translation>Die Datei gibt es schon: Sie werden gefragt, bevor sie ersetzt wird.</translation>
     </message>
@@ -2448,6 +3100,18 @@
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
     <message>
+        <source>The game is over in this position.</source>
+        <translation>In dieser Stellung ist die Partie zu Ende.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Die Partie ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>The game is over: utility {utility}</source>
+        <translation>Die Partie ist zu Ende: Nutzen {utility}</translation>
+    </message>
+    <message>
         <source>The keys step through the run now. F4 draws again.</source>
         <translation>Die Tasten gehen jetzt durch den Lauf. F4 zeichnet wieder.</translation>
     </message>
@@ -2458,6 +3122,10 @@
     <message>
         <source>The lowest value is above the highest.</source>
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
+    </message>
+    <message>
+        <source>The most that a player may take at once.</source>
+        <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
     </message>
     <message>
         <source>The moves of chance at {name}, as decimals, fractions or percentages</source>
@@ -2472,6 +3140,10 @@
         <translation>Nächste Art für die ausgewählten Knoten: MAX, MIN, Zufall</translation>
     </message>
     <message>
+        <source>The outcomes are not known: from here, the game is too large to be solved.</source>
+        <translation>Die Ausgänge sind nicht bekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
+    </message>
+    <message>
         <source>The picture glides to its place, unless the system asks for less motion</source>
         <translation>Das Bild gleitet an seinen Platz, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
@@ -2482,6 +3154,10 @@
     <message>
         <source>The probabilities below {of} add up to {total}, not to 1.</source>
         <translation>Die Wahrscheinlichkeiten unter {of} ergeben {total}, nicht 1.</translation>
+    </message>
+    <message>
+        <source>The pursuer wins when it is no more cells away, counted as a king walks.</source>
+        <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
     </message>
     <message>
         <source>The quotation mark at the beginning has no proper end.</source>
@@ -2512,6 +3188,18 @@
         <translation>Die gleiche Form mit anderen Werten, in einem eigenen Fenster</translation>
     </message>
     <message>
+        <source>The search behind a move of {game}</source>
+        <translation>Die Suche hinter einem Zug in {game}</translation>
+    </message>
+    <message>
+        <source>The search has found nothing so far.</source>
+        <translation>Die Suche hat bisher nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>The search was stopped at this step. What follows was not seen.</source>
+        <translation>Die Suche wurde bei diesem Schritt angehalten. Was folgt, wurde nicht gesehen.</translation>
+    </message>
+    <message>
         <source>The selected subtree</source>
         <translation>Der ausgewählte Teilbaum</translation>
     </message>
@@ -2536,6 +3224,14 @@
         <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
+        <source>The tree: {size}.</source>
+        <translation>Der Baum: {size}.</translation>
+    </message>
+    <message>
+        <source>The tree: {size}. No more than {limit} can be shown at once.</source>
+        <translation>Der Baum: {size}. Höchstens {limit} lassen sich auf einmal zeigen.</translation>
+    </message>
+    <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
@@ -2558,6 +3254,10 @@
     <message>
         <source>The whole tree: drag the frame to move the view</source>
         <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
+    </message>
+    <message>
+        <source>The whole tree: {size}. Only nodes that the search comes to are made.</source>
+        <translation>Der ganze Baum: {size}. Es entstehen nur Knoten, zu denen die Suche kommt.</translation>
     </message>
     <message>
         <source>The {count} selected subtrees</source>
@@ -2588,6 +3288,22 @@
         <translation>Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
+        <source>This game has no board.</source>
+        <translation>Dieses Spiel hat kein Brett.</translation>
+    </message>
+    <message>
+        <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
+        <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
+    </message>
+    <message>
+        <source>This tree is drawn, it is not that of a game.</source>
+        <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe</source>
+        <translation>Tic-Tac-Toe</translation>
+    </message>
+    <message>
         <source>Ties</source>
         <translation>Gleichstand</translation>
     </message>
@@ -2610,6 +3326,10 @@
     <message>
         <source>To the &amp;Start</source>
         <translation>Zum A&amp;nfang</translation>
+    </message>
+    <message>
+        <source>To the end of the rollout</source>
+        <translation>Zum Ende des Rollouts</translation>
     </message>
     <message>
         <source>To the last step</source>
@@ -2668,6 +3388,10 @@
         <translation>Dorthin, wo der innerste offene Knoten betreten wurde</translation>
     </message>
     <message>
+        <source>To where the rollout starts</source>
+        <translation>Zum Anfang des Rollouts</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
     </message>
@@ -2700,6 +3424,14 @@
         <translation>Den Baum umdrehen: alle Kinder von rechts nach links</translation>
     </message>
     <message>
+        <source>Turned or mirrored too</source>
+        <translation>Auch gedreht oder gespiegelt</translation>
+    </message>
+    <message>
+        <source>Two satellites</source>
+        <translation>Zwei Satelliten</translation>
+    </message>
+    <message>
         <source>Type the name of a node</source>
         <translation>Den Namen eines Knotens tippen</translation>
     </message>
@@ -2714,6 +3446,10 @@
     <message>
         <source>Type the value of a terminal; ? takes it away</source>
         <translation>Den Wert eines Endknotens tippen; ? entfernt ihn</translation>
+    </message>
+    <message>
+        <source>Units; a burn costs its size.</source>
+        <translation>Einheiten; ein Schub kostet seine Größe.</translation>
     </message>
     <message>
         <source>Unsaved Work</source>
@@ -2780,6 +3516,10 @@
         <translation>von der Wurzel</translation>
     </message>
     <message>
+        <source>Weak</source>
+        <translation>Schwach</translation>
+    </message>
+    <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
@@ -2792,6 +3532,14 @@
         <translation>Das Sichtbare ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
     </message>
     <message>
+        <source>What the end is worth: by how many seeds South wins, or just 1, 0 or −1.</source>
+        <translation>Was das Ende wert ist: mit wie vielen Samen Vorsprung Süd gewinnt, oder nur 1, 0 oder −1.</translation>
+    </message>
+    <message>
+        <source>What the static estimate of a position goes by; one blind to fuel shows the horizon effect.</source>
+        <translation>Wonach die statische Bewertung einer Stellung geht; eine, die den Treibstoff nicht sieht, zeigt den Horizonteffekt.</translation>
+    </message>
+    <message>
         <source>What this program is</source>
         <translation>Was dieses Programm ist</translation>
     </message>
@@ -2800,8 +3548,28 @@
         <translation>Rad, zwei Finger</translation>
     </message>
     <message>
+        <source>Where seeds lie opposite</source>
+        <translation>Wenn gegenüber Samen liegen</translation>
+    </message>
+    <message>
+        <source>Where the satellites are at the start, and how they move.</source>
+        <translation>Wo die Satelliten am Anfang sind und wie sie sich bewegen.</translation>
+    </message>
+    <message>
         <source>Where the tree grows to from its root</source>
         <translation>Wohin der Baum von der Wurzel aus wächst</translation>
+    </message>
+    <message>
+        <source>Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.</source>
+        <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
+    </message>
+    <message>
+        <source>Whether taking the last object wins (normal play) or loses (misère play).</source>
+        <translation>Ob gewinnt, wer das letzte Objekt nimmt (normales Spiel), oder verliert (Misère-Spiel).</translation>
+    </message>
+    <message>
+        <source>Which positions are shown as equal: it changes nothing in a search.</source>
+        <translation>Welche Stellungen als gleich gezeigt werden: An einer Suche ändert es nichts.</translation>
     </message>
     <message>
         <source>While keys draw (F4)</source>
@@ -2810,6 +3578,10 @@
     <message>
         <source>While typing at a node</source>
         <translation>Beim Tippen an einem Knoten</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Weiß</translation>
     </message>
     <message>
         <source>Who moves alternates from level to level</source>
@@ -2824,12 +3596,20 @@
         <translation>Wer dort zieht</translation>
     </message>
     <message>
+        <source>Who takes last</source>
+        <translation>Wer zuletzt nimmt</translation>
+    </message>
+    <message>
         <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
         <translation>Wessen Besuche N in √(ln N / n) zählt: die des Elternknotens, oder die der Wurzel wie auf manchen Folien.</translation>
     </message>
     <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
     </message>
     <message>
         <source>Window now</source>
@@ -2840,16 +3620,48 @@
         <translation>Fenster beim Betreten</translation>
     </message>
     <message>
+        <source>Wins</source>
+        <translation>Gewinnt</translation>
+    </message>
+    <message>
+        <source>With the same cells</source>
+        <translation>Mit den gleichen Feldern</translation>
+    </message>
+    <message>
         <source>Without saving they are lost.</source>
         <translation>Ohne Speichern gehen sie verloren.</translation>
+    </message>
+    <message>
+        <source>Won, drawn or lost</source>
+        <translation>Gewonnen, unentschieden, verloren</translation>
     </message>
     <message>
         <source>Work was not saved when treeview ended last time. Restore it? What is not ticked is kept for the next start.</source>
         <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen? Was nicht angehakt ist, bleibt für den nächsten Start erhalten.</translation>
     </message>
     <message>
+        <source>Working out the outcomes: {count} positions met</source>
+        <translation>Die Ausgänge werden ermittelt: bisher {count} Stellungen</translation>
+    </message>
+    <message>
         <source>Written: {file}</source>
         <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>X and O mark cells in turn; whoever first has a full line of marks wins.</source>
+        <translation>X und O besetzen abwechselnd Felder; wer zuerst eine volle Reihe hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>You win.</source>
+        <translation>Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Your turn: you play {side}</source>
+        <translation>Sie sind am Zug: Sie spielen {side}</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>
@@ -2868,6 +3680,10 @@
         <translation>Auf den gewä&amp;hlten Teilbaum</translation>
     </message>
     <message>
+        <source>a comma may only stand in a list</source>
+        <translation>ein Komma darf nur in einer Liste stehen</translation>
+    </message>
+    <message>
         <source>a folder, not a file</source>
         <translation>ein Ordner, keine Datei</translation>
     </message>
@@ -2876,20 +3692,64 @@
         <translation>eine Art ist MAX, MIN oder Zufall</translation>
     </message>
     <message>
+        <source>a list with no children; a terminal is a number</source>
+        <translation>eine Liste ohne Kinder; ein Endknoten ist eine Zahl</translation>
+    </message>
+    <message>
         <source>a number, or nothing</source>
         <translation>eine Zahl, oder nichts</translation>
+    </message>
+    <message>
+        <source>a pawn stands outside the board</source>
+        <translation>ein Bauer steht außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>a piece stands outside the board</source>
+        <translation>ein Stein steht außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
+        <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
+    </message>
+    <message>
+        <source>a probability below {node} is not from 0 to 1</source>
+        <translation>eine Wahrscheinlichkeit unter {node} liegt nicht zwischen 0 und 1</translation>
     </message>
     <message>
         <source>a probability is from 0 to 1</source>
         <translation>eine Wahrscheinlichkeit liegt zwischen 0 und 1</translation>
     </message>
     <message>
+        <source>a random play of {game} has not ended after {plies} plies</source>
+        <translation>eine zufällige Partie von {game} ist nach {plies} Halbzügen nicht zu Ende</translation>
+    </message>
+    <message>
         <source>a remark</source>
         <translation>eine Anmerkung</translation>
     </message>
     <message>
+        <source>a second name after {name}</source>
+        <translation>ein zweiter Name nach {name}</translation>
+    </message>
+    <message>
         <source>a tree of more than {limit} nodes; take a smaller branching or depth</source>
         <translation>ein Baum mit mehr als {limit} Knoten; eine kleinere Verzweigung oder Tiefe ist nötig</translation>
+    </message>
+    <message>
+        <source>a value is missing before this comma</source>
+        <translation>vor diesem Komma fehlt ein Wert</translation>
+    </message>
+    <message>
+        <source>a { needs a name, as in {&quot;win&quot;: 3}</source>
+        <translation>nach { fehlt ein Name, wie in {&quot;win&quot;: 3}</translation>
+    </message>
+    <message>
+        <source>a {sign} may only stand after a name in quotes</source>
+        <translation>{sign} darf nur nach einem Namen in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>about {nodes} nodes (an estimate, ± {error})</source>
+        <translation>etwa {nodes} Knoten (geschätzt, ± {error})</translation>
     </message>
     <message>
         <source>all &amp;different</source>
@@ -2936,8 +3796,16 @@
         <translation>beste Züge zuerst in {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>both X and O have {line} in a row</source>
+        <translation>X und O haben beide {line} in einer Reihe</translation>
+    </message>
+    <message>
         <source>by its level</source>
         <translation>nach der Ebene</translation>
+    </message>
+    <message>
+        <source>by strength</source>
+        <translation>nach Stärke</translation>
     </message>
     <message>
         <source>cannot make it: {reason}</source>
@@ -2984,6 +3852,10 @@
         <translation>zugeklappt: {count} Knoten darunter sind verborgen</translation>
     </message>
     <message>
+        <source>copy of {title}</source>
+        <translation>Kopie von {title}</translation>
+    </message>
+    <message>
         <source>current path</source>
         <translation>aktueller Pfad</translation>
     </message>
@@ -3024,6 +3896,14 @@
         <translation>fertig</translation>
     </message>
     <message>
+        <source>drawn with probability {probability}</source>
+        <translation>gezogen mit Wahrscheinlichkeit {probability}</translation>
+    </message>
+    <message>
+        <source>draws</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
         <source>drift</source>
         <translation>drift</translation>
     </message>
@@ -3042,6 +3922,10 @@
     <message>
         <source>duplicates of {count} subtrees</source>
         <translation>Duplizieren von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>each row has {numbers} numbers, its pits and its store, not {given}</source>
+        <translation>jede Reihe hat {numbers} Zahlen, ihre Mulden und ihre Gewinnmulde, nicht {given}</translation>
     </message>
     <message>
         <source>entry as text</source>
@@ -3064,8 +3948,16 @@
         <translation>Bewertungen von {count} Knoten</translation>
     </message>
     <message>
+        <source>expected {wanted} for the {bracket} of line {line}, column {column}</source>
+        <translation>{wanted} fehlt zu {bracket} in Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
         <source>fastest</source>
         <translation>sofort</translation>
+    </message>
+    <message>
+        <source>from an installed package</source>
+        <translation>aus einem installierten Paket</translation>
     </message>
     <message>
         <source>give inner nodes static estimates</source>
@@ -3080,6 +3972,14 @@
         <translation>Kopf = 1/2</translation>
     </message>
     <message>
+        <source>heap {heap} counts {size}; it counted {limit} at the start</source>
+        <translation>Haufen {heap} zählt {size}; am Anfang zählte er {limit}</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
         <source>indented text</source>
         <translation>eingerückter Text</translation>
     </message>
@@ -3090,6 +3990,14 @@
     <message>
         <source>it is empty</source>
         <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is not said where the {satellite} is</source>
+        <translation>es fehlt, wo „{satellite}“ ist</translation>
+    </message>
+    <message>
+        <source>it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O</source>
+        <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
     </message>
     <message>
         <source>kind of {of}</source>
@@ -3108,6 +4016,10 @@
         <translation>Arten von {count} Knoten</translation>
     </message>
     <message>
+        <source>known value</source>
+        <translation>Wert bekannt</translation>
+    </message>
+    <message>
         <source>leaf values can have 0 to 9 decimals, not {given}</source>
         <translation>Blattwerte können 0 bis 9 Nachkommastellen haben, nicht {given}</translation>
     </message>
@@ -3118,6 +4030,10 @@
     <message>
         <source>like {title}</source>
         <translation>wie {title}</translation>
+    </message>
+    <message>
+        <source>loses</source>
+        <translation>verliert</translation>
     </message>
     <message>
         <source>mark the selected node and notes</source>
@@ -3140,6 +4056,10 @@
         <translation>Spiegeln von {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>more nodes than can be counted</source>
+        <translation>mehr Knoten, als sich zählen lassen</translation>
+    </message>
+    <message>
         <source>more than {limit} new nodes; take smaller numbers of children or fewer levels</source>
         <translation>mehr als {limit} neue Knoten; weniger Kinder oder weniger Ebenen sind nötig</translation>
     </message>
@@ -3154,6 +4074,10 @@
     <message>
         <source>move to {of}</source>
         <translation>Zug zu {of}</translation>
+    </message>
+    <message>
+        <source>move {place} of {count}</source>
+        <translation>Zug {place} von {count}</translation>
     </message>
     <message>
         <source>moves</source>
@@ -3248,6 +4172,10 @@
         <translation>kein Knoten der Ebene {level} hat Kinder, also zieht dort niemand</translation>
     </message>
     <message>
+        <source>no order of moves leads to this: each piece falls on those that were there</source>
+        <translation>keine Zugfolge führt hierher: Jeder Stein fällt auf die, die schon da waren</translation>
+    </message>
+    <message>
         <source>no permission to read it</source>
         <translation>keine Berechtigung zum Lesen</translation>
     </message>
@@ -3268,6 +4196,10 @@
         <translation>vor {node} steht kein Geschwisterknoten, unter dem Platz wäre</translation>
     </message>
     <message>
+        <source>nobody is called “{name}” here; it is {first} or {second} to move</source>
+        <translation>„{name}“ heißt hier niemand; am Zug ist {first} oder {second}</translation>
+    </message>
+    <message>
         <source>node-link JSON</source>
         <translation>Node-Link-JSON</translation>
     </message>
@@ -3278,6 +4210,10 @@
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>not text (it has zero bytes)</source>
@@ -3312,6 +4248,14 @@
         <translation>am ausgewählten Knoten geschieht nichts</translation>
     </message>
     <message>
+        <source>nothing is left to chance here; say who is to move</source>
+        <translation>hier bleibt nichts dem Zufall überlassen; es fehlt, wer am Zug ist</translation>
+    </message>
+    <message>
+        <source>nothing is under the piece at {cell}</source>
+        <translation>unter dem Stein auf {cell} ist nichts</translation>
+    </message>
+    <message>
         <source>numbers are from -{limit} to {limit}</source>
         <translation>Zahlen gehen von −{limit} bis {limit}</translation>
     </message>
@@ -3332,6 +4276,10 @@
         <translation>nur Zahlen ab 0 mit einer Summe über 0 lassen sich auf 1 bringen</translation>
     </message>
     <message>
+        <source>only one tree may stand between { and }, with its name before it</source>
+        <translation>zwischen { und } darf nur ein Baum stehen, mit seinem Namen davor</translation>
+    </message>
+    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
@@ -3342,6 +4290,30 @@
     <message>
         <source>pasted text</source>
         <translation>eingefügter Text</translation>
+    </message>
+    <message>
+        <source>plays of {game} can go on for ever; grow its tree to a depth</source>
+        <translation>Partien von {game} können endlos sein; der Baum muss bis zu einer Tiefe wachsen</translation>
+    </message>
+    <message>
+        <source>plies</source>
+        <translation>Halbzüge</translation>
+    </message>
+    <message>
+        <source>ply {ply} is beyond the horizon of {horizon}</source>
+        <translation>Halbzug {ply} liegt hinter dem Horizont von {horizon}</translation>
+    </message>
+    <message>
+        <source>positions of {game} cannot be edited</source>
+        <translation>Stellungen von {game} lassen sich nicht bearbeiten</translation>
+    </message>
+    <message>
+        <source>positions of {game} cannot be read from text</source>
+        <translation>Stellungen von {game} lassen sich nicht aus Text lesen</translation>
+    </message>
+    <message>
+        <source>positions of {game} cannot be written as text</source>
+        <translation>Stellungen von {game} lassen sich nicht als Text schreiben</translation>
     </message>
     <message>
         <source>probabilities</source>
@@ -3444,8 +4416,32 @@
         <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
     </message>
     <message>
+        <source>the game went on after a pawn of {player} had reached the last row</source>
+        <translation>die Partie ging weiter, nachdem ein Bauer von {player} die letzte Reihe erreicht hatte</translation>
+    </message>
+    <message>
+        <source>the game went on after {winner} had {line} in a row</source>
+        <translation>die Partie ging weiter, nachdem {winner} {line} in einer Reihe hatte</translation>
+    </message>
+    <message>
+        <source>the game whose tree it is</source>
+        <translation>das Spiel, zu dem der Baum gehört</translation>
+    </message>
+    <message>
+        <source>the game {name} of this file: {error}</source>
+        <translation>das Spiel {name} dieser Datei: {error}</translation>
+    </message>
+    <message>
+        <source>the game {name} of {value} cannot be imported: {error}</source>
+        <translation>das Spiel {name} aus {value} lässt sich nicht importieren: {error}</translation>
+    </message>
+    <message>
         <source>the least branching must be from 1 to {branching}, not {given}</source>
         <translation>die kleinste Verzweigung muss von 1 bis {branching} sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the length of row {row} is {given} instead of {columns}</source>
+        <translation>die Länge von Reihe {row} ist {given} statt {columns}</translation>
     </message>
     <message>
         <source>the lowest and the highest leaf value must be finite</source>
@@ -3454,6 +4450,26 @@
     <message>
         <source>the name</source>
         <translation>der Name</translation>
+    </message>
+    <message>
+        <source>the name {name} has no value</source>
+        <translation>der Name {name} hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>the name {name} has no value; write {example}</source>
+        <translation>der Name {name} hat keinen Wert; richtig ist etwa {example}</translation>
+    </message>
+    <message>
+        <source>the number of heaps is {given} instead of {heaps}</source>
+        <translation>die Anzahl der Haufen ist {given} statt {heaps}</translation>
+    </message>
+    <message>
+        <source>the number of rows is {given} instead of {rows}</source>
+        <translation>die Anzahl der Reihen ist {given} statt {rows}</translation>
+    </message>
+    <message>
+        <source>the number of seeds is {given} instead of {total}</source>
+        <translation>die Anzahl der Samen ist {given} statt {total}</translation>
     </message>
     <message>
         <source>the probability of an early end must be from 0 to below 1, not {given}</source>
@@ -3500,8 +4516,36 @@
         <translation>der Titel</translation>
     </message>
     <message>
+        <source>the tree has ended before this; put brackets round several</source>
+        <translation>der Baum ist hier schon zu Ende; mehrere brauchen Klammern um sich</translation>
+    </message>
+    <message>
+        <source>the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}</source>
+        <translation>der Baum von {game} hat mehr als {limit} Knoten; bis Tiefe {depth} hat er {nodes}</translation>
+    </message>
+    <message>
+        <source>the tree of {game} would grow beyond {limit} nodes; search to a depth</source>
+        <translation>der Baum von {game} würde über {limit} Knoten wachsen; eine Tiefenschranke ist nötig</translation>
+    </message>
+    <message>
         <source>the whole tree</source>
         <translation>der ganze Baum</translation>
+    </message>
+    <message>
+        <source>the {satellite} has {fuel} units of fuel; its tank holds {tank}</source>
+        <translation>„{satellite}“ hat {fuel} Einheiten Treibstoff; in den Tank passen {tank}</translation>
+    </message>
+    <message>
+        <source>the {satellite} is at {x},{y}, outside of the {width} × {height} cells</source>
+        <translation>„{satellite}“ ist bei {x},{y}, außerhalb der {width} × {height} Felder</translation>
+    </message>
+    <message>
+        <source>the {satellite} is faster than the grid is wide: the border would have stopped it</source>
+        <translation>„{satellite}“ ist schneller, als das Gitter breit ist: Der Rand hätte das verhindert</translation>
+    </message>
+    <message>
+        <source>there are chance nodes; use expectimax or Monte Carlo tree search</source>
+        <translation>es gibt Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
         <source>there are no values to fill in</source>
@@ -3512,12 +4556,32 @@
         <translation>Anzahl der verschiedenen Zahlen von {low} bis {high}: nur {count}</translation>
     </message>
     <message>
+        <source>there are two of the {satellite}</source>
+        <translation>„{satellite}“ kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>there are {crosses} X and {noughts} O; X begins, and they take turns</source>
+        <translation>es gibt {crosses} X und {noughts} O; X beginnt, und sie wechseln sich ab</translation>
+    </message>
+    <message>
         <source>there is neither MAX nor MIN here</source>
         <translation>hier gibt es weder MAX noch MIN</translation>
     </message>
     <message>
+        <source>there is no bracket that this {bracket} could close</source>
+        <translation>es gibt keine Klammer, die {bracket} schließen könnte</translation>
+    </message>
+    <message>
         <source>there is no cut</source>
         <translation>es gibt keinen Schnitt</translation>
+    </message>
+    <message>
+        <source>there is no game {name}; did you mean {close}?</source>
+        <translation>es gibt kein Spiel {name}; war {close} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no game {name}; there are {names}</source>
+        <translation>es gibt kein Spiel {name}; es gibt {names}</translation>
     </message>
     <message>
         <source>there is no iteration</source>
@@ -3556,6 +4620,10 @@
         <translation>es gibt keine solche Iteration</translation>
     </message>
     <message>
+        <source>there is no tree here</source>
+        <translation>hier ist kein Baum</translation>
+    </message>
+    <message>
         <source>there is no value here</source>
         <translation>hier gibt es keinen Wert</translation>
     </message>
@@ -3568,12 +4636,32 @@
         <translation>es gibt nichts zu überspringen</translation>
     </message>
     <message>
+        <source>this file needs the game {name}, which is not installed</source>
+        <translation>diese Datei braucht das Spiel {name}, das nicht installiert ist</translation>
+    </message>
+    <message>
+        <source>this game always begins at its start</source>
+        <translation>dieses Spiel beginnt immer am Anfang</translation>
+    </message>
+    <message>
+        <source>this is too long for a position</source>
+        <translation>das ist zu lang für eine Stellung</translation>
+    </message>
+    <message>
+        <source>this quote is never closed on its line</source>
+        <translation>dieses Anführungszeichen wird in seiner Zeile nicht geschlossen</translation>
+    </message>
+    <message>
         <source>this seed gives the order that there is; take another</source>
         <translation>dieser Startwert ergibt die vorhandene Reihenfolge; ein anderer ist nötig</translation>
     </message>
     <message>
         <source>this step</source>
         <translation>dieser Schritt</translation>
+    </message>
+    <message>
+        <source>this {bracket} is never closed</source>
+        <translation>{bracket} wird nie geschlossen</translation>
     </message>
     <message>
         <source>title of the tree</source>
@@ -3594,6 +4682,14 @@
     <message>
         <source>treeview tree</source>
         <translation>treeview-Baum</translation>
+    </message>
+    <message>
+        <source>two pawns stand in one cell</source>
+        <translation>zwei Bauern stehen auf einem Feld</translation>
+    </message>
+    <message>
+        <source>two pieces stand in one cell</source>
+        <translation>zwei Steine stehen auf einem Feld</translation>
     </message>
     <message>
         <source>value of {of}</source>
@@ -3636,6 +4732,10 @@
         <translation>wer an der Wurzel zieht</translation>
     </message>
     <message>
+        <source>wins</source>
+        <translation>gewinnt</translation>
+    </message>
+    <message>
         <source>with &amp;kinds and probabilities</source>
         <translation>mit &amp;Arten und Wahrscheinlichkeiten</translation>
     </message>
@@ -3660,6 +4760,18 @@
         <translation>x̄ + Erkundung</translation>
     </message>
     <message>
+        <source>{algorithm} is thinking: {nodes} nodes</source>
+        <translation>{algorithm} überlegt: {nodes} Knoten</translation>
+    </message>
+    <message>
+        <source>{algorithm} is to move for {side}</source>
+        <translation>{algorithm} zieht für {side}</translation>
+    </message>
+    <message>
+        <source>{algorithm} wins.</source>
+        <translation>{algorithm} gewinnt.</translation>
+    </message>
+    <message>
         <source>{bound} was set at {node} in step {step}, by {child}.</source>
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
     </message>
@@ -3680,8 +4792,16 @@
         <translation>{count} Iterationen fertig; die Kinder von {name}:</translation>
     </message>
     <message>
+        <source>{count} letters are too many; save them in a file and open that</source>
+        <translation>{count} Zeichen sind zu viele; in einer Datei gespeichert lassen sie sich öffnen</translation>
+    </message>
+    <message>
         <source>{count} nodes are selected.</source>
         <translation>{count} Knoten sind ausgewählt.</translation>
+    </message>
+    <message>
+        <source>{count} nodes have this position</source>
+        <translation>{count} Knoten haben diese Stellung</translation>
     </message>
     <message>
         <source>{count} of the moves of chance at {of} have no probability yet.</source>
@@ -3694,6 +4814,38 @@
     <message>
         <source>{count} probabilities for {moves} moves</source>
         <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
+    </message>
+    <message>
+        <source>{count} trees are too many for one node; put brackets round them</source>
+        <translation>{count} Bäume sind zu viele für einen Knoten; sie brauchen Klammern um sich</translation>
+    </message>
+    <message>
+        <source>{field} of {side}</source>
+        <translation>{field} von {side}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {error}</source>
+        <translation>{file} lässt sich nicht lesen: {error}</translation>
+    </message>
+    <message>
+        <source>{given} divides by zero</source>
+        <translation>{given} teilt durch null</translation>
+    </message>
+    <message>
+        <source>{given} is not a number</source>
+        <translation>{given} ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>{given} is not a number that a node can have</source>
+        <translation>{given} ist keine Zahl, die ein Knoten haben kann</translation>
+    </message>
+    <message>
+        <source>{given} is not a number; a name needs quotes</source>
+        <translation>{given} ist keine Zahl; ein Name braucht Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>{given} is too large</source>
+        <translation>{given} ist zu groß</translation>
     </message>
     <message>
         <source>{mean}, as {player} sees it</source>
@@ -3728,6 +4880,10 @@
         <translation>{name}, {time}, {count} Knoten</translation>
     </message>
     <message>
+        <source>{nodes} nodes</source>
+        <translation>{nodes} Knoten</translation>
+    </message>
+    <message>
         <source>{node} cannot hang below itself</source>
         <translation>{node} kann nicht unter sich selbst hängen</translation>
     </message>
@@ -3740,8 +4896,8 @@
         <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
     </message>
     <message>
-        <source>{node} is a chance node; this search is for trees without chance</source>
-        <translation>{node} ist ein Zufallsknoten; diese Suche ist für Bäume ohne Zufall</translation>
+        <source>{node} is a chance node; use expectimax or Monte Carlo tree search</source>
+        <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
         <source>{node} is no chance node with moves</source>
@@ -3752,12 +4908,20 @@
         <translation>{node}, durch {move}</translation>
     </message>
     <message>
+        <source>{node}, selected</source>
+        <translation>{node}, ausgewählt</translation>
+    </message>
+    <message>
         <source>{nothing} after step {step}.</source>
         <translation>{nothing} (nach Schritt {step}).</translation>
     </message>
     <message>
         <source>{nothing} before step {step}.</source>
         <translation>{nothing} (vor Schritt {step}).</translation>
+    </message>
+    <message>
+        <source>{outcome}, value {value}</source>
+        <translation>{outcome}, Wert {value}</translation>
     </message>
     <message>
         <source>{path}: a pipe or a device, not a file</source>
@@ -3768,8 +4932,32 @@
         <translation>{place} von {count}</translation>
     </message>
     <message>
+        <source>{player} has no seeds left, so the game is over and all seeds go to the stores</source>
+        <translation>{player} hat keine Samen mehr, also ist die Partie zu Ende und alle Samen kommen in die Gewinnmulden</translation>
+    </message>
+    <message>
+        <source>{player} has {count} pawns; there were {columns} at the start</source>
+        <translation>Bauern von {player}: {count}; am Anfang waren es {columns}</translation>
+    </message>
+    <message>
         <source>{player} moves</source>
         <translation>{player} zieht</translation>
+    </message>
+    <message>
+        <source>{player} to move</source>
+        <translation>{player} am Zug</translation>
+    </message>
+    <message>
+        <source>{side} plays {move}</source>
+        <translation>{side} zieht {move}</translation>
+    </message>
+    <message>
+        <source>{side} to move</source>
+        <translation>{side} am Zug</translation>
+    </message>
+    <message>
+        <source>{side} wins.</source>
+        <translation>{side} gewinnt.</translation>
     </message>
     <message>
         <source>{speed} steps/s</source>
@@ -3816,6 +5004,10 @@
         <translation>Werte: {values}, Blätter: {leaves}</translation>
     </message>
     <message>
+        <source>{value}, which is to be the game {name}, is no Game</source>
+        <translation>{value}, das Spiel {name} sein soll, ist kein Game</translation>
+    </message>
+    <message>
         <source>{visited} visited, {pruned} pruned</source>
         <translation>{visited} besucht, {pruned} abgeschnitten</translation>
     </message>
@@ -3856,6 +5048,18 @@
         <translation>β jetzt</translation>
     </message>
     <message>
+        <source>“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell</source>
+        <translation>„{letter}“ ist hier kein Stein; möglich sind {pieces}, und {empty} für ein leeres Feld</translation>
+    </message>
+    <message>
+        <source>“{part}” is not understood; say “{example}”</source>
+        <translation>„{part}“ ist nicht zu verstehen; richtig ist etwa „{example}“</translation>
+    </message>
+    <message>
+        <source>“{word}” is not a whole number from 0 to 999</source>
+        <translation>„{word}“ ist keine ganze Zahl von 0 bis 999</translation>
+    </message>
+    <message>
         <source>↑ ↓</source>
         <translation>↑ ↓</translation>
     </message>
@@ -3878,6 +5082,10 @@
     <message>
         <source>▼ MIN</source>
         <translation>▼ MIN</translation>
+    </message>
+    <message>
+        <source>● Chance decides</source>
+        <translation>● Der Zufall entscheidet</translation>
     </message>
     <message>
         <source>● chance</source>

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import treeview.games
+from treeview.games import hexapawn, kalah
+from treeview.games.game import GameError
 from treeview.games.registry import game
 from treeview.qt import game_problems, problems
 
@@ -40,3 +42,23 @@ def test_a_refusal_is_translated_before_its_parts_are_put_in(monkeypatch: pytest
     with pytest.raises(ValueError, match="both X and O") as raised:
         game("tictactoe").read("X X X / O O O / . . .")
     assert problems.said(raised.value) == "X und O haben beide 3 in einer Reihe"
+
+
+def test_names_of_sides_and_games_are_translated_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {
+        "{player} has {count} pawns; there were {columns} at the start": "{player}: {count} statt {columns}",
+        "positions of {game} cannot be edited": "{game}: nicht zu bearbeiten",
+        "White": "Weiß",
+        "Two satellites": "Zwei Satelliten",
+    }
+    monkeypatch.setattr(problems, "tr", german.__getitem__)
+    with pytest.raises(GameError) as raised:
+        game("hexapawn").read("b b b / w w w / w . .")
+    assert problems.said(raised.value) == "Weiß: 4 statt 3"
+    error = GameError("positions of {game} cannot be edited", game="Two satellites")
+    assert problems.said(error) == "Zwei Satelliten: nicht zu bearbeiten"
+
+
+def test_the_sides_are_those_that_are_said() -> None:
+    said = {word.lower() for kind in (hexapawn, kalah) for word in kind._NAMES.values()}
+    assert {word.lower() for word in game_problems.SIDES} == said

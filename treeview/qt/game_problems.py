@@ -68,3 +68,9 @@ GAME_REFUSALS: Final = (
     mark("the {satellite} has {fuel} units of fuel; its tank holds {tank}"),
 )
 """The templates of `GameError`, but for those of a game that is not programmed as it should be."""
+
+SIDES: Final = (mark("White"), mark("Black"), mark("North"), mark("South"))
+"""What their parts call the sides."""
+
+NAMED: Final = ("game", "player")
+"""The parts that are names to be translated: titles of games, and sides."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from treeview.formats.errors import FormatError
 from treeview.games.game import GameError
+from treeview.qt.game_problems import NAMED
 from treeview.qt.i18n import mark, tr
 from treeview.tree.tree import TreeError
 
@@ -138,7 +139,8 @@ def said(error: Exception) -> str:
     """One line about a problem, with the file and the place in it where these are known."""
     if isinstance(error, TreeError | GameError):
         text = tr(error.template)
-        return text.format(**error.parts) if error.parts else text
+        parts = {name: tr(str(part)) if name in NAMED else part for name, part in error.parts.items()}
+        return text.format(**parts) if parts else text
     if not isinstance(error, FormatError):
         return str(error)
     return str(FormatError(reason(error), error.file, error.line, error.column))
