@@ -320,6 +320,20 @@ def test_the_scrubber_is_dragged(qtbot: QtBot, window: MainWindow) -> None:
     assert window.document.step == 12
 
 
+def test_while_the_scrubber_is_dragged_the_picture_comes_first(qtbot: QtBot, window: MainWindow) -> None:
+    scrubber, document, log = window.transport.scrubber, window.document, window.log
+    refreshed: list[int] = []
+    log.refresh = lambda: refreshed.append(document.step)  # type: ignore[method-assign]
+    qtbot.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(5)), 15))
+    for step in (6, 9, 12):
+        scrubber.setSliderPosition(step)
+    assert (document.step, refreshed) == (12, [])
+    qtbot.waitUntil(lambda: refreshed == [12])
+    qtbot.mouseRelease(scrubber, Qt.MouseButton.LeftButton)
+    document.seek(3)
+    assert refreshed == [12, 3], "whoever does not drag sees all at once"
+
+
 def test_the_scrubber_marks_cuts_and_follows(window: MainWindow) -> None:
     scrubber = window.transport.scrubber
     assert list(scrubber.marks(CUT)) == pytest.approx([scrubber.x_of(23)])

@@ -122,6 +122,7 @@ class Document(QObject):
         self.drawing = False
         self.performing = False  # between two changes of one edit, when nothing may look at the whole
         self._said = ""  # what was last said of the tree as it is
+        self.scrubbing = False  # on the way to a step that the user is still dragging to
         self.undo_stack = QUndoStack(self)
         self._recorder = Recorder(self)
         self._recorder.grown.connect(self._recorded)
@@ -595,6 +596,14 @@ class Document(QObject):
         if self.timeline and step != self.timeline.step:
             self.timeline.seek(step)
             self._moved(step)
+
+    def scrub(self, step: int) -> None:
+        """Show a step on the way, while the user drags; what is not the picture may follow a moment later."""
+        self.scrubbing = True
+        try:
+            self.seek(step)
+        finally:
+            self.scrubbing = False
 
     def select(self, node: int) -> None:
         """Select a node and no other, or none with ``NIL``."""

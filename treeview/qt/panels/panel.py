@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -21,27 +21,33 @@ class Panel(QWidget):
     """A view of the document.
 
     ``refresh`` shows what the document holds; it is called only while the panel is visible, and
-    when it becomes so.
+    when it becomes so. While the scrubber is dragged the picture comes first: panels follow it as soon as it
+    is painted, and pass over steps that are gone by then.
     """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
         self._stale = True
-        for signal in (
-            document.treeEdited,
-            document.runChanged,
-            document.stepChanged,
-            document.styleChanged,
-        ):
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.update_panel)
+        for signal in (document.treeEdited, document.runChanged, document.styleChanged):
             signal.connect(self.update_panel)
+        document.stepChanged.connect(self._step_changed)
 
     def refresh(self) -> None:
         """Show the document as it is now."""
         raise NotImplementedError
 
+    def _step_changed(self, _: int) -> None:
+        if self.document.scrubbing:
+            self._soon.start()
+        else:
+            self.update_panel()
+
     def update_panel(self, _: object = None) -> None:
         """Refresh now, or when next seen."""
+        self._soon.stop()
         self._stale = not self.isVisible()
         if not self._stale:
             self.refresh()

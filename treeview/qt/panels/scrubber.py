@@ -35,7 +35,7 @@ class Scrubber(QAbstractSlider):
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Step of the run"))
         self.setToolTip(tr("Drag to any step; the marks are cuts (below) and iterations (above)"))
-        self.valueChanged.connect(document.seek)
+        self.valueChanged.connect(self._show)
         document.stepChanged.connect(self._follow)
         document.runChanged.connect(self._measure)
         document.recorded.connect(self._measure)
@@ -57,6 +57,12 @@ class Scrubber(QAbstractSlider):
         self.blockSignals(False)
         self._follow(self._document.step)
         self.update()
+
+    def _show(self, step: int) -> None:
+        if self.isSliderDown():
+            self._document.scrub(step)
+        else:
+            self._document.seek(step)
 
     def _follow(self, step: int) -> None:
         self.blockSignals(True)
