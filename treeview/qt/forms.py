@@ -1,8 +1,22 @@
-"""Forms whose rows change."""
+"""Forms made of declared options, whose rows change."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFormLayout
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+
+from treeview.options import Option
+from treeview.qt.i18n import tr
+
+
+def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
+    """Add ``field``, in which ``option`` is entered, with its title and its help."""
+    label = QLabel(tr(option.title))
+    for each in (field, label):
+        each.setToolTip(tr(option.help))
+    field.setAccessibleName(tr(option.title))
+    field.setAccessibleDescription(tr(option.help))
+    label.setBuddy(field)
+    form.addRow(label, field)
 
 
 def clear(form: QFormLayout) -> None:

@@ -12,7 +12,7 @@ from treeview.games.game import Game
 from treeview.playback.reply import MEDIUM, STRONG, WEAK, Player, suggested
 from treeview.qt.dialogs.game_options import OptionForm
 from treeview.qt.i18n import mark, tr
-from treeview.qt.panels.run_panel import QuietComboBox
+from treeview.qt.panels.choice_box import QuietComboBox
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import DEPTH, ROOT, Option
 

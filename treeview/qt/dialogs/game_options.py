@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QFrame,
-    QLabel,
     QLineEdit,
     QScrollArea,
     QVBoxLayout,
@@ -18,11 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.options import LONGEST_TEXT, Option
-from treeview.qt.forms import clear
+from treeview.qt.forms import add_row, clear
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.panels.choice_box import choice_box
 from treeview.qt.panels.option_box import OptionBox
-from treeview.qt.panels.run_panel import QuietComboBox
 
 Field = OptionBox | QComboBox | QLineEdit
 
@@ -66,21 +65,12 @@ class OptionForm(QScrollArea):
         self.declared, self.fields = tuple(declared), {}
         for option in declared:
             field = self._field(option, given.get(option.name, option.default))
-            for each in (field, label := QLabel(tr(option.title))):
-                each.setToolTip(tr(option.help))
-            field.setAccessibleName(tr(option.title))
-            field.setAccessibleDescription(tr(option.help))
-            label.setBuddy(field)
-            self._form.addRow(label, field)
+            add_row(self._form, option, field)
             self.fields[option.name] = field
 
     def _field(self, option: Option, value: Any) -> Field:
         if option.type == "choice":
-            box = QuietComboBox()
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
-            for choice, title in option.choices.items():
-                box.addItem(tr(title), choice)
+            box = choice_box(option)
             box.setCurrentIndex(box.findData(value))
             box.activated.connect(self.changed)
             return box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QWheelEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt.document import Document
-from treeview.qt.forms import clear
-from treeview.qt.guard import guarded
+from treeview.qt.forms import add_row, clear
 from treeview.qt.i18n import tr
+from treeview.qt.panels.choice_box import QuietComboBox, choice_box
 from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.search.algorithms import ALGORITHMS
@@ -26,14 +26,6 @@ from treeview.search.options import ROOT, Option
 
 _PAUSE = 250
 """Milliseconds after the last change before a new run is recorded."""
-
-
-@guarded
-class QuietComboBox(QComboBox):
-    """A combo box that scrolling past does not change."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class RunPanel(Panel):
@@ -125,13 +117,7 @@ class RunPanel(Panel):
         self.fields = {}
         for option in declared:
             field = self._field(option)
-            field.setToolTip(tr(option.help))
-            field.setAccessibleName(tr(option.title))
-            field.setAccessibleDescription(tr(option.help))
-            label = QLabel(tr(option.title))
-            label.setToolTip(tr(option.help))
-            label.setBuddy(field)
-            self._form.addRow(label, field)
+            add_row(self._form, option, field)
             self.fields[option.name] = field
         previous: QWidget = self.algorithm
         for following in (*self.fields.values(), self.reset, self.more):
@@ -140,11 +126,7 @@ class RunPanel(Panel):
 
     def _field(self, option: Option) -> OptionBox | QComboBox:
         if option.type == "choice":
-            box = QuietComboBox()
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
-            for choice, title in option.choices.items():
-                box.addItem(tr(title), choice)
+            box = choice_box(option)
             box.activated.connect(self._changed)
             return box
         number = OptionBox(option)
