@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>A draw.</source>
-        <translation>Unentschieden.</translation>
+        <translation>Remis.</translation>
     </message>
     <message>
         <source>A game file is a program. It can do all that you can do on this computer. Run it only if you trust whoever wrote it.
@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>Best: {moves}. It draws; no move wins against best play.</source>
-        <translation>Am besten: {moves}. Das ist unentschieden; gegen bestes Spiel gewinnt kein Zug.</translation>
+        <translation>Am besten: {moves}. Das ist remis; gegen bestes Spiel gewinnt kein Zug.</translation>
     </message>
     <message>
         <source>Best: {moves}. It loses against best play, but no move is better.</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>Column {column}, row {row}</source>
-        <translation>Spalte {column}, Reihe {row}</translation>
+        <translation>Spalte {column}, Zeile {row}</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1837,7 +1837,7 @@
     </message>
     <message>
         <source>Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses</source>
-        <translation>Jeden Zug danach markieren, wie die Partie bei bestem Spiel endet: ▲ gewinnt, = unentschieden, ▼ verliert</translation>
+        <translation>Jeden Zug danach markieren, wie die Partie bei bestem Spiel endet: ▲ gewinnt, = remis, ▼ verliert</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -2561,15 +2561,15 @@
     </message>
     <message>
         <source>Rows</source>
-        <translation>Reihen</translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>Rows of the board.</source>
-        <translation>Reihen des Bretts.</translation>
+        <translation>Zeilen des Bretts.</translation>
     </message>
     <message>
         <source>Rows of the grid.</source>
-        <translation>Reihen des Gitters.</translation>
+        <translation>Zeilen des Gitters.</translation>
     </message>
     <message>
         <source>Run &amp;Again</source>
@@ -3633,7 +3633,7 @@
     </message>
     <message>
         <source>Won, drawn or lost</source>
-        <translation>Gewonnen, unentschieden, verloren</translation>
+        <translation>Gewonnen, remis, verloren</translation>
     </message>
     <message>
         <source>Work was not saved when treeview ended last time. Restore it? What is not ticked is kept for the next start.</source>
@@ -3661,7 +3661,7 @@
     </message>
     <message>
         <source>Your turn: you play {side}</source>
-        <translation>Sie sind am Zug: Sie spielen {side}</translation>
+        <translation>Ihr Zug: Sie spielen {side}</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>
@@ -3901,7 +3901,7 @@
     </message>
     <message>
         <source>draws</source>
-        <translation>unentschieden</translation>
+        <translation>remis</translation>
     </message>
     <message>
         <source>drift</source>
@@ -4441,7 +4441,7 @@
     </message>
     <message>
         <source>the length of row {row} is {given} instead of {columns}</source>
-        <translation>die Länge von Reihe {row} ist {given} statt {columns}</translation>
+        <translation>die Länge von Zeile {row} ist {given} statt {columns}</translation>
     </message>
     <message>
         <source>the lowest and the highest leaf value must be finite</source>
@@ -4465,7 +4465,7 @@
     </message>
     <message>
         <source>the number of rows is {given} instead of {rows}</source>
-        <translation>die Anzahl der Reihen ist {given} statt {rows}</translation>
+        <translation>die Anzahl der Zeilen ist {given} statt {rows}</translation>
     </message>
     <message>
         <source>the number of seeds is {given} instead of {total}</source>
