@@ -18,7 +18,7 @@ from treeview.games.setup import SEARCH, Setup
 from treeview.options import OptionError
 from treeview.qt import windows
 from treeview.qt.busy import busy
-from treeview.qt.dialogs.game_files import may_run
+from treeview.qt.dialogs.game_files import may_run, unreadable
 from treeview.qt.document import Document
 from treeview.qt.drawing import AT_NODES
 from treeview.qt.i18n import tr
@@ -168,10 +168,7 @@ class Games(QObject):
             self._document.messageRaised.emit(said(error))
             return False
         except OSError as error:
-            name = Path(setup.file).name
-            self._document.messageRaised.emit(
-                tr("{file} cannot be read: {error}").format(file=name, error=error.strerror or error)
-            )
+            self._document.messageRaised.emit(unreadable(Path(setup.file), error))
             return False
         self.grow(setup, tree, source, path, goal, then, session=session, here=here)
         return True

@@ -56,6 +56,11 @@ def may_run(parent: QWidget, path: Path) -> bool:
     return True
 
 
+def unreadable(path: Path, error: OSError) -> str:
+    """That a file cannot be read, and why: one line."""
+    return tr("{file} cannot be read: {error}").format(file=path.name, error=error.strerror or error)
+
+
 def trust_box(parent: QWidget, path: Path) -> QMessageBox:
     """The question whether a file may be run; whoever just presses Enter does not run it."""
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)

@@ -52,9 +52,12 @@ class PositionEditor(QObject):
 
     @property
     def written(self) -> str:
-        """The position as text, "" for that with which the game begins."""
+        """The position as text, "" for that with which the game begins; raises ``GameError``."""
         game = self.game
-        return "" if game is None or self.state == game.start else game.write(self.state)
+        if game is None or self.state == game.start:
+            return ""
+        with Asking(game):
+            return game.write(self.state)
 
     def take(self, game: Game[Any], written: str = "") -> None:
         """Edit a position of another game, or of one with other options: ``written`` if it is one of it."""
