@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from treeview import api
+from treeview.formats import registry
 from treeview.games.random_tree import random_tree
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
@@ -270,7 +271,7 @@ def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
     document.seek(document.length - 5)
     document.select(document.tree.at([2, 1]))
     step, selected = document.step, document.selected
-    assert document.reload()
+    document.open_again(registry.read_file(file))
     assert not document.complete
     assert document.selected == selected
     document.finish_recording()
@@ -284,7 +285,7 @@ def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_pa
     document.seek(9)
     document.select(document.tree.at([1, 1]))
     file.write_text("[[1, 2]]")
-    assert document.reload()
+    document.open_again(registry.read_file(file))
     assert document.selected == NIL
     assert document.step == document.length
 

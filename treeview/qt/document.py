@@ -346,21 +346,6 @@ class Document(QObject):
 
     # Opening
 
-    def reload(self) -> bool:
-        """Read the file again, as `open_again` does; ``False``, with a message, if it is no tree."""
-        from treeview.formats import registry
-
-        path = self.path
-        if path is None:
-            return False
-        try:
-            tree = registry.read_file(path)
-        except ValueError as error:  # FormatError and TreeError are ValueErrors
-            self.messageRaised.emit(said(error))
-            return False
-        self.open_again(tree)
-        return True
-
     def open_again(self, tree: Tree) -> None:
         """Show what is in the file now; step, selected node and what is folded stay, if they are still there.
 
@@ -662,6 +647,11 @@ class Document(QObject):
     def current_node(self) -> int:
         """The node at which the step happens, or ``NIL``."""
         return self.where.node
+
+    @property
+    def looked_at(self) -> int:
+        """The selected node; if none is, the current one; without a run, the root."""
+        return next(node for node in (self.selected, self.current_node, ROOT) if node != NIL)
 
     @property
     def best_line(self) -> tuple[int, ...]:

@@ -14,7 +14,6 @@ from treeview.qt import windows
 from treeview.qt.busy import busy
 from treeview.qt.i18n import tr
 from treeview.qt.problems import said
-from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.qt.main_window import MainWindow
@@ -60,8 +59,7 @@ class Matches(QObject):
         tree, setup = document.game, document.setup
         if tree is None or setup is None:
             return
-        nodes = (document.selected, document.current_node, ROOT)
-        node = next(node for node in nodes if node != NIL and node < len(tree.position))
+        node = document.looked_at
         if tree.is_terminal(node):
             document.messageRaised.emit(tr("The game is over in this position."))
         else:

@@ -28,7 +28,7 @@ from treeview.search.events import SIMULATE
 from treeview.search.names import names_of, player
 from treeview.tree.names import called
 from treeview.tree.numbers import number
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import NIL
 
 PACE: Final = 700
 """Ms between two moves of a rollout that is played."""
@@ -172,13 +172,12 @@ class BoardPanel(Panel):
     def refresh(self) -> None:
         document = self.document
         game = document.game
-        found = None if game is None else self._find(game)
         for widget in (self.position, self.copy, self.count, self.equal, self.turn):
-            widget.setVisible(found is not None)
-        if game is None or found is None:
+            widget.setVisible(game is not None)
+        if game is None:
             self._show_nothing()
             return
-        self._node, ranks, self.moves = found
+        self._node, ranks, self.moves = self._find()
         try:
             self.states = game.states_along(self._node, ranks)
         except GameError as error:
@@ -192,17 +191,14 @@ class BoardPanel(Panel):
         self.place = min(self.place, len(self.states) - 1)
         self._show_place()
 
-    def _find(self, game: GameTree[Any]) -> tuple[int, tuple[int, ...], tuple[str, ...]] | None:
+    def _find(self) -> tuple[int, tuple[int, ...], tuple[str, ...]]:
         """The node to show, and the moves of a rollout from there: their ranks and names."""
         document = self.document
         at = document.moment
         wanted = self._looked_away != (document.timeline, document.step)
         if wanted and at is not None and at.kind == SIMULATE and at.sample and at.sample.played:
             return at.node, at.sample.played, at.sample.moves
-        for node in (document.selected, document.current_node, ROOT):
-            if node != NIL and node < len(game.position):
-                return node, (), ()
-        return None
+        return document.looked_at, (), ()
 
     def _show_nothing(self) -> None:
         self._pause()
