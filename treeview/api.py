@@ -80,7 +80,7 @@ def load(source: object, *, trust: bool = False) -> Tree:
     if isinstance(found, Tree):
         return found
     if found.horizon is None:
-        _grow(found)
+        making.grow_all(found)
     return found.tree
 
 
@@ -124,13 +124,7 @@ def grow(
             start = game.read(start)
     if plies is not None and plies < 0:
         raise GameError("a tree is grown down to 0 plies or more, not {plies}", plies=plies)
-    return _grow(GameTree(game, start, horizon=plies))
-
-
-def _grow(tree: GameTree[Any]) -> GameTree[Any]:
-    for _ in tree.grow():
-        pass
-    return tree
+    return making.grow_all(GameTree(game, start, horizon=plies))
 
 
 def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Timeline:

@@ -52,7 +52,7 @@ def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]
 
 
 def make(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:
-    """The tree that ``setup`` tells of, not grown yet; ``tree.grow()`` makes all of it.
+    """The tree that ``setup`` tells of, not grown yet; `grow_all` makes all of it.
 
     Where ``setup`` gives a number of plies it never goes deeper: nodes down there are valued by their
     estimates. Raises what `game_of` raises, and ``GameError`` for a start that is no position.
@@ -88,9 +88,13 @@ def grown(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> G
 
 def as_far(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:
     """``tree``, grown as far as ``setup`` says."""
-    if setup.extent != SEARCH:
-        for _ in tree.grow():
-            pass
+    return tree if setup.extent == SEARCH else grow_all(tree)
+
+
+def grow_all(tree: GameTree[Any]) -> GameTree[Any]:
+    """``tree``, grown whole, or down to its horizon, in one go; see `GameTree.grow`."""
+    for _ in tree.grow():
+        pass
     return tree
 
 
