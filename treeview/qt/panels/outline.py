@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import (
     QEvent,
@@ -12,17 +12,14 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
-    QRect,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -32,8 +29,9 @@ from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.outline_columns import AROUND, bold, iterations, width
+from treeview.qt.panels.outline_view import ONLY, Cells, View
 from treeview.qt.panels.panel import Panel
-from treeview.qt.tree_model import HEADERS, KIND, NODE, Index, TreeModel, alignment
+from treeview.qt.tree_model import HEADERS, KIND, NODE, TreeModel
 from treeview.tree.changes import Change
 from treeview.tree.tree import NIL, ROOT
 
@@ -47,115 +45,8 @@ LONGEST = 24
 SHORTEST = 8
 """The same for all other names in sight; what they need beyond it they get where numbers leave it."""
 
-_ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-BESIDE = 3
-"""Px that Qt keeps free on either side of the text of a cell."""
 DEEPEST = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
-
-
-@guarded
-class _View(QTreeView):
-    """A tree view in which nothing opens all levels at once.
-
-    - ``by_hand``: whether a key or the mouse is just changing what is selected.
-    - ``anchor``: the row from which Shift selects.
-    """
-
-    picked = Signal()
-    """That is done."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.by_hand = self._extends = False
-        self.anchor = QPersistentModelIndex()
-        # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
-        self.setViewport(QWidget())
-
-    def _by_hand(self, event: QInputEvent, act: Callable[[], None]) -> None:
-        """Let the user do something to the selection, and tell of it when rows and current row agree."""
-        self.by_hand = True
-        self._extends = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if not self.anchor.isValid():
-            self.anchor = QPersistentModelIndex(self.currentIndex())
-        try:
-            act()
-        finally:
-            self.by_hand = False
-        if not self._extends:
-            self.anchor = QPersistentModelIndex(self.currentIndex())
-        self._extends = False
-        self.picked.emit()
-
-    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        """With Shift, from the row that was clicked or selected last; Qt knows of clicks in the view only."""
-        if self._extends and self.anchor.isValid():
-            ends = (self.visualRect(index).center() for index in (self.anchor, self.currentIndex()))
-            rect, command = QRect(*ends), _ONLY
-        super().setSelection(rect, command)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        cells = self.itemDelegate()
-        if isinstance(cells, _Cells):
-            cells.begin(self)
-        super().paintEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._by_hand(event, lambda: super(_View, self).mousePressEvent(event))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._by_hand(event, lambda: super(_View, self).mouseMoveEvent(event))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._by_hand(event, lambda: super(_View, self).mouseReleaseEvent(event))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text() == "*":
-            event.ignore()
-        else:
-            self._by_hand(event, lambda: super(_View, self).keyPressEvent(event))
-
-
-@guarded
-class _Cells(QStyledItemDelegate):
-    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each."""
-
-    def __init__(self, model: TreeModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._model = model
-        self._quick = False
-
-    def begin(self, view: QTreeView) -> None:
-        """Look once, before all cells are painted, at what is the same for each of them."""
-        self._quick = view.isLeftToRight() and not view.viewport().underMouse()
-        self._selection, self._current = view.selectionModel(), self._model.node_of(view.currentIndex())
-        self._colour, self._metrics = view.palette().text().color(), view.fontMetrics()
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """A cell without marks is its text; Qt's way thinks of icons, wrapping and style sheets, too."""
-        node = self._model.node_of(index)
-        marked = node == self._current or self._selection.isSelected(index)
-        if marked or not (self._quick and self._model.is_plain(node)):
-            super().paint(painter, option, index)
-            return
-        text = self._model.text(node, index.column())
-        place: QRect = option.rect.adjusted(BESIDE, 0, -BESIDE, 0)  # type: ignore[attr-defined]
-        if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
-            super().paint(painter, option, index)
-        elif text:
-            painter.setPen(self._colour)
-            painter.drawText(place, alignment(index.column()), text)
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        node, column = self._model.node_of(index), index.column()
-        if not self._model.is_plain(node):
-            super().initStyleOption(option, index)
-            return
-        text = self._model.text(node, column)
-        option.index = index  # type: ignore[attr-defined,assignment]
-        option.displayAlignment = alignment(column)  # type: ignore[attr-defined]
-        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay  # type: ignore[attr-defined]
-        option.text = text.replace("\n", "\u2028")  # type: ignore[attr-defined]
 
 
 @guarded
@@ -168,9 +59,9 @@ class Outline(Panel):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
         self.model = TreeModel(document, self)
-        self.view = _View()
+        self.view = View()
         self.view.setModel(self.model)
-        self._cells = _Cells(self.model, self.view)
+        self._cells = Cells(self.model, self.view)
         self.view.setItemDelegate(self._cells)
         self.view.setUniformRowHeights(True)
         self.view.setAllColumnsShowFocus(True)
@@ -327,12 +218,8 @@ class Outline(Panel):
 
     def _open_again(self) -> None:
         """What was open before an edit took it away, or moved it, is open where it is back; the new, too."""
-        arrived, self._arrived = self._arrived, []
-        if arrived:
-            for node in arrived:
-                if node in self._open:
-                    self._expand(node)
-            while self._arrived:  # with those that have just been opened
+        if self._arrived:
+            while self._arrived:  # those, too, that come with what is opened here
                 arrived, self._arrived = self._arrived, []
                 for node in arrived:
                     if node in self._open:
@@ -414,7 +301,7 @@ class Outline(Panel):
             else:
                 index = self.model.reach(node)
                 moves = index != self.view.currentIndex().siblingAtColumn(NODE)
-                here.select(self._rows_of(self.document.selection), _ONLY)
+                here.select(self._rows_of(self.document.selection), ONLY)
                 here.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
                 if moves:
                     self._scroll_across(node)
