@@ -217,6 +217,22 @@ def test_an_estimate_says_that_it_is_one_and_is_right_on_average() -> None:
     assert large.nodes > 1e15
 
 
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("moves", [1, 2])
+def test_a_game_that_never_comes_back_to_a_position_is_endless(moves: int) -> None:
+    class Counts(Pile):
+        start = (0, MAX)
+
+        def moves(self, state: Any) -> range:
+            return range(moves)
+
+        def play(self, state: Any, move: int) -> Any:
+            return state[0] + move + 1, MIN
+
+    assert GameTree(Counts()).size().nodes == math.inf
+    assert GameTree(Counts()).size(2).nodes == 1 + moves + moves * moves
+
+
 @pytest.mark.parametrize("shared", [False, True])
 def test_what_the_game_raises_leaves_the_tree_whole(shared: bool) -> None:
     class Fails(Pile):
@@ -297,6 +313,8 @@ def test_equal_positions_are_found_wherever_they_stand() -> None:
 def test_a_start_that_cannot_be_is_refused() -> None:
     with pytest.raises(GameError, match="two pieces stand in one cell"):
         GameTree(TicTacToe(), (1, 1))
+    with pytest.raises(GameError, match=r"^Tic-tac-toe: check failed with TypeError: "):
+        GameTree(TicTacToe(), 3)  # type: ignore[arg-type]
 
 
 def test_chance_below_a_family_of_equal_odds() -> None:

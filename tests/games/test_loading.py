@@ -197,6 +197,8 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
         ({"moves": lambda self, state: [1, 1] * (state[0] > 0)}, "a move is there twice at (4, 0)"),
         ({"moves": lambda self, state: [[1]] * (state[0] > 0)}, "TypeError: unhashable type: 'list'"),
         ({"key": lambda self, state: []}, "TypeError: unhashable type: 'list'"),
+        ({"start": property(lambda self: 1 // 0)}, "ZeroDivisionError: "),
+        ({"moves": lambda self, state: sys.exit(3)}, "SystemExit: 3"),
         ({"picture": lambda self, state: 3}, "the picture of (4, 0) is no Board"),
         (
             {"picture": lambda self, state: Board(1, 1, (Disc(0, 0, 1, "red"),))},
@@ -237,3 +239,16 @@ def test_a_game_that_breaks_a_rule_is_told_which(functions: dict[str, Any], line
     assert str(error.value).startswith(f"Broken: {line}")
     assert "\n" not in str(error.value)
     check_game(Pile())
+
+
+def test_a_game_with_very_many_moves_is_checked_soon() -> None:
+    asked = 0
+
+    def moves(self: Any, state: tuple[int, int]) -> range:
+        nonlocal asked
+        asked += 1
+        return range(60_000 if state == (4, 0) else 0)
+
+    wide: Any = type("Wide", (Pile,), {"moves": moves, "play": lambda self, state, move: (-move, 1)})
+    check_game(wide())
+    assert asked < 70_000, "each position is asked a few times, and not once more for each move"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from random import Random
 from typing import Any
 
@@ -102,6 +103,11 @@ def broken(**functions: Any) -> Any:
 
 BROKEN = [
     (broken(start=[4, MAX]), "a state cannot be hashed (unhashable type: 'list'); states must be immutable"),
+    (
+        broken(play=lambda self, state, move: [state[0] - move, 1]),
+        "a state cannot be hashed (unhashable type",
+    ),
+    (broken(moves=lambda self, state: sys.exit(3)), "<lambda> failed with SystemExit: 3 (test_positions.py"),
     (broken(to_move=lambda self, state: 5), "to_move says 5 at (4, 0); it has to be MAX, MIN or CHANCE"),
     (
         broken(to_move=lambda self, state: CHANCE),
@@ -159,3 +165,9 @@ def test_what_breaks_the_rules_is_told_and_nothing_is_half_done(game: Any, line:
     assert {len(column) for column in columns} == {len(positions)}
     edges = positions.edges
     assert {len(getattr(edges, name)) for name in edges.__slots__} == {sum(positions.count)}
+
+
+@pytest.mark.parametrize("utilities", [None, (1, 2, 3), ("low", "high"), (1, -1), (math.nan, 1)])
+def test_a_range_of_utilities_that_is_none_is_told(utilities: Any) -> None:
+    with pytest.raises(GameError, match=r"^Broken: utilities is not a lowest and a highest number$"):
+        Positions(broken(utilities=utilities))

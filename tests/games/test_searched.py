@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.tables import Table, tables
+from tests.games.tables import Row, Table, tables
 from tests.games.test_grown import whole
+from treeview import api
+from treeview.games.game import CHANCE, MAX, GameError
 from treeview.games.grown import GameTree
 from treeview.games.registry import game
 from treeview.playback.timeline import Timeline
@@ -51,3 +54,34 @@ def test_alpha_beta_grows_a_part_of_tic_tac_toe_and_finds_a_draw() -> None:
     assert timeline["value"][0] == 0
     assert len(space.tree) == 25_227
     assert len(space.positions) < 4_000
+
+
+class Guess(Table):
+    """A game whose estimates are what ``guesses`` say of its positions."""
+
+    guesses: tuple[float, ...] = ()
+
+    def estimate(self, state: int) -> float:
+        return self.guesses[state]
+
+
+def guessing(*guesses: float) -> Guess:
+    """Chance begins, and of what it leads to only estimates are known at first."""
+    ends = [Row(MAX, (), (), 0.0)] * 2
+    game = Guess([Row(CHANCE, (1, 2), (0.5, 0.5), 0.0), *(Row(MAX, (3,), (), 0.0) for _ in range(2)), *ends])
+    game.guesses = (0.0, *guesses)
+    return game
+
+
+def test_estimates_met_on_the_way_that_cannot_be_added_up_are_refused() -> None:
+    with pytest.raises(GameError, match=r"∞ − ∞ is no number; this tree has both ∞ and −∞$"):
+        api.record(guessing(math.inf, -math.inf), "expectimax", depth=1)
+    assert api.solve(guessing(math.inf, 1.0), "expectimax", depth=1).value == math.inf
+    assert api.solve(guessing(math.inf, -math.inf), "expectimax").value == 0
+
+
+@pytest.mark.parametrize("estimate", [math.inf, 1e300])
+def test_raw_rewards_met_on_the_way_that_cannot_be_summed_are_refused(estimate: float) -> None:
+    with pytest.raises(GameError, match=r"^raw rewards beyond ±1e\+290 cannot be summed; normalise them$"):
+        api.record(guessing(estimate, estimate), "mcts", rollout_depth=0, rewards="raw")
+    assert api.solve(guessing(estimate, estimate), "mcts", rollout_depth=0, iterations=1).value == 10

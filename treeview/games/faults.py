@@ -18,7 +18,8 @@ _LONGEST: Final = 60
 class Asking:
     """A ``with`` in which functions of ``game`` are called: what they raise comes out as ``GameError``.
 
-    What is said of options is said well already, and passes.
+    What is said of options is said well already, and passes. A game that calls ``sys.exit`` fails, too: it is
+    not for it to end the program.
     """
 
     __slots__ = ("game",)
@@ -32,7 +33,7 @@ class Asking:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, Exception) and not isinstance(error, GameError | OptionError):
+        if isinstance(error, Exception | SystemExit) and not isinstance(error, GameError | OptionError):
             raise blamed(self.game, error) from error
 
 
@@ -43,7 +44,7 @@ def shown(game: Game[Any], state: Any) -> str:
         try:
             text = write(state)
             break
-        except Exception:  # noqa: BLE001 - it is broken already, and a message is to come of it
+        except (Exception, SystemExit):  # noqa: BLE001 - it is broken already, and a message is to come of it
             continue
     text = " ".join(text.split()) or "a position"
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -72,10 +72,11 @@ class GameTree(Growth[State]):
         positions: Positions[State] | None = None,
         horizon: int | None = None,
     ) -> None:
-        if start is not None:
-            game.check(start)
+        with Asking(game):
+            if start is not None:
+                game.check(start)
+            self.start = game.start if start is None else start
         self.game = game
-        self.start = game.start if start is None else start
         super().__init__(Positions(game) if positions is None else positions, self.start, limit)
         self.horizon = horizon
         if horizon is not None:

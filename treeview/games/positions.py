@@ -11,9 +11,8 @@ from typing import Any, Final, Generic
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.faults import Asking, blamed, shown
+from treeview.games.faults import Asking, shown
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
-from treeview.options import OptionError
 from treeview.tree.families import TOLERANCE
 
 OVER: Final = -1
@@ -79,7 +78,7 @@ class Positions(Generic[State]):
         self._estimates = kind.estimate is not Game.estimate
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
-        self._low, self._high = game.utilities
+        self._low, self._high = _range(game)
         self.states: list[State] = []
         self.successors: list[tuple[int, ...] | None] = []
         self.mover = array("b")
@@ -172,13 +171,9 @@ class Positions(Generic[State]):
 
         The positions on its way are not kept in mind.
         """
-        try:
+        with Asking(self.game):
             end = self.game.playout(self.states[number], depth, random, played)
             return self._utility(end) if depth is None else self._look(end)[1]
-        except (GameError, OptionError):
-            raise
-        except Exception as error:
-            raise blamed(self.game, error) from error
 
     # Opening
 
@@ -193,9 +188,11 @@ class Positions(Generic[State]):
             moves = self._moves.get(number) or tuple(game.moves(state))
             self._check_count(state, len(moves))
             play, known = game.play, self._numbers
-            to = tuple(
-                [known.get(after) or self._number(after) for after in [play(state, move) for move in moves]]
-            )
+            afters = [play(state, move) for move in moves]
+            try:
+                to = tuple([known.get(after) or self._number(after) for after in afters])
+            except TypeError:  # a state that cannot be hashed: one by one, that is said
+                to = tuple(map(self._number, afters))
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
             codes = [self._codes.get(name) or self._code(name) for name in names]
             if self._weighs and self.mover[number] == CHANCE:
@@ -278,6 +275,17 @@ class Positions(Generic[State]):
             for state in self.states[len(self._class) :]:
                 self._class.append(self._keys.setdefault(self.game.key(state), len(self._keys)))
         return np.array(self._class, dtype=np.intc)
+
+
+def _range(game: Game[Any]) -> tuple[float, float]:
+    """The lowest and the highest utility that ``game`` tells of."""
+    try:
+        low, high = map(float, game.utilities)
+    except (TypeError, ValueError):
+        low, high = math.nan, math.nan
+    if not low <= high:
+        raise GameError("{game}: utilities is not a lowest and a highest number", game=game.title)
+    return low, high
 
 
 def viewed(column: array[Any]) -> npt.NDArray[Any]:

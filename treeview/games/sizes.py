@@ -67,8 +67,9 @@ def level_sizes(
             sizes.append(math.inf)
             break
         numbers, where = np.unique(positions.edges.column("to")[edges], return_inverse=True)
-        times = np.bincount(where, np.repeat(times, count)).astype(np.float64)
-        sizes.append(float(times.sum()))
+        with np.errstate(over="ignore"):  # too many for a float is inf, which is what they are then
+            times = np.bincount(where, np.repeat(times, count)).astype(np.float64)
+            sizes.append(float(times.sum()))
         total += sizes[-1]
         yield sizes
     return sizes
@@ -108,18 +109,18 @@ def probed_size(
     their mean is right on average (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
     """
     random = Random(seed)
-    longest = LONGEST_PLAY if depth is None else depth
     sizes: list[float] = []
     with Asking(game):
         for _ in range(probes):
-            sizes.append(_probe(game, state, longest, random))
+            sizes.append(_probe(game, state, depth, random))
             if math.isinf(sizes[-1]):
                 return Size(math.inf, exact=False, error=math.inf)
     return Size(fmean(sizes), exact=False, error=stdev(sizes) / math.sqrt(probes))
 
 
-def _probe(game: Game[Any], state: Any, longest: int, random: Random) -> float:
+def _probe(game: Game[Any], state: Any, depth: int | None, random: Random) -> float:
     nodes = level = 1.0
+    longest = LONGEST_PLAY if depth is None else depth
     tells_end = type(game).is_over is not Game.is_over
     for _ in range(longest):
         if tells_end and game.is_over(state):
@@ -132,4 +133,4 @@ def _probe(game: Game[Any], state: Any, longest: int, random: Random) -> float:
         if nodes == math.inf:
             return nodes
         state = game.play(state, moves[int(random.random() * len(moves))])
-    return nodes
+    return nodes if depth is not None else math.inf  # such plays never end

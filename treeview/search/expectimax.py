@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from math import inf, nan
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from treeview.games.game import GameError
 from treeview.games.space import SearchSpace
 from treeview.search import options
 from treeview.search.depth_first import MINIMAX_OPERANDS, PLAIN, DepthFirst, Expand, limited
@@ -20,6 +21,8 @@ from treeview.search.options import OptionError
 from treeview.search.search import Annotations, Steps
 from treeview.tree.order import Order
 from treeview.tree.tree import CHANCE, MAX, ROOT
+
+OPPOSITES: Final = "expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"
 
 
 def expectimax(
@@ -60,6 +63,8 @@ def expectimax(
                 weight = probability[node]
                 if weight:
                     best += weight * value
+                    if best != best:  # estimates of nodes that were not there at the start
+                        raise GameError(OPPOSITES)
                 put(best)
                 yield code | ADD
             elif value <= best if mover == MAX else value >= best:
@@ -105,9 +110,7 @@ class Expectimax(DepthFirst):
             every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
             low, high = min(low, float(every.min())), max(high, float(every.max()))
         if space.chance and low == -inf and high == inf:
-            raise OptionError(
-                "expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"
-            )
+            raise OptionError(OPPOSITES)
 
     def steps(self) -> Iterator[int]:
         space = self.space

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.games.game import GameError
 from treeview.games.space import SearchSpace, draw
 from treeview.search import options
 from treeview.search.events import BACKUP, DONE, DRAW, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
@@ -109,6 +110,7 @@ Numbers = Mapping[int, float] | npt.NDArray[Any]
 
 LARGEST_RAW: Final = 1e290
 """The largest raw reward: a hundred million of these can still be summed."""
+BEYOND: Final = f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them"
 
 
 class MCTS(Search):
@@ -177,7 +179,7 @@ class MCTS(Search):
             every = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
             values = (*values, float(every.min()), float(every.max()))
         if not all(abs(value) <= LARGEST_RAW for value in values):
-            raise OptionError(f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them")
+            raise OptionError(BEYOND)
 
     def steps(self) -> Iterator[int]:
         # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
@@ -303,6 +305,8 @@ class MCTS(Search):
         utility and at least the lowest; where all utilities are equal, the reward is 1/2.
         """
         if self.options["rewards"] == "raw":
+            if not abs(utility) <= LARGEST_RAW:  # an estimate of what was not there at the start
+                raise GameError(BEYOND)
             return utility
         low, high = self.space.utilities
         utility = min(max(utility, low), high)
