@@ -79,7 +79,7 @@ def board_items(
 
     ``pixels`` is how long that side is seen, where a picture is not painted at 100 %: it decides what
     is left out, and how thin a line may be. The items are in a group "board" and in it, as painted, in
-    groups by role. Cost: about a microsecond for each item of the board.
+    groups by role. Cost: some microseconds for each item of the board.
     """
     drawing = _Drawing(board, style.palette.board, x, y, size, size if pixels is None else pixels)
     return Group("board", tuple(drawing.groups()))
