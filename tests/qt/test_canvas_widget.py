@@ -18,8 +18,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
 from treeview.draw.style import LIGHT
+from treeview.games.grown import GameTree
+from treeview.games.setup import WHOLE, Setup
+from treeview.games.tictactoe import TicTacToe
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.rubber import Band
+from treeview.qt.document import Document
 from treeview.tree.tree import NIL, ROOT
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -381,6 +385,26 @@ def test_the_view_follows_the_search(qtbot: QtBot) -> None:
     node = document.current_node
     assert not canvas.rect().contains(place(canvas, node)), "gently, not at once"
     qtbot.waitUntil(lambda: canvas.rect().contains(place(canvas, node)))
+
+
+def test_a_fitted_tree_does_not_move_however_near_the_edge_the_search_is(qtbot: QtBot) -> None:
+    game = TicTacToe()
+    tree = GameTree(game, game.read("X O X / . O . / . X ."))
+    for _ in tree.grow():
+        pass
+    document = Document()
+    document.open_game(Setup("tictactoe", extent=WHOLE), tree)
+    canvas = shown(qtbot, document, 650, 610)
+    canvas.smooth = False
+    canvas.fit()
+    image = canvas.grab().toImage()
+    empty = {image.pixel(x, y) for x in range(image.width()) for y in (0, 4, image.height() - 1)}
+    assert len(empty) == 1, "boards are seen whole"
+    before = looking_at(canvas)
+    for step in range(document.length):
+        document.seek(step)
+        assert canvas.fitted
+        assert looking_at(canvas) == before
 
 
 def test_following_can_be_switched_off(qtbot: QtBot) -> None:

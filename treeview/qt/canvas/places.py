@@ -160,11 +160,15 @@ class Places:
         most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
         return Extent(*self.axes.box(box), *self.axes.box(around), *most, *self._texts(last, around_right))
 
-    def _texts(self, last: Ints, right: float) -> tuple[float, float]:
-        """How far texts reach right of nodes and under them, where they are not to scale."""
+    def _texts(self, last: Ints, right: float) -> tuple[float, float, float, float]:
+        """How far texts reach right of nodes and under them, and boards left of and above them.
+
+        Where they are not to scale.
+        """
+        head = self.plan.above if self.plan.sizes.board else 0.0
         if not self.axes.turned:
-            return 0.0, 0.0
-        return SMALLER * float(self.plan.ahead[last].max()), SMALLER * right
+            return 0.0, 0.0, 0.0, head
+        return SMALLER * float(self.plan.ahead[last].max()), SMALLER * right, head, 0.0
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level keep; infinite for a single node."""

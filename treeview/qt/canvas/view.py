@@ -37,7 +37,8 @@ class Extent(NamedTuple):
 
     ``most_across`` and ``most_down`` are the scales beyond which a tree that is not to scale is not
     stretched, though the window had room; ``beyond`` and ``below`` are the px of the screen right of
-    its last nodes and under its lowest that texts need there.
+    its last nodes and under its lowest that texts need there, ``before`` and ``over`` those that boards
+    need left of its first nodes and above its highest.
     """
 
     left: float
@@ -52,6 +53,8 @@ class Extent(NamedTuple):
     most_down: float = math.inf
     beyond: float = 0.0
     below: float = 0.0
+    before: float = 0.0
+    over: float = 0.0
 
     @property
     def width(self) -> float:
@@ -97,9 +100,9 @@ class View:
     def _whole(self) -> tuple[float, float]:
         """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
         e = self.extent
-        beyond, below = self._texts(e)
-        across = max(self.width - 2 * PADDING - beyond, 16.0) / max(e.width, 1.0)
-        down = max(self.height - self.covered - 2 * PADDING - below, 16.0) / max(e.height, 1.0)
+        before, over, beyond, below = self._texts(e)
+        across = max(self.width - 2 * PADDING - before - beyond, 16.0) / max(e.width, 1.0)
+        down = max(self.height - self.covered - 2 * PADDING - over - below, 16.0) / max(e.height, 1.0)
         return min(TRUE_SCALE, across, e.most_across), min(TRUE_SCALE, down, e.most_down)
 
     @property
@@ -142,22 +145,27 @@ class View:
         across, down = self.scales
         self.y += self.covered / 2 / down
         if self.zoom < TRUE_SCALE:
-            beyond, below = self._texts(part)
-            self.x += beyond / 2 / across
-            self.y += below / 2 / down
+            before, over, beyond, below = self._texts(part)
+            self.x += (beyond - before) / 2 / across
+            self.y += (below - over) / 2 / down
 
-    def _texts(self, part: Extent) -> tuple[float, float]:
-        """The px that texts right of and under a part need besides the padding, where it is not to scale."""
-        beyond = min(max(part.beyond - PADDING / 2, 0.0), self.width / 4)
-        return beyond, min(max(part.below - PADDING / 2, 0.0), self.height / 4)
+    def _texts(self, part: Extent) -> tuple[float, float, float, float]:
+        """The px that a part needs on each side besides the padding, where it is not to scale.
+
+        Left, above, right and below.
+        """
+        across = (min(max(px - PADDING / 2, 0.0), self.width / 4) for px in (part.before, part.beyond))
+        down = (min(max(px - PADDING / 2, 0.0), self.height / 4) for px in (part.over, part.below))
+        (before, beyond), (over, below) = across, down
+        return before, over, beyond, below
 
     def _fits(self, part: Extent, zoom: float) -> bool:
         across, down = self.scales_at(zoom)
         texts = zoom if zoom >= TRUE_SCALE else 0.0
         width = part.width * across + (part.around_left + part.around_right) * texts
         height = part.height * down + (part.around_top + part.around_bottom) * texts
-        beyond, below = (0.0, 0.0) if texts else self._texts(part)
-        width, height = width + beyond, height + below
+        before, over, beyond, below = (0.0, 0.0, 0.0, 0.0) if texts else self._texts(part)
+        width, height = width + before + beyond, height + over + below
         return width <= self.width - 2 * PADDING and height <= self.height - self.covered - 2 * PADDING
 
     def middle(self) -> tuple[float, float]:

@@ -292,8 +292,8 @@ class Viewport(QWidget):
         if node == NIL or places.slot[node] == NIL:
             return
         goal = self.view.revealing(*places.place(node), MARGIN)
-        if goal is None:
-            self._glide.stop()
+        if goal is None or (self._fitted and self._in_sight(*places.place(node))):
+            self._glide.stop()  # a fitted tree is in sight as a whole, however near the edge
         elif goal != self._glide.target:
             self._fitted = False
             if self.smooth:
@@ -301,6 +301,11 @@ class Viewport(QWidget):
             else:
                 self._glide.stop()
                 self._move_to(*goal)
+
+    def _in_sight(self, x: float, y: float) -> bool:
+        """Whether a place of the plane is on the screen."""
+        across, down = self.view.to_screen(x, y)
+        return 0 <= across <= self.view.width and 0 <= down <= self.view.height - self.view.covered
 
     def _move_to(self, x: float, y: float) -> None:
         self.view.x, self.view.y = x, y
