@@ -100,6 +100,18 @@ def answer(monkeypatch: pytest.MonkeyPatch, *, run: bool) -> list[str]:
 # Growing
 
 
+def test_what_grows_fast_shows_no_progress(
+    window: MainWindow, qtbot: QtBot, slices: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(growing, "PATIENCE", 1e9)
+    seen: list[bool] = []
+    window.grower.progressed.connect(lambda: seen.append(window.growing.isVisible()))
+    show(window)
+    qtbot.waitUntil(lambda: not window.grower.active)
+    assert len(seen) > 2
+    assert not any(seen)
+
+
 def test_a_small_tree_is_there_at_once_and_is_searched(window: MainWindow) -> None:
     show(window, MIDGAME)
     assert not window.grower.active
@@ -408,6 +420,19 @@ def test_equal_positions_are_those_with_the_same_cells(played: MainWindow) -> No
         several += len(wanted) > 1
     assert several > 5
     assert equal_positions(document, NIL) == []
+
+
+def test_equal_positions_are_those_that_are_there_at_the_step(window: MainWindow) -> None:
+    show(window, MIDGAME, SEARCH)
+    document = window.document
+    document.finish_recording()
+    node = next(n for n in range(len(document.tree)) if len(equal_positions(document, n)) > 1)
+    first, *_, last = equal_positions(document, node)
+    document.seek(1)
+    assert document.born is not None
+    assert document.born <= first
+    assert equal_positions(document, last)[-1] == last, "itself among them, though it is not there yet"
+    assert equal_positions(document, first) == [first]
 
 
 def test_the_selected_position_is_lit_everywhere_while_that_is_wanted(
