@@ -3625,7 +3625,7 @@
     </message>
     <message>
         <source>With the same cells</source>
-        <translation>Mit den gleichen Feldern</translation>
+        <translation>Gleiche Felder</translation>
     </message>
     <message>
         <source>Without saving they are lost.</source>
@@ -4850,6 +4850,10 @@
     <message>
         <source>{mean}, as {player} sees it</source>
         <translation>{mean}, aus Sicht von {player}</translation>
+    </message>
+    <message>
+        <source>{moves} and others</source>
+        <translation>{moves} und andere</translation>
     </message>
     <message>
         <source>{name} and all below it</source>

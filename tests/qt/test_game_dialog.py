@@ -87,6 +87,27 @@ def test_every_game_can_be_chosen_and_made_as_it_is(dialog: GameDialog) -> None:
         assert dialog.position.board.board is not None
 
 
+def test_no_field_is_cut_off_where_words_are_long(dialog: GameDialog) -> None:
+    choose(dialog, "satellites")
+    dialog.options.setFixedWidth(230)
+    QApplication.processEvents()
+    inside, seen = dialog.options.widget(), dialog.options.viewport()
+    assert inside.width() <= seen.width(), "rows are broken rather than hidden behind the scroll bar"
+
+
+def test_larger_text_makes_the_dialog_larger(dialog: GameDialog, qtbot: QtBot) -> None:
+    settings = Settings()
+    settings["text_size"] = 115
+    try:
+        larger = GameDialog(settings, LIGHT)
+    finally:
+        settings["text_size"] = 100
+    qtbot.addWidget(larger)
+    assert larger.width() > dialog.width()
+    assert larger.height() > dialog.height()
+    assert larger.width() <= larger.screen().availableSize().width()
+
+
 def test_accepting_says_all_that_was_chosen(dialog: GameDialog, qtbot: QtBot) -> None:
     choose(dialog, "connect")
     number(dialog, "rows").set_value_by_user(4)

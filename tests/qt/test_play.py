@@ -394,6 +394,11 @@ def test_hints_name_the_best_moves_and_why(opened: Callable[..., PlayWindow], qt
     assert play.board.hinted == ()
 
 
+def test_of_many_moves_some_are_named() -> None:
+    assert play_words.listed("abcdef") == "a, b, c, d, e, f"
+    assert play_words.listed("abcdefg") == "a, b, c, d, e, f and others"
+
+
 def test_hints_say_when_nothing_helps(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
     play = opened("hexapawn")
     play.give_hint()

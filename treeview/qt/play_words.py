@@ -126,7 +126,8 @@ def solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Some names of moves, not all where they are many."""
-    return ", ".join([*names[:FEW], *(["…"] if len(names) > FEW else [])])
+    few = ", ".join(names[:FEW])
+    return tr("{moves} and others").format(moves=few) if len(names) > FEW else few
 
 
 def hint(match: Match[Any], choice: Choice, algorithm: str) -> str:

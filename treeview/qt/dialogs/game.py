@@ -30,7 +30,8 @@ from treeview.games.positions import Positions
 from treeview.games.registry import GAMES, brought, game_class
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.options import OptionError
-from treeview.qt.dialogs.game_files import ask_game_file, may_run
+from treeview.qt import windows
+from treeview.qt.dialogs.game_files import ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game_options import OptionForm
 from treeview.qt.dialogs.game_position import PositionEditor
 from treeview.qt.dialogs.game_size import Sizer, size_text, too_large
@@ -56,8 +57,7 @@ REFUSED: Final = mark("The tree: {size}. No more than {limit} can be shown at on
 class GameDialog(QDialog):
     """Choose a game, its options, a position to begin with, and how far the tree is to be grown.
 
-    Once accepted, ``tree`` is the tree, not grown yet, and ``setup`` says how it is to be. ``files`` has the
-    files of the games that come from such.
+    Once accepted, ``tree`` is the tree, not grown yet, and ``setup`` says how it is to be.
     """
 
     def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
@@ -150,7 +150,9 @@ class GameDialog(QDialog):
         column.addWidget(self.buttons)
         self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self.resize(760, 690)
+        scale = max(self._settings["text_size"] / 100, 1.0)
+        room = self.screen().availableSize() - windows.FRAME
+        self.resize((QSize(760, 690) * scale).boundedTo(room))
 
     def _list_games(self) -> None:
         for name in GAMES:
@@ -274,9 +276,7 @@ class GameDialog(QDialog):
             self._complain(said(error))
             return False
         except OSError as error:
-            self._complain(
-                tr("{file} cannot be read: {error}").format(file=path.name, error=error.strerror or error)
-            )
+            self._complain(unreadable(path, error))
             return False
         item = self._add(kind.name, kind, str(path))
         self.games.setCurrentItem(item)

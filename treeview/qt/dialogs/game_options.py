@@ -47,6 +47,7 @@ class OptionForm(QScrollArea):
         inside = QWidget()
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         self._form.setVerticalSpacing(6)
         self._form.setHorizontalSpacing(14)
