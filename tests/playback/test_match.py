@@ -604,3 +604,35 @@ def test_the_game_is_told_when_it_is_the_game_that_fails() -> None:
     assert "no such way" in str(reply.problem)
     assert reply.choice().guess
     assert math.isnan(reply.choice().value)
+
+
+class Bets(Game[str]):
+    """Two bets of the same worth, which floats add up to 0.1 + 0.2 and to 0.3."""
+
+    start = "start"
+    utilities = (0.0, 1.0)
+    odds: ClassVar = {"two": {"one": 0.1, "other": 0.2, "none": 0.7}, "single": {"one": 0.3, "none": 0.7}}
+
+    def to_move(self, state: str) -> int:
+        return MAX if state == "start" else CHANCE
+
+    def moves(self, state: str) -> list[str]:
+        return list(self.odds) if state == "start" else list(self.odds.get(state, ()))
+
+    def chance(self, state: str) -> list[float]:
+        return list(self.odds[state].values())
+
+    def play(self, state: str, move: str) -> str:
+        return move
+
+    def utility(self, state: str) -> float:
+        return float(state != "none")
+
+
+def test_expected_values_that_differ_by_rounding_are_equal() -> None:
+    match = Match(Bets(), players=(computer("expectimax"), HUMAN))
+    reply = match.reply().finish()
+    assert reply.timeline is not None
+    values = reply.timeline["value"][1:3]
+    assert values[0] != values[1], "else there is nothing to see here"
+    assert reply.choice().best == (0, 1)
