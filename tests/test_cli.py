@@ -537,6 +537,27 @@ def test_a_game_file_is_run_only_when_trusted(run: Any, tmp_path: Path) -> None:
     assert solved(run, str(document), "--trust")["counts"]["nodes"] > 1
 
 
+def test_an_option_of_a_game_is_no_flag(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "counts.py"
+    option = 'declared = (Option("depth", "Depth", "int", 3, "Plies.", low=0, high=9),)'
+    text = resources.text("games/countdown.py").replace("    start", f"    {option}\n    start", 1)
+    file.write_text(f"from treeview.options import Option\n{text}")
+    for source in ("game:tictactoe:columns=99", "game:nim:heaps=x", f"game:{file}:depth=10"):
+        _, _, err = run("solve", source, "--trust")
+        assert err.startswith(f"treeview: {source.rpartition(':')[2].partition('=')[0]}: ")
+    assert run("solve", "game:nim", "--depth", "-1")[2].startswith("treeview: --depth: ")
+
+
+def test_names_from_files_cannot_command_the_terminal(run: Any, tmp_path: Path) -> None:
+    tree = treeview.load([1, 2])
+    tree.labels[1] = "\x1b[31mred\x07"
+    treeview.save(tree, tmp_path / "red.tree.json")
+    for command in ("solve", "trace"):
+        _, out, _ = run(command, str(tmp_path / "red.tree.json"), "--root", "min")
+        assert "\\x1b[31mred\\x07" in out
+        assert all(line.isprintable() for line in out.splitlines())
+
+
 def test_a_game_without_a_window_is_printed_and_drawn(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

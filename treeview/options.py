@@ -15,7 +15,10 @@ class OptionError(ValueError):
     """An option that does not exist or is out of range: one line, fit for a user.
 
     ``option`` is the name that the line starts with, ``problem`` the rest; "" where it is about none.
+    ``of_game``: it is one of a game, which is no flag of the command line.
     """
+
+    of_game = False
 
     def __init__(self, problem: str, option: str = "") -> None:
         super().__init__(f"{option}: {problem}" if option else problem)
@@ -58,13 +61,13 @@ class Option:
             return None
         if self.type == "choice":
             if value not in tuple(self.choices):  # it may be of any type
-                raise OptionError(f"{value!r} is not one of {', '.join(self.choices)}", self.name)
+                raise OptionError(f"{_shown(value)!r} is not one of {', '.join(self.choices)}", self.name)
             return str(value)
         if self.type == "text":
             return self._line(value)
         number = self._number(value)
         if not self.low <= number <= self.high:
-            raise OptionError(f"{value} is not {self._range()}", self.name)
+            raise OptionError(f"{_shown(value)} is not {self._range()}", self.name)
         return number
 
     def parse(self, text: str) -> str | int | float | None:
@@ -76,7 +79,7 @@ class Option:
 
     def _line(self, value: Any) -> str:
         if not isinstance(value, str):
-            raise OptionError(f"{str(value)[:40]!r} is not a text", self.name)
+            raise OptionError(f"{_shown(value)!r} is not a text", self.name)
         line = " ".join(value.split())
         if len(line) > LONGEST_TEXT or not line.isprintable():
             raise OptionError(f"this is not one line of at most {LONGEST_TEXT} letters", self.name)
@@ -92,8 +95,8 @@ class Option:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
             what = "a whole number" if kind is int else "a number"
-            raise OptionError(f"{str(value)[:40]!r} is not {what}", self.name) from None
-        if not math.isfinite(number):
+            raise OptionError(f"{_shown(value)!r} is not {what}", self.name) from None
+        if kind is float and not math.isfinite(number):
             raise OptionError(f"{value} is not a finite number", self.name)
         return number
 
@@ -105,12 +108,20 @@ class Option:
         return f"between {self.low:g} and {self.high:g}"
 
 
+def _shown(value: object) -> str:
+    """``value`` in a message, cut short; Python refuses to write numbers of very many digits."""
+    try:
+        return str(value)[:40]
+    except ValueError:
+        return "so large a number"
+
+
 def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
     """All options with their values: those given, checked, and the defaults of the rest."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"no option {name!r} here; there are {', '.join(known) or 'none'}")
+            raise OptionError(f"no option {_shown(name)!r} here; there are {', '.join(known) or 'none'}")
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }

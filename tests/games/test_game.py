@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.games.tables import Row, Table, tables
 from treeview.games.board import ROLES, Board, Disc
 from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, MIN, Game, GameError
+from treeview.games.tictactoe import TicTacToe
 from treeview.options import Option, OptionError
 
 
@@ -137,3 +138,24 @@ def test_boards_are_values() -> None:
     assert Board(1, 1, (disc,)) == Board(1, 1, (Disc(0.5, 0.5, 0.4, "first"),))
     with pytest.raises(AttributeError):
         disc.x = 1.0  # type: ignore[misc]
+
+
+def test_what_a_message_is_about_stays_on_one_short_line() -> None:
+    error = GameError("{name} is not {what}", name="a\n\x1b" + "b" * 10_000, what=3)
+    assert str(error).startswith("a\\n\\x1bbbb")
+    assert str(error).endswith("b… is not 3")
+    assert len(str(error)) < 400
+    assert str(error) == error.template.format(**error.parts)
+
+
+def test_options_far_too_large_are_told_in_short() -> None:
+    wrong: dict[str, list[Any]] = {
+        "columns": [10**400, 10**5000, "9" * 5000],
+        "equal": ["z" * 5000],
+        "z" * 5000: [1],
+    }
+    for name, values in wrong.items():
+        for value in values:
+            with pytest.raises(OptionError) as error:
+                TicTacToe(**{name: value})
+            assert len(str(error.value)) < 200

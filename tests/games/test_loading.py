@@ -159,6 +159,11 @@ def test_what_is_wrong_is_one_line(tmp_path: Path, text: str, line: str) -> None
 def test_files_that_are_none_are_told(tmp_path: Path) -> None:
     with pytest.raises(GameError, match=r"^none\.py cannot be read: No such file or directory$"):
         load_game(tmp_path / "none.py")
+    with pytest.raises(GameError, match=r"^a\\x00\.py cannot be read: embedded null byte$"):
+        load_game("a\0.py")
+    (tmp_path / "circle.py").symlink_to(tmp_path / "circle.py")
+    with pytest.raises(GameError, match=r"^circle\.py cannot be read: "):
+        load_game(tmp_path / "circle.py")
     (tmp_path / "folder.py").mkdir()
     with pytest.raises(GameError, match=r"^folder\.py cannot be read: Is a directory$"):
         load_game(tmp_path / "folder.py")

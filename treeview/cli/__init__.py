@@ -49,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return code
     except OptionError as problem:
-        say(f"{flag_of(problem.option)}: {problem.problem}" if problem.option else str(problem))
+        is_flag = problem.option and not problem.of_game
+        say(f"{flag_of(problem.option)}: {problem.problem}" if is_flag else str(problem))
         return BAD_INPUT
     except UntrustedError as problem:
         say(f"{problem} (--trust)")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from treeview import api, resources
-from treeview.cli.failing import Failure, say
+from treeview.cli.failing import Failure, say, tell
 from treeview.cli.sources import caution, options_of, recorded, tree_of
 from treeview.cli.steps import records, transcript
 from treeview.draw.style import STYLES
@@ -34,9 +34,9 @@ def solve(args: argparse.Namespace) -> int:
         if data["nodes"] is None:
             say("the nodes are left out: the paths of so deep a tree are too long to write")
     else:
-        print(conclusion(timeline))
+        tell(conclusion(timeline))
         for each in found.iterations:
-            print(_iteration_line(each, timeline))
+            tell(_iteration_line(each, timeline))
     caution(timeline)
     return 0
 
@@ -56,7 +56,7 @@ def trace(args: argparse.Namespace) -> int:
     timeline = recorded(args)
     lines = records(timeline) if args.json else transcript(timeline)
     for line in lines:
-        print(line)
+        tell(line)
     caution(timeline)
     return 0
 
@@ -136,7 +136,7 @@ def games(args: argparse.Namespace) -> int:
     else:
         lines = listed()
     for line in lines:
-        print(line)
+        tell(line)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong is said in one line on standard error."""
+"""What is said is said in lines that can be printed; what goes wrong, in one on standard error."""
 
 from __future__ import annotations
 
@@ -17,3 +17,8 @@ class Failure(Exception):
 def say(message: str) -> None:
     """Print one line on standard error."""
     print(f"treeview: {printable(message)}", file=sys.stderr)
+
+
+def tell(line: str) -> None:
+    """Print one line; names in it, which come from files, cannot break it or command the terminal."""
+    print(printable(line))

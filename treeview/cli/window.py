@@ -9,10 +9,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from treeview import api, resources
-from treeview.cli.failing import Failure
+from treeview.cli.failing import Failure, tell
 from treeview.cli.sources import opened, options_of
 from treeview.cli.steps import transcript
 from treeview.display import why_no_display
+from treeview.formats.errors import printable
 from treeview.formats.files import atomic_write
 from treeview.formats.sources import EXAMPLE, file_of
 from treeview.games.setup import SEARCH
@@ -56,13 +57,15 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     args.source = source
     timeline = api.record(opened(args), name, **options_of(args, name))
     title = timeline.search.space.tree.title or source
-    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {title}\n")
+    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {printable(title)}\n")
     for line in transcript(timeline):
-        print(line)
+        tell(line)
     text = api.render(timeline)
     picture = _free_path(_stem(source), text)
     atomic_write(picture, text.encode())
-    print(f"\n{conclusion(timeline)}\nThe picture is in {picture}")
+    print()
+    tell(conclusion(timeline))
+    print(f"The picture is in {picture}")
     return 0
 
 

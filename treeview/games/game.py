@@ -37,17 +37,29 @@ Cell = tuple[int, int]
 LONGEST_PLAY: Final = 100_000
 """Plies after which a random play counts as one that never ends."""
 
+LONGEST_PART: Final = 300
+"""Letters of a text that is part of a message."""
+
 
 class GameError(ValueError):
     """A position, a text or a game that cannot be: the message is one line, fit to be shown to a user.
 
     ``template`` is the line with named places for ``parts``, so that whoever shows it can translate it;
-    ``str()`` is both together. Without parts it is the line itself.
+    ``str()`` is both together. Without parts it is the line itself. Texts among the parts may come from
+    anywhere, such as a file: they are put on one line and cut short.
     """
 
     def __init__(self, template: str, /, **parts: object) -> None:
+        parts = {name: _line(part) if isinstance(part, str) else part for name, part in parts.items()}
         super().__init__(template.format(**parts) if parts else template)
         self.template, self.parts = template, parts
+
+
+def _line(text: str) -> str:
+    """``text`` as it can stand in a message: what cannot be printed becomes its escape."""
+    if len(text) > LONGEST_PART:
+        text = text[: LONGEST_PART - 1] + "…"
+    return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 class Game(ABC, Generic[State]):

@@ -85,7 +85,11 @@ class _Loader(SourceFileLoader):
 
 def _run(path: Path) -> ModuleType:
     """The module that the file is; it is known to Python by a name of its own, as dataclasses need."""
-    name = f"_treeview_game_{zlib.crc32(str(path.resolve()).encode('utf-8', 'surrogateescape')):08x}"
+    try:
+        whole = path.resolve()
+    except (OSError, RuntimeError, ValueError) as error:  # links in a circle, a zero in the name
+        raise GameError("{file} cannot be read: {error}", file=path.name, error=str(error)) from error
+    name = f"_treeview_game_{zlib.crc32(str(whole).encode('utf-8', 'surrogateescape')):08x}"
     loader = _Loader(name, str(path))
     spec = spec_from_loader(name, loader)
     assert spec is not None
@@ -93,7 +97,7 @@ def _run(path: Path) -> ModuleType:
     before = sys.modules.get(name)
     sys.modules[name] = module
     try:
-        with _importable(path.resolve().parent):
+        with _importable(whole.parent):
             loader.exec_module(module)
     except (Exception, SystemExit) as error:
         if before is None:

@@ -30,16 +30,24 @@ def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
     """
     if not setup.file:
         kind = game_class(setup.game)
-        return made(kind, _values(kind, setup.options))
+        return _with_options(kind, setup)
     if not trusted:
         raise UntrustedError(
             "{file} is a program, which can do all that you can; it is run only if you trust it",
             file=Path(setup.file).name,
         )
     kind = game_class_in(setup.file)
-    game = made(kind, _values(kind, setup.options))
+    game = _with_options(kind, setup)
     check_game(game)
     return game
+
+
+def _with_options(kind: type[Game[Any]], setup: Setup) -> Game[Any]:
+    try:
+        return made(kind, _values(kind, setup.options))
+    except OptionError as error:
+        error.of_game = True
+        raise
 
 
 def _values(kind: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
