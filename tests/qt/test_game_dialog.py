@@ -17,7 +17,7 @@ from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.games.sizes import Size
 from treeview.qt.app import application
 from treeview.qt.dialogs import game as game_dialog
-from treeview.qt.dialogs import game_files
+from treeview.qt.dialogs import game_files, game_size
 from treeview.qt.dialogs.game import TO_DEPTH, GameDialog
 from treeview.qt.dialogs.game_files import is_trusted, may_run, trust_box
 from treeview.qt.dialogs.game_size import rounded, size_text, too_large
@@ -226,8 +226,9 @@ def test_the_position_stays_where_other_options_allow_it(dialog: GameDialog) -> 
 
 
 def test_a_small_tree_is_offered_whole_and_a_large_one_as_the_search_goes(
-    dialog: GameDialog, qtbot: QtBot
+    dialog: GameDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(game_size, "SLICE", 60.0)  # at once, however busy the computer is
     wait_for_size(dialog, qtbot)
     assert dialog.chosen_extent == SEARCH
     choose(dialog, "hexapawn")
