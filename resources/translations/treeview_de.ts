@@ -3164,6 +3164,10 @@
         <translation>Das Anführungszeichen am Anfang wird nicht richtig geschlossen.</translation>
     </message>
     <message>
+        <source>The root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
         <source>The root cannot alternate: it is where alternation begins.</source>
         <translation>Die Wurzel kann nicht abwechseln: Dort beginnt der Wechsel.</translation>
     </message>
@@ -4474,6 +4478,10 @@
     <message>
         <source>the probability of an early end must be from 0 to below 1, not {given}</source>
         <translation>die Wahrscheinlichkeit eines frühen Endes muss mindestens 0 und kleiner als 1 sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the root</source>
+        <translation>der Wurzel</translation>
     </message>
     <message>
         <source>the root cannot alternate: its kind is MAX, MIN or chance</source>

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.qt.canvases import document_of
 from treeview.games.random_tree import random_tree
+from treeview.qt import words
 from treeview.qt.tree_model import MEAN, TreeModel
 from treeview.qt.words import children_rows, facts, selection
 from treeview.search.events import DRAW
 from treeview.search.mcts import MCTS
+from treeview.tree.names import Names
 from treeview.tree.numbers import number
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
@@ -63,3 +67,13 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
     timeline.seek(2)
     drawn = timeline.recording.step(2)
     assert (drawn.kind, selection(timeline)) == (DRAW, (ROOT, drawn.node))
+
+
+def test_the_root_is_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "tr", {"the root": "der Wurzel", "The root": "Wurzel"}.__getitem__)
+    tree = Tree()
+    child = tree.add_child(ROOT, label="root")
+    names = Names(tree)
+    assert words.named(names(ROOT)) == "der Wurzel"
+    assert words.named(names(ROOT, start=True)) == "Wurzel"
+    assert words.named(names(child)) == names(child)

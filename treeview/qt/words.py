@@ -13,7 +13,7 @@ from treeview.playback.history import Change, cut_of, history
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
-from treeview.qt.i18n import tr
+from treeview.qt.i18n import mark, tr
 from treeview.search import narration
 from treeview.search.events import DRAW, ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
 from treeview.search.mcts import MCTS
@@ -30,6 +30,7 @@ LONGEST_PATH: Final = 12
 
 MOST_CHILDREN: Final = 500
 """Of a wider family the first so many are listed."""
+_ROOTS: Final = (mark("the root"), mark("The root"))
 
 
 def sentence(timeline: Timeline, number: int) -> str:
@@ -116,6 +117,11 @@ def _kind(document: Document, node: int) -> str:
     kind = document.kinds[node]
     said = tr("chance") if kind == CHANCE else tr("{player} moves").format(player=player(kind))
     return f"{KIND_SIGNS[kind]} {said}"
+
+
+def named(name: str) -> str:
+    """The name of a node, as `tree.names` gives it, in the user's language: only the root has words."""
+    return tr(name) if name in _ROOTS else name
 
 
 def _path(document: Document, node: int) -> str:

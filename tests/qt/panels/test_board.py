@@ -173,6 +173,7 @@ def test_it_counts_the_nodes_with_the_position(panel: BoardPanel, window: MainWi
     assert panel.count.text() == "At 2 nodes"
     panel.equal.click()
     assert document.lit == tuple(equal_positions(document, node))
+    assert panel.equal.text() == "Show", "short, since it stands beside the count"
 
 
 def test_a_tree_that_grows_says_so_far(window: MainWindow) -> None:

@@ -78,8 +78,8 @@ class BoardPanel(Panel):
         self.copy.setToolTip(tr("Put the position as text on the clipboard"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.position.text()))
         self.equal = QToolButton()
+        equal.setIconText(tr("Show"))  # what the button says, also after the action has changed
         self.equal.setDefaultAction(equal)
-        self.equal.setText(tr("Show"))
         self.equal.setAccessibleName(equal.text().replace("&", ""))
         self.equal.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._timer = QTimer(self, interval=PACE)
@@ -241,8 +241,8 @@ class BoardPanel(Panel):
         document = self.document
         if self.moves and document.timeline is not None:
             names = names_of(document.timeline.search)
-            return tr("A rollout from {node}").format(node=names(self._node))
-        name = called(document.tree, self._node, start=True)
+            return tr("A rollout from {node}").format(node=words.named(names(self._node)))
+        name = words.named(called(document.tree, self._node, start=True))
         selected = self._node == document.selected
         return tr("{node}, selected").format(node=name) if selected else name
 

@@ -194,7 +194,7 @@ class Counters(Panel):
         assert timeline is not None
         parent, chosen = words.selection(timeline)
         rows, best = words.children_rows(self.document, parent)
-        name = names_of(timeline.search)(parent)
+        name = words.named(names_of(timeline.search)(parent))
         self.heading.show()
         if chosen is None:
             self.heading.setText(
