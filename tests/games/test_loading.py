@@ -218,6 +218,10 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
             "1 at (4, 0) leads to two states that are not equal",
         ),
         (
+            {"play": lambda self, state, move: [state[0] - move, 1 - state[1]]},
+            "a state cannot be hashed (unhashable type: 'list'); states must be immutable",
+        ),
+        (
             {
                 "start": Growing(),
                 "to_move": lambda self, state: 0,

@@ -69,10 +69,21 @@ def _check_moves(game: Game[Any], state: Any) -> None:
             raise _broken(
                 game, "{move} changes {state} itself; play has to make a new state", state, move=move
             )
-        if after != again or hash(after) != hash(again):
+        if after != again or _hashed(game, after) != _hashed(game, again):
             raise _broken(game, "{move} at {state} leads to two states that are not equal", state, move=move)
         if not isinstance(game.move_name(state, move), str):
             raise _broken(game, "the name of {move} at {state} is no text", state, move=move)
+
+
+def _hashed(game: Game[Any], state: Any) -> int:
+    try:
+        return hash(state)
+    except TypeError as error:
+        raise GameError(
+            "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples",
+            game=game.title,
+            error=error,
+        ) from error
 
 
 def _check_picture(game: Game[Any], state: Any) -> None:
