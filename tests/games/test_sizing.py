@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from time import process_time
+from typing import Any
 
 import pytest
 
+from tests.games.test_game import Pile
 from treeview.games.positions import Positions
 from treeview.games.registry import game
 from treeview.games.sizing import Sized, sizing
@@ -66,3 +69,20 @@ def test_what_no_number_can_count_is_infinite() -> None:
     assert math.isinf(found.size.nodes)
     assert not found.size.exact
     assert (found.depth, found.nodes) == (1, 226)
+
+
+def test_very_many_plies_are_counted_in_a_time_that_grows_with_them() -> None:
+    class Endless(Pile):
+        def moves(self, state: Any) -> range:
+            return range(1)
+
+        def play(self, state: Any, move: Any) -> Any:
+            return state[0] + 1, 0
+
+    positions, begin = Positions(Endless()), process_time()
+    known = None
+    for known in sizing(positions, positions.number(Endless.start), limit=10**9, most=(100, 30_000)):  # noqa: B007
+        assert process_time() - begin < 4
+    assert known is not None
+    assert math.isinf(known.size.nodes)
+    assert known.depth == known.nodes - 1 > 20_000

@@ -45,17 +45,19 @@ def sizing(
     """
     counting = level_sizes(positions, start, depth)
     begin, sizes = len(positions), [1.0]
+    total, added = 0.0, 0  # kept along the way, since there may be very many levels
     estimate: Size | None = None
     while len(positions) - begin <= most[1]:
         try:
             sizes = next(counting)
         except StopIteration as end:
             return _counted(end.value, limit)
+        total, added = total + sum(sizes[added:]), len(sizes)
         if len(positions) - begin > most[0]:
             estimate = estimate or (yield from _probing(positions, start, depth))
-            if sum(sizes) > limit:
+            if total > limit:
                 break
-        yield estimate and Sized(estimate, *_fitting(sizes, limit))
+        yield estimate and Sized(estimate, len(sizes) - 1, int(total))
     assert estimate is not None
     return Sized(estimate, *_fitting(sizes, limit))
 
