@@ -409,6 +409,14 @@ def test_no_text_has_numbers_of_many_digits(run: Any) -> None:
             assert re.search(r"\.\d{5}", out) is None
 
 
+@pytest.mark.parametrize("step", ["none", "last"])
+def test_render_shows_the_boards_of_a_game(run: Any, tmp_path: Path, step: str) -> None:
+    picture = tmp_path / "rest.svg"
+    source = ("game:tictactoe", "--start", "X O X / . O . / X . .")
+    assert run("render", *source, "--step", step, "-o", str(picture))[0] == 0
+    assert picture.read_text().count('class="board"') > 10
+
+
 def test_render_to_the_right(run: Any, tmp_path: Path) -> None:
     down, right = tmp_path / "down.png", tmp_path / "right.png"
     assert run("render", BOOST, "-o", str(down))[0] == 0

@@ -10,11 +10,12 @@ from typing import Any
 
 from treeview import api, resources
 from treeview.cli.failing import Failure, say, tell
-from treeview.cli.sources import caution, options_of, recorded, tree_of
+from treeview.cli.sources import caution, options_of, recorded, tree_of, whole
 from treeview.cli.steps import records, transcript
 from treeview.draw.style import STYLES
 from treeview.formats import registry
 from treeview.games.about import about, listed
+from treeview.games.grown import GameTree
 from treeview.games.sources import GAME, is_game
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
@@ -65,9 +66,9 @@ def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of a step of a search."""
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
-        tree = tree_of(args)
-        what: Tree | Timeline = tree
-        root = tree.at(args.node)
+        found = whole(args)
+        what: Tree | GameTree[Any] | Timeline = found
+        root = (found.tree if isinstance(found, GameTree) else found).at(args.node)
     else:
         timeline = recorded(args)
         what = timeline.seek(_step_number(args.step, len(timeline)))

@@ -23,11 +23,17 @@ def opened(args: argparse.Namespace, extent: Extent | None = None) -> Tree | Gam
     return api.opened(args.source, start=args.start, extent=extent, trust=args.trust)
 
 
-def tree_of(args: argparse.Namespace) -> Tree:
+def whole(args: argparse.Namespace) -> Tree | GameTree[Any]:
     """The same where nothing is to be searched: all that there is of the tree of a game."""
     found = opened(args)
     if isinstance(found, GameTree) and len(found.tree) == 1:
         found = opened(args, WHOLE)
+    return found
+
+
+def tree_of(args: argparse.Namespace) -> Tree:
+    """The tree that `whole` gives."""
+    found = whole(args)
     return found if isinstance(found, Tree) else found.tree
 
 

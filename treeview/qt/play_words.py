@@ -166,8 +166,8 @@ def chosen(match: Match[Any], ply: Ply) -> str:
         first = tr("It was stopped before it knew anything: a move at random.")
     elif len(choice.best) > 1:
         moves = listed([names[rank] for rank in choice.best])
-        first = tr("At random among {count} equally good moves: {moves}.").format(
-            count=len(choice.best), moves=moves
+        first = tr("{move}, at random among {count} equally good moves: {moves}.").format(
+            move=ply.name, count=len(choice.best), moves=moves
         )
     else:
         first = ""

@@ -158,17 +158,16 @@ class Places:
         usual = (APART_BOARDS, APART_BOARDS_RIGHT) if plan.sizes.board else (APART, APART_RIGHT)
         apart = usual[self.axes.turned] * plan.style.level_spacing
         most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
-        return Extent(*self.axes.box(box), *self.axes.box(around), *most, *self._texts(last, around_right))
+        texts = self._texts(last, around_left, around_right)
+        return Extent(*self.axes.box(box), *self.axes.box(around), *most, *texts)
 
-    def _texts(self, last: Ints, right: float) -> tuple[float, float, float, float]:
-        """How far texts reach right of nodes and under them, and boards left of and above them.
-
-        Where they are not to scale.
-        """
-        head = self.plan.above if self.plan.sizes.board else 0.0
-        if not self.axes.turned:
-            return 0.0, 0.0, 0.0, head
-        return SMALLER * float(self.plan.ahead[last].max()), SMALLER * right, head, 0.0
+    def _texts(self, last: Ints, left: float, right: float) -> tuple[float, float, float, float]:
+        """How far texts and boards reach right of nodes, under, left of and above them: not to scale."""
+        plan = self.plan
+        head = plan.above if plan.sizes.board else 0.0
+        if self.axes.turned:
+            return SMALLER * float(plan.ahead[last].max()), SMALLER * right, head, left if head else 0.0
+        return (right, 0.0, left, head) if head else (0.0, 0.0, 0.0, 0.0)
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
