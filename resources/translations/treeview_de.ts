@@ -656,10 +656,6 @@
         <translation>Zufällig</translation>
     </message>
     <message>
-        <source>At random among {count} equally good moves: {moves}.</source>
-        <translation>Zufällig unter {count} gleich guten Zügen: {moves}.</translation>
-    </message>
-    <message>
         <source>At this node only</source>
         <translation>Nur an diesem Knoten</translation>
     </message>
@@ -4862,6 +4858,10 @@
     <message>
         <source>{moves} and others</source>
         <translation>{moves} und andere</translation>
+    </message>
+    <message>
+        <source>{move}, at random among {count} equally good moves: {moves}.</source>
+        <translation>{move}, zufällig unter {count} gleich guten Zügen: {moves}.</translation>
     </message>
     <message>
         <source>{name} and all below it</source>
