@@ -119,10 +119,19 @@ def top(request: pytest.FixtureRequest, window: MainWindow) -> Iterator[QWidget]
         dialog.close()
 
 
+HELD: list[QWidget] = []
+"""All that the focus was followed through.
+
+PySide takes some of what ``nextInFocusChain`` gives for Python's own, and a collector that comes by deletes
+parts of a live window with it.
+"""
+
+
 def controls(top: QWidget) -> list[QWidget]:
     """What Tab stops at, in its order, from the first; without the line edits inside other controls."""
     found, widget = [], top.nextInFocusChain()
     while widget is not top:
+        HELD.append(widget)
         inside = widget.focusProxy() is not None or isinstance(widget, QTabBar)
         if takes_focus(widget) and widget.window() is top and not inside:
             found.append(widget)

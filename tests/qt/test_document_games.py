@@ -141,6 +141,16 @@ def test_a_copy_can_be_drawn_on(document: Document) -> None:
     assert len(other.tree) == len(document.tree) + 1
 
 
+def test_no_search_goes_deeper_than_the_tree_that_was_asked_for(document: Document) -> None:
+    document.algorithm = "minimax"
+    document.open_game(Setup("tictactoe", extent=2), depth_two())
+    document.finish_recording()
+    assert len(document.tree) == len(document.order.ids) == 1 + 9 + 72
+    document.start("mcts", {"iterations": 200})
+    document.finish_recording()
+    assert len(document.tree) == len(document.order.ids) == 1 + 9 + 72
+
+
 def depth_two() -> GameTree:
     tree = GameTree(TicTacToe())
     for _ in tree.grow(2):

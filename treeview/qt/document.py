@@ -158,8 +158,18 @@ class Document(QObject):
     ) -> None:
         """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
 
-        Where it is to grow with the search, each run begins with the root alone.
+        Where it is to grow with the search, each run begins with the root alone; where it is to end at a depth,
+        no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
         """
+        if game.horizon != setup.plies:
+            from treeview.games.grown import GameTree
+            from treeview.games.making import grow_all
+
+            game = GameTree(
+                game.game, game.start, limit=game.limit, positions=game.positions, horizon=setup.plies
+            )
+            if setup.extent != SEARCH:
+                grow_all(game)
         self._open_as(game.tree, source, path, goal, game, setup)
 
     def _open_as(self, tree: Tree, source: str, path: Path | None, goal: int, *game: Any) -> None:
