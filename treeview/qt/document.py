@@ -158,8 +158,8 @@ class Document(QObject):
     ) -> None:
         """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
 
-        Where it is to grow with the search, each run begins with the root alone; where it is to end at a depth,
-        no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
+        Where it is to grow with the search, each run begins with the root alone. Where it is to end at a
+        depth, no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
         """
         if game.horizon != setup.plies:
             from treeview.games.grown import GameTree
