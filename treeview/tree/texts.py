@@ -40,14 +40,24 @@ class Texts(MutableMapping[int, str]):
             self._take(given)
 
     def _take(self, given: Mapping[int, str]) -> None:
-        self.texts += [text for text in dict.fromkeys(given.values()) if text]
-        self._known = dict(zip(self.texts, range(len(self.texts)), strict=True))
+        distinct = dict.fromkeys(given.values())
+        distinct.pop("", None)
+        self.texts += distinct
         codes = np.zeros(max(given) + 1, dtype=np.intc)
-        codes[np.fromiter(given, np.intp, len(given))] = np.fromiter(
-            map(self._known.__getitem__, given.values()), np.intc, len(given)
-        )
+        nodes = np.fromiter(given, np.intp, len(given))
+        if len(distinct) == len(given):
+            codes[nodes] = np.arange(1, len(given) + 1)
+        else:
+            known = self._by_text()
+            codes[nodes] = np.fromiter(map(known.__getitem__, given.values()), np.intc, len(given))
         self._codes.frombytes(codes.tobytes())
         self._count = int(np.count_nonzero(codes))
+
+    def _by_text(self) -> dict[str, int]:
+        """The codes by text: made when they are first asked for, as a tree that is only read never does."""
+        if len(self._known) < len(self.texts):
+            self._known = dict(zip(self.texts, range(len(self.texts)), strict=True))
+        return self._known
 
     def __repr__(self) -> str:
         return repr(dict(self))
@@ -104,15 +114,16 @@ class Texts(MutableMapping[int, str]):
 
     def code(self, text: str) -> int:
         """The code of a text, a new one if no node has had it yet."""
-        found = self._known.get(text)
+        known = self._by_text()
+        found = known.get(text)
         if found is None:
-            found = self._known[text] = len(self.texts)
+            found = known[text] = len(self.texts)
             self.texts.append(text)
         return found
 
     def find(self, text: str) -> int:
         """The code of a text, ``NONE`` if no node has had it."""
-        return self._known.get(text, NONE)
+        return self._by_text().get(text, NONE)
 
     def codes(self, count: int) -> Codes:
         """The codes of the nodes below ``count``: a copy, int32 of shape ``(count,)``."""
