@@ -167,6 +167,12 @@ def edits() -> Iterator[str]:
     yield from bench_edit.opening()
 
 
+def whole() -> Iterator[str]:
+    from tests import bench_whole
+
+    yield from bench_whole.lines()
+
+
 class Growing:
     """The charts of what grows by tens, printed as they come and kept for the picture."""
 
@@ -207,6 +213,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "seeking": ("Seeking", seeks),
         "start": ("Start-up, whole process", start_up),
         "painting": ("Painting 1600 × 1000", paints),
+        "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),
         "editing": ("Editing, from the push to the repainted window, 1600 × 1000; opening", edits),
     }
 
