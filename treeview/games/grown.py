@@ -92,6 +92,10 @@ class GameTree(Growth[State]):
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
 
+    def again(self, horizon: int | None = None) -> GameTree[State]:
+        """The root alone of a new tree from the same start, which shares the positions met so far."""
+        return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
+
     def state(self, node: int) -> State:
         """The position that ``node`` shows."""
         return self.positions.states[self.position[node]]

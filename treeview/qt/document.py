@@ -162,12 +162,9 @@ class Document(QObject):
         depth, no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
         """
         if game.horizon != setup.plies:
-            from treeview.games.grown import GameTree
             from treeview.games.making import grow_all
 
-            game = GameTree(
-                game.game, game.start, limit=game.limit, positions=game.positions, horizon=setup.plies
-            )
+            game = game.again(setup.plies)
             if setup.extent != SEARCH:
                 grow_all(game)
         self._open_as(game.tree, source, path, goal, game, setup)
@@ -484,9 +481,7 @@ class Document(QObject):
             return False
         another = len(game.tree) > 1
         if another:
-            from treeview.games.grown import GameTree
-
-            game = GameTree(game.game, game.start, limit=game.limit, positions=game.positions)
+            game = game.again()
             self._set_game(game)
         self._plant(game.tree.copy())
         return another
