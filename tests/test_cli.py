@@ -596,3 +596,18 @@ def test_a_window_opens_games_as_they_are_asked_for(run: Any, monkeypatch: pytes
     code, _, err = run("open", "[1, 2]", "--plies", "2")
     assert (code, err) == (2, "treeview: --start and --plies are for games\n")
     assert len(opened) == 3
+
+
+def test_json_cannot_command_the_terminal_and_stays_json(run: Any, tmp_path: Path) -> None:
+    name = "a\x7f\x85\x9b31m\u2028\u202e\U000e0001b" + "é▲"
+    tree = treeview.load([[8, 3], [5, 4]])
+    tree.labels[0] = name
+    treeview.save(tree, tmp_path / "odd.tree.json")
+    for command, label in (
+        ("trace", lambda line: json.loads(line)["label"]),
+        ("solve", lambda line: json.loads(line)["nodes"][0]["label"]),
+    ):
+        line = run(command, str(tmp_path / "odd.tree.json"), "--json")[1].split("\n")[0]
+        assert line.isprintable()
+        assert "é▲" in line
+        assert label(line) == name

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import warnings
 from dataclasses import replace
 from typing import Any
 
 from treeview import api, resources
-from treeview.cli.failing import Failure, say, tell
+from treeview.cli.failing import Failure, say, tell, tell_json
 from treeview.cli.sources import caution, options_of, recorded, tree_of, whole
 from treeview.cli.steps import records, transcript
 from treeview.draw.style import STYLES
@@ -31,7 +30,7 @@ def solve(args: argparse.Namespace) -> int:
     found = answer(timeline)
     if args.json:
         data = found.as_dict()
-        print(json.dumps(data, ensure_ascii=False))
+        tell_json(data)
         if data["nodes"] is None:
             say("the nodes are left out: the paths of so deep a tree are too long to write")
     else:
@@ -55,9 +54,12 @@ def _iteration_line(each: Any, timeline: Timeline) -> str:
 def trace(args: argparse.Namespace) -> int:
     """Print every step of a search."""
     timeline = recorded(args)
-    lines = records(timeline) if args.json else transcript(timeline)
-    for line in lines:
-        tell(line)
+    if args.json:
+        for record in records(timeline):
+            tell_json(record)
+    else:
+        for line in transcript(timeline):
+            tell(line)
     caution(timeline)
     return 0
 

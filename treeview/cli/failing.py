@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from typing import Any
 
 from treeview.formats.errors import printable
 
@@ -22,3 +24,13 @@ def say(message: str) -> None:
 def tell(line: str) -> None:
     """Print one line; names in it, which come from files, cannot break it or command the terminal."""
     print(printable(line))
+
+
+def tell_json(data: Any) -> None:
+    """Print ``data`` as JSON on one line; whatever cannot be printed is escaped as JSON does it."""
+    text = json.dumps(data, ensure_ascii=False)
+    print(text if text.isprintable() else "".join(c if c.isprintable() else _escape(c) for c in text))
+
+
+def _escape(character: str) -> str:
+    return "\\u007f" if character == "\x7f" else json.dumps(character)[1:-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,8 +19,8 @@ def transcript(timeline: Timeline) -> Iterator[str]:
         yield f"{step:{width}}  {sentence(moment(timeline.recording, step, timeline.order))}"
 
 
-def records(timeline: Timeline) -> Iterator[str]:
-    """A JSON object for each step: what it is, of which node, in words, and its annotations after it.
+def records(timeline: Timeline) -> Iterator[dict[str, Any]]:
+    """An object of JSON for each step: what it is, of which node, in words, and its annotations after it.
 
     Where a value goes up (better, keep) that is the child; ``at`` is the node where the step happens,
     then the parent, and ``at_value``, ``at_alpha``, ``at_beta`` are what it has after the step.
@@ -48,4 +47,4 @@ def records(timeline: Timeline) -> Iterator[str]:
         for name in ("value", "alpha", "beta"):
             if name in timeline.columns:
                 record[f"at_{name}"] = plain(timeline[name][now.at])
-        yield json.dumps(record, ensure_ascii=False)
+        yield record
