@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from treeview.draw import legend
 from treeview.formats.registry import FORMATS
 from treeview.games.registry import GAMES, game_class
 from treeview.options import Option
@@ -34,6 +35,7 @@ def _all() -> Iterator[str]:
     yield from STATUS_TEXTS.values()
     for module in (edits, reshape, growing, filling, chance):
         yield from module.WHATS
+    yield from legend.WORDS
     yield from (*chance.SENTENCES, *reshape.PROBLEMS)
     for form in FORMATS:
         yield form.title

@@ -1,185 +1,26 @@
-"""The legend: which shape, outline and line means what."""
+"""The legend over the canvas, in the user's language."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.draw.edges import arrow_head
-from treeview.draw.looks import PLAIN, TERMINAL, edge_pens, node_looks
-from treeview.draw.measure import CAP_HEIGHT
-from treeview.draw.metrics import text_width
-from treeview.draw.nodes import sheet
-from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw import legend as drawn
+from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
-from treeview.qt.i18n import mark, tr
+from treeview.qt.i18n import tr
 from treeview.qt.paint import paint_picture
-from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
-from treeview.tree.tree import CHANCE, MAX, MIN
 
 MARGIN: Final = 12.0
 """Px between the legend and the sides of the viewport."""
-_COLUMN: Final = 220.0
-"""Px that a column may need."""
-_LINE: Final = 22.0
-_SAMPLE: Final = 34.0
-"""Width of the column of samples."""
-_PADDING: Final = 12.0
-_GAP: Final = 12.0
-_SIGNS: Final = (
-    ("N", mark("visits")),
-    ("x̄", mark("mean for who chooses")),
-    ("UCB", mark("x̄ + exploration")),
-)
-_HALF: Final = 8.0
-"""Half the height of a sample shape."""
 
 
 def legend(scene: Scene, style: Style, width: float) -> Picture:
-    """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for."""
-    kinds = np.asarray(scene.kinds, dtype=np.int8)
-    ids = scene.layout.level_ids
-    chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
-    columns = int(min(max(width // _COLUMN, 1), 4))
-    noted = bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
-    return _legend(style, chance, frozenset(scene.columns), scene.show == "mcts", columns, noted)
-
-
-@lru_cache(maxsize=16)
-def _legend(
-    style: Style, chance: bool, known: frozenset[str], sampled: bool, columns: int, noted: bool = False
-) -> Picture:
-    """``known`` are the names of the scene's columns; ``sampled``: N, x̄ and UCB stand at the nodes."""
-    state = DONE if known else PLAIN
-    rows: list[tuple[str, list[Item]]] = [
-        (tr("MAX to move"), _node(style, MAX, state)),
-        (tr("MIN to move"), _node(style, MIN, state)),
-        *([(tr("chance"), _node(style, CHANCE, state))] if chance else []),
-        (tr("terminal"), _node(style, TERMINAL, state)),
-    ]
-    if known:
-        rows += _of_a_run(style, known)
-    if sampled:
-        rows += [(tr(words), _sign(style, sign)) for sign, words in _SIGNS]
-    if noted:
-        rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
-    rows.append((tr("selected"), [*_node(style, MAX, state), *_brackets(style)]))
-    return _set_in_columns(rows, columns, style)
-
-
-def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]]]:
-    """The rows for what only a run shows."""
-    pens = edge_pens(style)
-    rows: list[tuple[str, list[Item]]] = [
-        (tr("not visited yet"), _node(style, MAX, UNVISITED)),
-        (tr("being searched"), _node(style, MAX, OPEN)),
-        (tr("this step"), _current(style)),
-        (tr("current path"), _edge(pens["path"])),
-    ]
-    if "visits" in known:
-        rows.append((tr("rollout"), _edge(pens["rollout"])))
-    rows.append((tr("best line"), _edge(pens["best"])))
-    if "best" in known:
-        head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
-        rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
-    if "alpha" in known:
-        pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
-        rows.append((tr("pruned"), pruned))
-    if "visits" not in known:
-        rows.append((tr("estimated: depth limit"), _frontier(style)))
-    return rows
-
-
-def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
-    """Samples with their words, column after column, each as wide as its words."""
-    face = Face(style.note_size, style.palette.ink, "start")
-    each = -(-len(rows) // columns)
-    items: list[Item] = []
-    left = _PADDING
-    for start in range(0, len(rows), each):
-        column = rows[start : start + each]
-        for place, (words, sample) in enumerate(column):
-            middle = _PADDING + (place + 0.5) * _LINE
-            items += [_moved(item, left + _SAMPLE / 2, middle) for item in sample]
-            baseline = middle + CAP_HEIGHT * style.note_size / 2
-            items.append(Text(left + _SAMPLE + _GAP, baseline, words, face))
-        left += _SAMPLE + _GAP + max(text_width(words, style.note_size) for words, _ in column) + 2 * _GAP
-    height = 2 * _PADDING + each * _LINE
-    return Picture(left - 2 * _GAP + _PADDING, height, style.palette.background, tuple(items), title="Legend")
-
-
-def _shape(kind: int, half: float, fill: str, pen: Pen) -> Item:
-    if kind == TERMINAL:
-        return Rect(-half, -0.85 * half, 2 * half, 1.7 * half, 1.5, fill, pen)
-    if kind == CHANCE:
-        return Circle(0, 0, half, fill, pen)
-    up = -half if kind == MAX else half
-    return Polygon((-1.15 * half, -up, 0, up, 1.15 * half, -up), fill, pen)
-
-
-def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]:
-    look = node_looks(style)[kind][state]
-    pen = look.pen._replace(dash=tuple(0.7 * d for d in look.pen.dash))
-    return [_moved(_shape(kind, _HALF, look.fill, pen), right, 0.0)]
-
-
-def _current(style: Style) -> list[Item]:
-    look = node_looks(style)[MAX][OPEN]
-    ring = Pen(style.palette.current, 9.0)
-    inner = Pen(style.palette.background, 4.0)
-    half = _HALF - 4
-    pen = look.pen._replace(width=1.5)
-    return [_shape(MAX, half, "", ring), _shape(MAX, half, "", inner), _shape(MAX, half, look.fill, pen)]
-
-
-def _frontier(style: Style) -> list[Item]:
-    look = node_looks(style)[MAX][FRONTIER]
-    outer, inner = Pen(look.pen.colour, 2 * 3.5), Pen(style.palette.background, 2 * 2.2)
-    half = _HALF - 3
-    return [
-        _shape(MAX, half, "", outer),
-        _shape(MAX, half, "", inner),
-        _shape(MAX, half, look.fill, Pen(look.pen.colour, 1.2)),
-    ]
-
-
-def _sign(style: Style, sign: str) -> list[Item]:
-    return [Text(0, CAP_HEIGHT * style.note_size / 2, sign, Face(style.note_size, style.palette.ink))]
-
-
-def _edge(pen: Pen, short: bool = False) -> list[Item]:
-    half = _SAMPLE / 2
-    return [Polyline((-half, 0, 0 if short else half, 0), pen)]
-
-
-def _bars(style: Style) -> list[Item]:
-    pen = Pen(style.palette.ink, style.line)
-    return [Polyline((x, -5, x, 5), pen) for x in (-11.0, -7.0)]
-
-
-def _brackets(style: Style) -> list[Item]:
-    pen, width, height, arm = Pen(style.palette.selected, style.line), 12.0, 9.5, 4.5
-    return [
-        Polyline((x - sx * arm, y, x, y, x, y - sy * arm), pen)
-        for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1))
-        for x, y in ((sx * width, sy * height),)
-    ]
-
-
-def _moved(item: Item, dx: float, dy: float) -> Item:
-    match item:
-        case Polyline() | Polygon():
-            points = tuple(p + (dy if i % 2 else dx) for i, p in enumerate(item.points))
-            return item._replace(points=points)
-        case Rect() | Circle() | Text():
-            return item._replace(x=item.x + dx, y=item.y + dy)
-        case _:
-            return item
+    """As `treeview.draw.legend.legend`, in the user's language."""
+    return drawn.legend(scene, style, width, tr)
 
 
 def paint_legend(painter: QPainter, picture: Picture, height: float) -> None:

@@ -1,0 +1,35 @@
+from itertools import chain
+
+import pytest
+
+from treeview import load, record
+from treeview.draw.legend import WORDS, legend
+from treeview.draw.picture import Text
+from treeview.draw.style import LIGHT
+from treeview.scenes import scene
+
+
+def texts(picture):
+    return [item.text for _, item in picture.walk() if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "mcts"])
+@pytest.mark.parametrize("marks", [True, False])
+def test_all_words_can_be_translated_and_are(algorithm, marks):
+    timeline = record(load([[8, 3], [5, 4]]), algorithm)
+    shown = scene(timeline.search.space.tree, None, timeline)
+    english = texts(legend(shown, LIGHT, 800, marks=marks))
+    loud = texts(legend(shown, LIGHT, 800, str.upper, marks=marks))
+    signs = {"N", "x̄", "UCB"}
+    assert set(english) <= {*WORDS, *signs}
+    assert [text.upper() for text in english] == [text.upper() for text in loud]
+    assert {text for text in loud if text not in signs} == {t.upper() for t in english if t not in signs}
+    assert ("selected" in english) == marks
+
+
+def test_a_narrow_legend_is_taller():
+    shown = scene(load([[8, 3], [5, 4]]))
+    narrow, wide = (legend(shown, LIGHT, width) for width in (200, 900))
+    assert narrow.width < wide.width
+    assert narrow.height > wide.height
+    assert list(chain(texts(narrow))) == texts(wide)
