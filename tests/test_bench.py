@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -17,12 +18,13 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(autouse=True)
 def quick_and_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No other program takes part, wherever the tests run, and a round is a call."""
+    """No other program takes part, wherever the tests run: a round is a call, and nothing is swept."""
     for module in (bench_games, bench_layout):
         monkeypatch.setattr(module, "installed", lambda name: False)
     monkeypatch.setattr(bench_layout, "has_d3", lambda: False)
     monkeypatch.setattr(bench_rounds, "_SHORTEST", 0.0)
     monkeypatch.setattr(bench_rounds, "_BUDGET", 0.0)
+    monkeypatch.setattr(bench_rounds, "gc", SimpleNamespace(collect=int))  # it takes long among all tests
 
 
 def test_searches_are_compared_on_trees_that_grow() -> None:
