@@ -12,6 +12,10 @@ from typing import Final, Literal
 
 Direction = Literal["down", "right"]
 """Where a tree grows: from the root at the top downwards, or from the root at the left to the right."""
+Glyphs = Literal["triangles", "shapes", "circles"]
+"""The shapes of nodes: MAX ▲, MIN ▼, chance ● and terminals ■; MAX ■, MIN ●, chance ◆ and terminals in
+plain boxes; or circles throughout, where colours and the names of levels tell the kinds apart."""
+GLYPHS: Final[tuple[Glyphs, ...]] = ("triangles", "shapes", "circles")
 LEAST_SPACING: Final = 0.5
 MOST_SPACING: Final = 3.0
 
@@ -132,7 +136,7 @@ class Style:
     """Everything a picture's look depends on. Lengths are in px at 100 %.
 
     ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another one. Raises
-    ``ValueError`` for a direction that there is not and for spacings outside of
+    ``ValueError`` for a direction or glyphs that there are not and for spacings outside of
     ``LEAST_SPACING`` to ``MOST_SPACING``.
     """
 
@@ -144,6 +148,9 @@ class Style:
     """Multiplies the distance of levels; never less than what their nodes and texts need."""
     node_spacing: float = 1.0
     """Multiplies the distance of neighbours; never less than what they and their texts need."""
+    glyphs: Glyphs = "triangles"
+    order: bool = False
+    """Whether each node says as which one the search came to it: "#3"."""
 
     value_size: float = 13.0
     """Of the value inside a node."""
@@ -245,6 +252,8 @@ class Style:
     def __post_init__(self) -> None:
         if self.direction not in ("down", "right"):
             raise ValueError(f"no direction {self.direction!r}; there are down, right")
+        if self.glyphs not in GLYPHS:
+            raise ValueError(f"no glyphs {self.glyphs!r}; there are {', '.join(GLYPHS)}")
         for name in ("level_spacing", "node_spacing"):
             if not LEAST_SPACING <= getattr(self, name) <= MOST_SPACING:
                 raise ValueError(f"{name} goes from {LEAST_SPACING} to {MOST_SPACING}")
