@@ -16,6 +16,10 @@ from treeview.tree.tree import NIL, Tree
 Show = Literal["none", "window", "mcts"]
 """Which numbers stand beside nodes: none, α and β, or N, the mean x̄ and UCB1."""
 
+Labels = Literal["window", "edges", "bounds", "relations", "none"]
+"""How a run is written on a tree: α and β at nodes; the window on the edge down which it was passed; the bounds of
+the value, as an interval or as ≥ and ≤; or not at all."""
+
 Columns = Mapping[str, npt.NDArray[Any]]
 
 
