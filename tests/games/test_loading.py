@@ -16,6 +16,8 @@ from treeview.games.game import GameError
 from treeview.games.grown import GameTree
 from treeview.games.loading import game_class_in, load_game
 from treeview.options import OptionError
+from treeview.playback.timeline import Timeline
+from treeview.search.algorithms import search_in
 
 EXAMPLE = "games/countdown.py"
 
@@ -200,8 +202,14 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
         ({"utilities": None}, "utilities is not a lowest and a highest number"),
         ({"utilities": (-1, float("nan"))}, "utilities is not a lowest and a highest number"),
         ({"moves": lambda self, state: [1, 1] * (state[0] > 0)}, "a move is there twice at (4, 0)"),
-        ({"moves": lambda self, state: [[1]] * (state[0] > 0)}, "TypeError: unhashable type: 'list'"),
-        ({"key": lambda self, state: []}, "TypeError: unhashable type: 'list'"),
+        (
+            {"moves": lambda self, state: [[1]] * (state[0] > 0)},
+            "moves gives ([1],) at (4, 0), which cannot be hashed",
+        ),
+        (
+            {"key": lambda self, state: []},
+            "key gives [] at (4, 0), which cannot be hashed",
+        ),
         ({"start": property(lambda self: 1 // 0)}, "ZeroDivisionError: "),
         ({"moves": lambda self, state: sys.exit(3)}, "SystemExit: 3"),
         ({"picture": lambda self, state: 3}, "the picture of (4, 0) is no Board"),
@@ -261,3 +269,43 @@ def test_a_game_with_very_many_moves_is_checked_soon() -> None:
     wide: Any = type("Wide", (Pile,), {"moves": moves, "play": lambda self, state, move: (-move, 1)})
     check_game(wide())
     assert asked < 70_000, "each position is asked a few times, and not once more for each move"
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        ("def utility(state): return None", "utility gives None at (0, 0), which is no number"),
+        ("def utility(state): return '1'", "utility gives '1' at (0, 0), which is no number"),
+        ("def estimate(state): return 'good'", "estimate gives 'good' at (3, 0), which is no number"),
+        ("def estimate(state): return [1] * 99", f"estimate gives [{'1, ' * 19}1… at (3, 0), which is no"),
+        ("def moves(state): return None", "moves gives None at (3, 0), which is no list"),
+        ("def moves(state): return 3", "moves gives 3 at (3, 0), which is no list"),
+        ("def chance(state): return None", "chance gives None at (3, 0), which is no list"),
+        ("def chance(state): return 'ab'", "chance gives 'a' at (3, 0), which is no number"),
+        ("def play(state, move): return None", "play gives None at (3, 0), which is no state"),
+        ("def write(state): return 5", "write gives 5, which is no text"),
+        ("def play(s, m): return [1 // 0 for _ in 'a'][0]", "play failed with ZeroDivisionError: "),
+        ("def moves(state): yield 1; raise StopIteration", "moves failed with RuntimeError: "),
+    ],
+)
+def test_what_a_function_gives_amiss_is_told_with_its_line(tmp_path: Path, more: str, line: str) -> None:
+    chance = "def to_move(state): return 2 if state[0] else 0\n" if "chance" in more else "\n"
+    read = "def read(text): return text\n" if "write" in more else "\n"
+    with pytest.raises(GameError) as error:
+        load_game(written(tmp_path, f"{FUNCTIONS}{chance}{read}{more}\n"))
+    assert str(error.value).startswith(f"mine: {line}")
+    assert str(error.value).endswith("(mine.py, line 11)")
+
+
+@pytest.mark.parametrize("moves", [1, 2])
+def test_a_play_without_end_is_told_as_such(moves: int) -> None:
+    functions = {
+        "moves": lambda self, state: range(moves),
+        "play": lambda self, state, move: (state[0] + 1, 0),
+    }
+    endless: Any = type("Endless", (Pile,), functions)()
+    timeline = Timeline(search_in(GameTree(endless, limit=300_000), "minimax", {}), limit=10_000_000)
+    with pytest.raises(
+        GameError, match=r"^a play of Endless has not ended after \d{3},\d{3} plies; search to"
+    ):
+        timeline.record_all()

@@ -121,7 +121,7 @@ BROKEN = [
         broken(utility=lambda self, state: 2.0),
         "the utility at (0, 0) is 2; the game says that it is from -1 to 1",
     ),
-    (broken(utility=lambda self, state: None), "TypeError"),
+    (broken(utility=lambda self, state: None), "utility gives None at (0, 0), which is no number"),
     (broken(is_over=lambda self, state: False), "the game goes on at (0, 0), but there are no moves"),
     (
         broken(moves=lambda self, state: range(70_000)),

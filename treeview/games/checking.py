@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from treeview.games.board import ROLES, Board
-from treeview.games.faults import Asking, shown
+from treeview.games.faults import Asking, misfit, shown
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
 
@@ -48,10 +48,12 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
     if not over:
         _check_moves(game, state)
     game.check(state)
-    hash(game.key(state))
+    _check_hashable(game, "key", state, game.key(state))
     _check_picture(game, state)
     if type(game).write is not Game.write and type(game).read is not Game.read:
         text = game.write(state)
+        if not isinstance(text, str):
+            raise misfit(game, "{function} gives {answer}, which is no text", "write", state, text)
         if game.read(text) != state:
             raise _broken(
                 game, "{text} is what it writes for a position, and reads as another", state, text=repr(text)
@@ -60,11 +62,16 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
 
 def _check_moves(game: Game[Any], state: Any) -> None:
     before, moves = copy.deepcopy(state), tuple(game.moves(state))
+    _check_hashable(game, "moves", state, moves)
     if len(set(moves)) < len(moves):
         raise _broken(game, "a move is there twice at {state}", state)
     tried = moves[:: len(moves) // MOVES + 1]
     for move in tried:
         after, again = game.play(state, move), game.play(state, move)
+        if after is None:
+            raise misfit(
+                game, "{function} gives {answer} at {state}, which is no state", "play", state, after
+            )
         if state != before or (move is tried[0] and tuple(game.moves(state)) != moves):
             raise _broken(
                 game, "{move} changes {state} itself; play has to make a new state", state, move=move
@@ -73,6 +80,14 @@ def _check_moves(game: Game[Any], state: Any) -> None:
             raise _broken(game, "{move} at {state} leads to two states that are not equal", state, move=move)
         if not isinstance(game.move_name(state, move), str):
             raise _broken(game, "the name of {move} at {state} is no text", state, move=move)
+
+
+def _check_hashable(game: Game[Any], function: str, state: Any, answer: Any) -> None:
+    try:
+        hash(answer)
+    except TypeError:
+        what = "{function} gives {answer} at {state}, which cannot be hashed"
+        raise misfit(game, what, function, state, answer) from None
 
 
 def _hashed(game: Game[Any], state: Any) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Generic
@@ -39,21 +39,61 @@ class Asking:
 
 def shown(game: Game[Any], state: Any) -> str:
     """``state`` in a message: as the game writes it, else as Python does; on one line, cut short."""
-    text = ""
-    for write in (game.write, repr):
-        try:
-            text = write(state)
-            break
-        except (Exception, SystemExit):  # noqa: BLE001 - it is broken already, and a message is to come of it
-            continue
-    text = " ".join(text.split()) or "a position"
+    return _brief(game.write, state) or _brief(repr, state) or "a position"
+
+
+def _brief(write: Callable[[Any], str], what: Any) -> str:
+    """What ``write`` makes of something, on one line, cut short; "" where it fails."""
+    try:
+        text = " ".join(write(what).split())
+    except (Exception, SystemExit):  # noqa: BLE001 - it is broken already, and a message is to come of it
+        return ""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:
+    """``answer``, which ``function`` of ``game`` gave at ``state``, as a float, or ``GameError``."""
+    if not isinstance(answer, str | bytes):  # which Python would read as numbers
+        try:
+            return float(answer)
+        except (TypeError, ValueError, OverflowError):
+            pass
+    raise misfit(game, "{function} gives {answer} at {state}, which is no number", function, state, answer)
+
+
+def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any, ...]:
+    """``answer``, which ``function`` of ``game`` gave at ``state``, as a tuple, or ``GameError``."""
+    try:
+        items = iter(answer)
+    except TypeError:
+        what = "{function} gives {answer} at {state}, which is no list"
+        raise misfit(game, what, function, state, answer) from None
+    return tuple(items)
+
+
+def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
+    """That ``answer``, which ``function`` of ``game`` gave at ``state``, is not what it is to give.
+
+    ``what`` says so with these three names in braces; where the function begins is added.
+    """
+    code = getattr(getattr(type(game), function, None), "__code__", None)
+    place = ""
+    if code is not None and code.co_filename in set(_files(type(game).__mro__)):
+        place = f" ({Path(code.co_filename).name}, line {code.co_firstlineno})"
+    return GameError(
+        "{game}: " + what + "{place}",
+        game=game.title,
+        function=function,
+        answer=_brief(repr, answer),
+        state=shown(game, state),
+        place=place,
+    )
 
 
 def blamed(game: Game[Any], error: BaseException) -> GameError:
     """What a game's own function raised, as one line with its file and line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
-    file, line, function = place_in(set(_files(type(game).__mro__)), error)
+    file, line, function = _place(set(_files(type(game).__mro__)), error)
     if line is None:
         return GameError("{game}: {error}", game=game.title, error=what)
     place = f"{Path(file).name}, line {line}"
@@ -75,9 +115,18 @@ def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | N
     while trace is not None:
         code = trace.tb_frame.f_code
         if code.co_filename in files:
-            file, line, function = code.co_filename, trace.tb_lineno, code.co_name
+            within = (
+                code.co_name.startswith("<") and function
+            )  # a comprehension in a function that has a name
+            file, line, function = code.co_filename, trace.tb_lineno, within or code.co_name
         trace = trace.tb_next
     return file, line, function
+
+
+def _place(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
+    """As `place_in`, of what ``error`` was raised from where it was not raised in ``files`` itself."""
+    found, cause = place_in(files, error), error.__cause__
+    return place_in(files, cause) if found[1] is None and cause is not None else found
 
 
 def _files(classes: Iterable[type]) -> Iterable[str]:

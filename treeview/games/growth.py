@@ -11,7 +11,7 @@ from typing import Any, Final, Generic
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.game import CHANCE, MAX, GameError, State
+from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, GameError, State
 from treeview.games.positions import OVER, Positions, viewed
 from treeview.tree.order import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -137,6 +137,14 @@ class Growth(Generic[State]):
             moves.code(name)
 
     def _full(self) -> GameError:
+        """Why the tree cannot grow; where plays are longer than any game, that is what is wrong."""
+        deepest = int(self.tree.column("depth").max())
+        if deepest > LONGEST_PLAY:
+            return GameError(
+                "a play of {game} has not ended after {plies} plies; search to a depth",
+                game=self.positions.game.title,
+                plies=f"{deepest:,}",
+            )
         return GameError(
             "the tree of {game} would grow beyond {limit} nodes; search to a depth",
             game=self.positions.game.title,

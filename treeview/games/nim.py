@@ -66,11 +66,9 @@ def _heaps(given: Any) -> list[int]:
     text = str(Nim.declared[0].check(given))
     try:
         heaps = read_numbers(text)
-    except GameError as error:
-        raise OptionError(str(error), "heaps") from None
-    if not 1 <= len(heaps) <= MOST_HEAPS:
-        raise OptionError(f"there can be 1 to {MOST_HEAPS} heaps, not {len(heaps)}", "heaps")
-    for heap in heaps:
-        if not 1 <= heap <= LARGEST_HEAP:
-            raise OptionError(f"a heap can have 1 to {LARGEST_HEAP} objects, not {heap}", "heaps")
+    except GameError:
+        heaps = []
+    if not 1 <= len(heaps) <= MOST_HEAPS or not all(1 <= heap <= LARGEST_HEAP for heap in heaps):
+        wanted = f"1 to {MOST_HEAPS} numbers from 1 to {LARGEST_HEAP}, as in 3 4 5"
+        raise OptionError(f"{text[:40]!r} is not {wanted}", "heaps")
     return heaps

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.faults import Asking, shown
+from treeview.games.faults import Asking, listed, misfit, real, shown
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.tree.families import TOLERANCE
 
@@ -143,7 +143,7 @@ class Positions(Generic[State]):
     def _look(self, state: State) -> Look:
         """What there is to know of a position by itself."""
         game = self.game
-        moves = None if self._tells_end else tuple(game.moves(state))
+        moves = None if self._tells_end else listed(game, "moves", state, game.moves(state))
         if game.is_over(state) if moves is None else not moves:
             return OVER, self._utility(state), math.nan, None
         mover = game.to_move(state)
@@ -152,11 +152,11 @@ class Positions(Generic[State]):
             raise self._fault(what, state, mover)
         if mover == CHANCE and not game.has_chance:
             raise self._fault("it is up to chance at {state}, but the game does not set has_chance", state)
-        estimate = float(game.estimate(state)) if self._estimates else math.nan
+        estimate = real(game, "estimate", state, game.estimate(state)) if self._estimates else math.nan
         return mover, 0.0 if estimate != estimate else estimate, estimate, moves
 
     def _utility(self, state: State) -> float:
-        utility = float(self.game.utility(state))
+        utility = real(self.game, "utility", state, self.game.utility(state))
         if not self._low <= utility <= self._high:
             what = "the utility at {state} is {answer}; the game says that it is from {low} to {high}"
             raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
@@ -185,7 +185,7 @@ class Positions(Generic[State]):
         game, state = self.game, self.states[number]
         chances: tuple[float, ...] | None = None
         with Asking(game):
-            moves = self._moves.get(number) or tuple(game.moves(state))
+            moves = self._moves.get(number) or listed(game, "moves", state, game.moves(state))
             self._check_count(state, len(moves))
             play, known = game.play, self._numbers
             afters = [play(state, move) for move in moves]
@@ -196,7 +196,8 @@ class Positions(Generic[State]):
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)
             codes = [self._codes.get(name) or self._code(name) for name in names]
             if self._weighs and self.mover[number] == CHANCE:
-                chances = tuple(map(float, game.chance(state)))
+                given = listed(game, "chance", state, game.chance(state))
+                chances = tuple([real(game, "chance", state, each) for each in given])
                 self._check_chances(state, len(to), chances)
         self._link(number, to, codes, chances)
         self._moves.pop(number, None)
@@ -273,8 +274,17 @@ class Positions(Generic[State]):
             return np.arange(len(self), dtype=np.intc)
         with Asking(self.game):
             for state in self.states[len(self._class) :]:
-                self._class.append(self._keys.setdefault(self.game.key(state), len(self._keys)))
+                self._class.append(self._keys.setdefault(self._key(state), len(self._keys)))
         return np.array(self._class, dtype=np.intc)
+
+    def _key(self, state: State) -> Hashable:
+        key = self.game.key(state)
+        try:
+            hash(key)
+        except TypeError:
+            what = "{function} gives {answer} at {state}, which cannot be hashed"
+            raise misfit(self.game, what, "key", state, key) from None
+        return key
 
 
 def _range(game: Game[Any]) -> tuple[float, float]:

@@ -12,6 +12,7 @@ from treeview.qt.i18n import mark
 GAME_REFUSALS: Final = (
     # any game
     mark("a random play of {game} has not ended after {plies} plies"),
+    mark("a play of {game} has not ended after {plies} plies; search to a depth"),
     mark("positions of {game} cannot be written as text"),
     mark("positions of {game} cannot be read from text"),
     mark("positions of {game} cannot be edited"),
