@@ -36,23 +36,26 @@ def ensure_application() -> None:
         _made.append(QGuiApplication(["treeview"]))
 
 
-def scale_of(picture: Picture, dpi: float) -> float:
-    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow."""
-    wanted = dpi / SCREEN_DPI
+def scale_of(picture: Picture, dpi: float, scale: float = 1.0) -> float:
+    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow.
+
+    A px of the picture is ``scale`` times 1/96 inch.
+    """
+    wanted = dpi / SCREEN_DPI * scale
     longest = LONGEST_SIDE / max(picture.width, picture.height)
     most = math.sqrt(MOST_PIXELS / (picture.width * picture.height))
     return min(wanted, longest, most)
 
 
-def shrunk(picture: Picture, dpi: float) -> str:
+def shrunk(picture: Picture, dpi: float, scale: float = 1.0) -> str:
     """One line that says that an image is smaller than asked for, "" where it is not."""
-    scale = scale_of(picture, dpi)
-    if scale >= dpi / SCREEN_DPI:
+    got, wanted = scale_of(picture, dpi, scale), dpi / SCREEN_DPI * scale
+    if got >= wanted:
         return ""
-    width, height = picture.width * dpi / SCREEN_DPI, picture.height * dpi / SCREEN_DPI
+    width, height = picture.width * wanted, picture.height * wanted
     return (
         f"The picture would be {width:,.0f} × {height:,.0f} pixels: it is made at "
-        f"{scale * SCREEN_DPI:.3g} dpi instead; SVG and PDF have no such limit."
+        f"{got / scale * SCREEN_DPI:.3g} dpi instead; SVG and PDF have no such limit."
     )
 
 
@@ -62,14 +65,16 @@ PDF_RATIO: Final = 4.0
 """Pixels for each px of the small images in a PDF."""
 
 
-def image(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None) -> QImage:
+def image(
+    picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None, scale: float = 1.0
+) -> QImage:
     """The picture as an image; where its background is ``""``, transparent."""
     ensure_application()
-    scale = scale_of(picture, dpi)
-    width, height = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
+    pixels = scale_of(picture, dpi, scale)
+    width, height = max(1, round(picture.width * pixels)), max(1, round(picture.height * pixels))
     made = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     made.fill(Qt.GlobalColor.transparent)
-    dots = round(scale * SCREEN_DPI / 0.0254)
+    dots = round(pixels / scale * SCREEN_DPI / 0.0254)
     made.setDotsPerMeterX(dots)
     made.setDotsPerMeterY(dots)
     painter = QPainter(made)
@@ -77,14 +82,14 @@ def image(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = Non
     painter.translate(-picture.left, -picture.top)
     paint_picture(painter, picture)
     if over is not None:
-        over(painter, scale)
+        over(painter, pixels)
     painter.end()
     return made if not picture.background else made.convertToFormat(QImage.Format.Format_RGB32)
 
 
-def png(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None) -> bytes:
+def png(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None, scale: float = 1.0) -> bytes:
     """The bytes of a PNG file."""
-    made = image(picture, dpi, over)
+    made = image(picture, dpi, over, scale)
     made.setText("Title", picture.title)
     data = QByteArray()
     buffer = QBuffer(data)
