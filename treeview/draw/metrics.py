@@ -20,6 +20,11 @@ from treeview import resources
 _TABLED: Final = 0x2C00
 """Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
 
+SLANT: Final = 0.1947
+LEAN: Final = 0.0591
+"""Italic is the upright font slanted as DejaVu Sans Oblique is: what is y em above the baseline goes
+SLANT · y − LEAN em to the right. So a viewer that has that font shows what we paint without it."""
+
 FILES: Final = {False: "fonts/DejaVuSans.ttf", True: "fonts/DejaVuSans-Bold.ttf"}
 
 

@@ -1,0 +1,177 @@
+"""What is on a page of a PDF: a display list as a stream of operators (ISO 32000-1, 8 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from treeview.draw.metrics import LEAN, SLANT, text_width
+from treeview.draw.pdf_fonts import Fonts
+from treeview.draw.picture import Circle, Group, Item, Pen, Picture, Placed, Polygon, Polyline, Rect, Text
+
+_KAPPA: Final = 0.5522847498
+"""How far the control points of a quarter of a circle are, in radii."""
+_ENDS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+class Content:
+    """A walk over a display list, which says colours, widths and fonts only where they change.
+
+    ``form`` numbers the objects of groups that are placed. ``fonts`` and ``forms`` are what was used.
+    """
+
+    def __init__(self, fonts: Fonts, form: Callable[[Group], int]) -> None:
+        self._fonts_of, self._form = fonts, form
+        self.fonts: dict[str, None] = {}
+        self.forms: dict[int, None] = {}
+        # Mitres as SVG and the screen have them; the rest because a form begins with what holds around it.
+        self._out: list[str] = ["4 M 1 w [] 0 d"]
+        self._short = _Lengths()
+        self._fill = self._stroke = ""
+        self._width = 1.0
+        self._dash: tuple[float, ...] = ()
+        self._font: tuple[str, float] | None = None
+        self._writing = False
+
+    def data(self) -> bytes:
+        """The operators so far."""
+        self._draw()
+        return "\n".join(self._out).encode("ascii")
+
+    def picture(self, picture: Picture, scale: float) -> None:
+        """A whole picture, ``scale`` points for a px; PDF counts upwards, pictures downwards."""
+        x, y = -picture.left * scale, (picture.top + picture.height) * scale
+        self._out.append(f"{scale:.6f} 0 0 {-scale:.6f} {x:.4f} {y:.4f} cm")
+        if picture.background:
+            place = (picture.left, picture.top, picture.width, picture.height)
+            self._paint(f"{self._list(place)} re", picture.background, _NO_PEN)
+        self.items(picture.items)
+
+    def items(self, items: tuple[Item, ...]) -> None:
+        for item in items:
+            match item:
+                case Text():
+                    self._text(item)
+                case Polyline():
+                    self._paint(self._path(item.points), "", item.pen)
+                case Polygon():
+                    self._paint(self._path(item.points) + " h", item.fill, item.pen)
+                case Group():
+                    self.items(item.items)
+                case Rect():
+                    self._paint(self._rect(item), item.fill, item.pen)
+                case Circle():
+                    self._paint(self._circle(item), item.fill, item.pen)
+                case Placed():
+                    self._placed(item)
+
+    def _placed(self, item: Placed) -> None:
+        number = self._form(item.group)
+        self.forms[number] = None
+        self._draw()
+        self._out.append(f"q 1 0 0 1 {self._list((item.x, item.y))} cm /X{number} Do Q")
+
+    def _paint(self, path: str, fill: str, pen: Pen) -> None:
+        self._draw()
+        stroked = bool(pen.colour and pen.width)
+        if not stroked and not fill:
+            return
+        if fill:
+            self._filled_with(fill)
+        if stroked:
+            self._stroked_with(pen)
+        self._out.append(f"{path} {'B' if stroked and fill else 'S' if stroked else 'f'}")
+
+    def _filled_with(self, colour: str) -> None:
+        if colour != self._fill:
+            self._fill = colour
+            self._out.append(f"{_rgb(colour)} rg")
+
+    def _stroked_with(self, pen: Pen) -> None:
+        if pen.colour != self._stroke:
+            self._stroke = pen.colour
+            self._out.append(f"{_rgb(pen.colour)} RG")
+        if pen.width != self._width:
+            self._width = pen.width
+            self._out.append(f"{self._short[pen.width]} w")
+        if pen.dash != self._dash:
+            self._dash = pen.dash
+            self._out.append(f"[{self._list(pen.dash)}] 0 d")
+
+    def _text(self, text: Text) -> None:
+        face = text.face
+        if not self._writing:
+            self._writing = True
+            self._out.append("BT")
+        self._filled_with(face.colour)
+        x = text.x - _ENDS[face.anchor] * text_width(text.text, face.size, face.bold)
+        slant = "0"
+        if face.italic:
+            x, slant = x - LEAN * face.size, f"{SLANT}"
+        self._out.append(f"1 0 {slant} -1 {self._list((x, text.y))} Tm")
+        for font, codes in self._fonts_of.codes(text.text, face):
+            if (font, face.size) != self._font:
+                self._font = (font, face.size)
+                self.fonts[font] = None
+                self._out.append(f"/{font} {self._short[face.size]} Tf")
+            self._out.append(f"<{codes}> Tj")
+
+    def _draw(self) -> None:
+        """Shapes are drawn between texts, not in them."""
+        if self._writing:
+            self._writing = False
+            self._out.append("ET")
+
+    def _path(self, points: tuple[float, ...]) -> str:
+        short = self._short
+        places = [f"{short[x]} {short[y]}" for x, y in zip(points[::2], points[1::2], strict=True)]
+        return f"{places[0]} m {' l '.join(places[1:])} l" if len(places) > 1 else f"{places[0]} m"
+
+    def _rect(self, item: Rect) -> str:
+        if not item.radius:
+            return f"{self._list((item.x, item.y, item.width, item.height))} re"
+        rx, ry = min(item.radius, item.width / 2), min(item.radius, item.height / 2)
+        left, top, right, bottom = item.x, item.y, item.x + item.width, item.y + item.height
+        a, b = rx * (1 - _KAPPA), ry * (1 - _KAPPA)
+        low, line = bottom - b, self._list
+        return (
+            f"{line((left + rx, top))} m {line((right - rx, top))} l "
+            f"{line((right - a, top, right, top + b, right, top + ry))} c {line((right, bottom - ry))} l "
+            f"{line((right, low, right - a, bottom, right - rx, bottom))} c {line((left + rx, bottom))} l "
+            f"{line((left + a, bottom, left, low, left, bottom - ry))} c {line((left, top + ry))} l "
+            f"{line((left, top + b, left + a, top, left + rx, top))} c h"
+        )
+
+    def _circle(self, item: Circle) -> str:
+        x, y, r = item.x, item.y, item.radius
+        k, line = r * _KAPPA, self._list
+        return (
+            f"{line((x + r, y))} m {line((x + r, y + k, x + k, y + r, x, y + r))} c "
+            f"{line((x - k, y + r, x - r, y + k, x - r, y))} c "
+            f"{line((x - r, y - k, x - k, y - r, x, y - r))} c "
+            f"{line((x + k, y - r, x + r, y - k, x + r, y))} c h"
+        )
+
+    def _list(self, values: tuple[float, ...]) -> str:
+        short = self._short
+        return " ".join([short[value] for value in values])
+
+
+class _Lengths(dict[float, str]):
+    """Lengths in hundredths of a px, as in SVG, each worked out once."""
+
+    def __missing__(self, value: float) -> str:
+        text = f"{value:.2f}".rstrip("0").rstrip(".")
+        self[value] = text = "0" if text == "-0" else text
+        return text
+
+
+_NO_PEN: Final = Pen("", 0.0)
+
+
+@cache
+def _rgb(colour: str) -> str:
+    """The shares of red, green and blue, to the next of the 256 steps of each."""
+    shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return " ".join(f"{share:.4f}".rstrip("0").rstrip(".") for share in shares)
