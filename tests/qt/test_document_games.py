@@ -7,11 +7,15 @@ import pytest
 from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
+from treeview.games.drawn import DrawnTree
 from treeview.games.game import MAX, MIN, Game
 from treeview.games.grown import GameTree
+from treeview.games.registry import game
 from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.games.tictactoe import TicTacToe
+from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
+from treeview.search.algorithms import search_in
 from treeview.tree import edits
 from treeview.tree.tree import NIL, ROOT
 
@@ -133,12 +137,30 @@ def test_nothing_is_drawn_on_the_tree_of_a_game(document: Document, qtbot: QtBot
 
 def test_a_copy_can_be_drawn_on(document: Document) -> None:
     document.open_game(Setup("tic-tac-toe", extent=2), depth_two())
-    copy = document.copy_to_draw()
+    copy, estimated, unknown = document.copy_to_draw()
+    assert (estimated, unknown) == (72, 0)
     assert not np.asarray(copy.more).any()
     other = Document()
     other.set_tree(copy)
     assert other.edit(edits.add_child, ROOT)
     assert len(other.tree) == len(document.tree) + 1
+
+
+@pytest.mark.parametrize("estimates", [True, False])
+def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
+    document: Document, estimates: bool
+) -> None:
+    played = TicTacToe() if estimates else game("nim")
+    searching(document, played, depth=2)
+    document.finish_recording()
+    assert any(document.tree.more)
+    copy, estimated, unknown = document.copy_to_draw()
+    assert (estimated > 0, unknown > 0) == (estimates, not estimates)
+    assert estimated + unknown == sum(document.tree.more)
+    timeline, again = document.timeline, Timeline(search_in(DrawnTree(copy), "alphabeta", {})).record_all()
+    assert timeline is not None
+    assert again["value"][ROOT] == timeline.seek(len(timeline))["value"][ROOT]
+    assert np.array_equal(again["order"], timeline["order"])
 
 
 def test_no_search_goes_deeper_than_the_tree_that_was_asked_for(document: Document) -> None:

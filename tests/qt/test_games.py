@@ -378,6 +378,11 @@ def test_a_copy_of_a_part_of_a_tree_is_whole(window: MainWindow) -> None:
     other = next(each for each in all_windows() if each is not window)
     assert not any(other.document.tree.more)
     assert other.document.tree.is_terminal(1)
+    assert other.messages.text.text().startswith("Leaves where the game goes on have its estimates")
+    assert other.messages.text.text().endswith(": 9.")
+    other.document.start("minimax", {})
+    other.document.finish_recording()
+    assert other.document.timeline is not None
 
 
 def test_who_moves_first_say_the_rules(window: MainWindow) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
@@ -270,11 +271,19 @@ class Document(QObject):
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
         return self.game is not None
 
-    def copy_to_draw(self) -> Tree:
-        """A tree of the same nodes that can be drawn on."""
+    def copy_to_draw(self) -> tuple[Tree, int, int]:
+        """A tree of the same nodes that can be drawn on, and how many leaves have estimates and 0 as values.
+
+        Where the tree ends and the game does not, leaves are worth what a search takes there: the game's
+        estimate, else 0. So the copy can be searched.
+        """
         copy = self.tree.copy()
+        cut = np.flatnonzero(copy.column("more"))
+        if self.game is not None:
+            copy.column("value")[cut] = self.game.evaluations(cut)
         copy.more = array("b", bytes(len(copy)))
-        return copy
+        unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
+        return copy, len(cut) - unknown, unknown
 
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
         """Make changes to the tree for a command of the undo stack; what undoes them is returned."""

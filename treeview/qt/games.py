@@ -21,7 +21,7 @@ from treeview.qt.busy import busy
 from treeview.qt.dialogs.game_files import may_run, unreadable
 from treeview.qt.document import Document
 from treeview.qt.drawing import AT_NODES
-from treeview.qt.i18n import tr
+from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.growing import Grower
 from treeview.qt.problems import said
 from treeview.qt.reshaping import MENU
@@ -51,6 +51,8 @@ ALWAYS: Final = (
     "tree_negate",
 )
 """Those of them that can be done with any drawn tree."""
+ESTIMATED: Final = mark("Leaves where the game goes on have its estimates as their values: {count}.")
+UNKNOWN: Final = mark("Leaves where the game goes on have the value 0, for there are no estimates: {count}.")
 
 
 class Games(QObject):
@@ -196,10 +198,13 @@ class Games(QObject):
         with busy():
             other = windows.beside(self._window)
             title = tr("copy of {title}").format(title=document.title)
-            copy = document.copy_to_draw()
+            copy, estimated, unknown = document.copy_to_draw()
             copy.title = title
             other.document.open_tree(copy, title)
             other.saving.made()
+        if estimated or unknown:
+            count = f"{unknown or estimated:,}"
+            other.messages.show_message(tr(UNKNOWN if unknown else ESTIMATED).format(count=count))
 
     def _enable(self, _: object = None) -> None:
         """Only what can be done now can be chosen: the tree of a game is not drawn on.
