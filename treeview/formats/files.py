@@ -26,7 +26,7 @@ def read(path: str | PathLike[str]) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        raise FormatError(_reason("read", error), os.fspath(path)) from None
+        raise FormatError(reason("read", error), os.fspath(path)) from None
     if len(data) > LARGEST:
         raise FormatError(f"larger than {LARGEST // 2**20} MB, too large for a tree", os.fspath(path))
     return data
@@ -90,7 +90,7 @@ def atomic_write(path: str | PathLike[str], data: bytes) -> None:
         else:
             _replace(target, data, mode)
     except (OSError, ValueError) as error:
-        raise FormatError(_reason("write", error), os.fspath(path)) from None
+        raise FormatError(reason("write", error), os.fspath(path)) from None
 
 
 def _mode(path: Path) -> int | None:
@@ -119,7 +119,7 @@ def _replace(target: Path, data: bytes, mode: int | None) -> None:
         raise
 
 
-def _reason(verb: str, error: OSError | ValueError) -> str:
+def reason(verb: str, error: OSError | ValueError) -> str:
     """Why a file cannot be read or written, in a few words."""
     if isinstance(error, FileNotFoundError):
         return "there is no such file" if verb == "read" else "there is no such folder"

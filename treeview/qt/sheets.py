@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtGui import QImage
 
+from treeview.draw.outlines import Outline
+from treeview.draw.picture import Face
 from treeview.figures.raster import Pixels
 from treeview.figures.sheet import Sheet
 from treeview.qt import raster
@@ -21,6 +23,10 @@ class QtRaster:
         made = raster.image(sheet.picture, dpi, scale=sheet.scale)
         made = made.convertToFormat(QImage.Format.Format_RGBA8888)
         return Pixels(made.width(), made.height(), bytes(made.constBits()))
+
+    def missing(self, text: str, face: Face) -> Outline | None:
+        """The shape of a text that the bundled font cannot write."""
+        return raster.missing(text, face)
 
     def shrunk(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""

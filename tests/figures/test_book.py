@@ -1,0 +1,146 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from treeview import grow, load, record
+from treeview.draw.annotate import annotate
+from treeview.draw.metrics import text_width
+from treeview.draw.picture import union
+from treeview.draw.style import LIGHT
+from treeview.figures.book import Book, single
+from treeview.figures.caption import wrapped
+from treeview.figures.figure import Figure
+from treeview.figures.lengths import length, page
+from treeview.scenes import picture, scene
+
+
+@pytest.fixture(scope="module")
+def run():
+    return record(load("example:aima-5.2"))
+
+
+def items(sheet, *names):
+    return [item for name, item in sheet.picture.walk() if not names or name.split()[0] in names]
+
+
+def test_a_sheet_shows_what_the_picture_of_the_step_shows(run):
+    book = Book(run, Figure(), range(len(run) + 1))
+    for step, sheet in enumerate(book):
+        alone = picture(run, step=step)
+        assert sheet.picture.items == alone.items
+        assert sheet.scale == 1
+        assert (sheet.width, sheet.height) == (alone.width, alone.height)
+
+
+def test_a_book_leaves_the_run_where_it_stands(run):
+    run.seek(5)
+    list(Book(run, Figure(caption=True, legend=True), [1, 9, 20]))
+    assert run.step == 5
+
+
+def test_all_sheets_of_a_book_are_of_one_size_and_nothing_moves(run):
+    sheets = list(Book(run, Figure(caption=True, legend=True, plies=True, width=500), range(len(run) + 1)))
+    assert len({(s.width, s.height, s.picture[5:7]) for s in sheets}) == 1
+    legends = {tuple(items(s, "legend")) for s in sheets}
+    assert len(legends) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "size"),
+    [
+        ({"width": length("84mm")}, (length("84mm"), None)),
+        ({"height": 200}, (None, 200)),
+        ({"width": 300, "height": 300}, (300, 300)),
+        ({"page": page("a4")}, page("a4")),
+        ({"page": page("16:9"), "width": 400}, page("16:9")),
+    ],
+)
+@pytest.mark.parametrize("extras", [{}, {"caption": True, "legend": True, "plies": True}])
+@pytest.mark.parametrize("margin", [None, 0.0, 30.0])
+def test_a_sheet_has_the_size_asked_for_and_all_is_on_it(run, given, size, extras, margin):
+    sheet = single(run, Figure(margin=margin, **extras, **given), 18)
+    assert [(wanted or own) for own, wanted in zip((sheet.width, sheet.height), size, strict=True)] == [
+        pytest.approx(side) for side in (sheet.width, sheet.height)
+    ]
+    for own, wanted in zip((sheet.width, sheet.height), size, strict=True):
+        assert wanted is None or own == pytest.approx(wanted)
+    left, top, right, bottom = union(item.bounds for item in items(sheet))
+    shown = sheet.picture
+    room = (margin if margin is not None else 24.0) / sheet.scale - 4
+    assert left >= shown.left + min(room, 0)
+    assert top >= shown.top + min(room, 0) - 4
+    assert right <= shown.left + shown.width + 1e-6
+    assert bottom <= shown.top + shown.height + 1e-6
+
+
+def test_a_page_shows_small_trees_at_their_size_and_shrinks_large_ones(run):
+    assert single(run, Figure(page=page("a4"))).scale == 1
+    wide = record(load([list(range(200))]))
+    assert single(wide, Figure(page=page("a4"))).scale < 0.3
+
+
+def test_captions_tell_the_step_and_do_not_overlap(run):
+    book = Book(run, Figure(caption=True), range(len(run) + 1))
+    lines = [[item.text for item in items(sheet, "caption")] for sheet in book]
+    assert lines[0] == ["Before the first step."]
+    assert " ".join(lines[3]) == "Step 3. Leaf b1 is worth 3."
+    boxes = [item.bounds for item in items(book.sheet(18), "caption")]
+    assert len(boxes) == 2
+    assert boxes[0][3] <= boxes[1][1] + 1
+
+
+def test_a_subtree_a_view_and_a_paperless_sheet(run):
+    tree = run.search.space.tree
+    sub = single(run, Figure(root=tree.at([1]), background=False))
+    assert sub.picture.background == ""
+    assert {item.text for item in items(sub, "names")} == {"C"}
+    whole = single(run, Figure())
+    plan = Book(run, Figure()).plan
+    x, y = float(plan.x[tree.at([1])]), plan.y(1)
+    view = single(run, Figure(view=(x - 40, y - 40, x + 40, y + 40), margin=0))
+    assert (view.width, view.height) == (80, 80)
+    assert {item.text for item in items(view, "names")} == {"C"}
+    assert set(items(view)) <= set(items(whole))
+
+
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(20, 200), st.integers(20, 200))
+def test_a_view_has_all_that_reaches_into_it(run, left, top, width, height):
+    whole = single(run, Figure()).picture
+    x, y = whole.left + left, whole.top + top
+    view = (x, y, x + width, y + height)
+    seen = set(items(single(run, Figure(view=view))))
+    for _, item in whole.walk():
+        a, b, c, d = item.bounds
+        if a < view[2] and c > view[0] and b < view[3] and d > view[1]:
+            assert item in seen or not hasattr(item, "text"), item
+
+
+def test_what_is_folded_stays_folded_and_marks_only_come_if_asked_for():
+    tree = load("example:aima-5.2")
+    tree.notes[0] = "remember"
+    plain = single(tree, Figure(selected=2))
+    marked = single(tree, Figure(selected=2, marked=True))
+    names = {name for name, _ in marked.picture.walk()} - {name for name, _ in plain.picture.walk()}
+    assert names == {"selected", "noted"}
+
+
+def test_the_boards_of_a_game_are_on_its_sheets():
+    grown = grow("game:tictactoe", "X O X / O X O / . . .")
+    names = {name for name, _ in single(grown, Figure()).picture.walk()}
+    assert "nodes boards board cell" in names
+
+
+@given(st.text(max_size=60), st.floats(20, 400))
+def test_wrapped_lines_fit_and_lose_nothing(text, width):
+    lines = wrapped(text, 13, width)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert all(text_width(line, 13) <= width or len(line) == 1 for line in lines)
+
+
+def test_the_plan_can_be_handed_in(run):
+    now = scene(run.search.space.tree, None, run)
+    style = replace(LIGHT, direction="right")
+    alone = annotate(now.unmarked(), style)
+    assert single(run, Figure(style=style)).picture.items == alone.items

@@ -1,0 +1,83 @@
+import pytest
+
+from treeview import FormatError, load, record
+from treeview.figures.book import Book
+from treeview.figures.export import export, files_of, run
+from treeview.figures.figure import Figure
+from treeview.figures.kinds import BY_NAME, KINDS, kind_of
+from treeview.figures.writers import WRITERS
+from treeview.qt.sheets import QtRaster
+
+SVG, PNG = BY_NAME["svg"], BY_NAME["png"]
+
+
+@pytest.fixture
+def book():
+    return Book(record(load("example:aima-5.2")), Figure(caption=True), [2, 9, 14])
+
+
+def names(folder):
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_every_kind_has_a_writer_and_a_suffix_that_means_one():
+    assert set(WRITERS) == set(BY_NAME)
+    assert {kind_of(f"a{kind.suffix}").suffix for kind in KINDS} == {kind.suffix for kind in KINDS}
+    assert kind_of("tree.docx") is None
+
+
+def test_several_sheets_are_numbered_by_their_steps(book, tmp_path):
+    files = run(export(book, tmp_path / "tree.svg", SVG))
+    assert [file.name for file in files] == ["tree-02.svg", "tree-09.svg", "tree-14.svg"]
+    assert names(tmp_path) == [file.name for file in files]
+    assert files == files_of(book, tmp_path / "tree.svg", SVG)
+    assert all(file.read_text().startswith("<svg") for file in files)
+    assert len({file.read_bytes() for file in files}) == 3
+
+
+def test_one_sheet_is_the_file_that_was_named(book, tmp_path):
+    assert run(export(book.part(1), tmp_path / "tree.svg", SVG)) == [tmp_path / "tree.svg"]
+    assert "14" not in names(tmp_path)
+
+
+def test_pixels_need_somebody_who_makes_them(book, tmp_path):
+    with pytest.raises(FormatError, match="needs Qt"):
+        run(export(book, tmp_path / "tree.png", PNG))
+    assert names(tmp_path) == []
+    run(export(book, tmp_path / "tree.png", PNG, raster=QtRaster()))
+    assert len(names(tmp_path)) == 3
+
+
+def test_an_export_that_is_cancelled_leaves_nothing_behind(book, tmp_path):
+    (tmp_path / "tree-02.svg").write_text("old")
+    progress = export(book, tmp_path / "tree.svg", SVG)
+    done = [next(progress), next(progress)]
+    progress.close()
+    assert done == sorted(done)
+    assert names(tmp_path) == ["tree-02.svg"]
+    assert (tmp_path / "tree-02.svg").read_text() == "old"
+
+
+def test_an_export_that_fails_at_the_end_leaves_all_as_it_was(book, tmp_path):
+    (tmp_path / "tree-02.svg").write_text("old")
+    (tmp_path / "tree-14.svg").mkdir()
+    with pytest.raises(FormatError, match="a folder, not a file"):
+        run(export(book, tmp_path / "tree.svg", SVG))
+    assert names(tmp_path) == ["tree-02.svg", "tree-14.svg"]
+    assert (tmp_path / "tree-02.svg").read_text() == "old"
+
+
+def test_a_folder_that_is_not_there_is_told(book, tmp_path):
+    for part in (book, book.part(0)):
+        with pytest.raises(FormatError, match="there is no such folder"):
+            run(export(part, tmp_path / "none" / "tree.svg", SVG))
+
+
+def test_the_same_book_gives_the_same_bytes(book, tmp_path):
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        run(export(book, tmp_path / name / "tree.png", PNG, raster=QtRaster()))
+    assert all(
+        (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+        for name in names(tmp_path / "a")
+    )
