@@ -85,3 +85,15 @@ def test_a_copy_goes_its_own_way() -> None:
     copy[0], texts[1] = "b", "c"
     assert (texts, copy) == ({0: "a", 1: "c"}, {0: "b"})
     assert texts.find("b") == copy.find("c") == NONE
+
+
+@given(st.dictionaries(NODES, NAMES))
+def test_columns_are_made_of_nodes_and_their_texts_too(given: dict[int, str]) -> None:
+    texts = Texts.of(np.array(list(given), dtype=np.int64), list(given.values()))
+    assert texts == without_empty(given)
+    assert len(texts) == len(without_empty(given))
+    assert texts.texts[NONE] == ""
+    assert len(set(texts.texts)) == len(texts.texts)  # each once
+    assert [texts.find(name) for name in set(given.values())] == [
+        texts.texts.index(name) for name in set(given.values())
+    ]

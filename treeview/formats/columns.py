@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import MutableMapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -17,15 +18,16 @@ class Columns:
     """A tree as it is being read: one row a node, the root first, parents before their children.
 
     ``parent`` is ``NIL`` for the root; siblings are in order of their rows. ``value``, ``estimate``
-    and ``kind`` may stay empty, which means none anywhere.
+    and ``kind`` may stay empty, which means none anywhere. Names that are ``Texts`` already are
+    taken over as they are.
     """
 
     parent: array[int] = field(default_factory=lambda: array("i"))
     value: array[float] = field(default_factory=lambda: array("d"))
     estimate: array[float] = field(default_factory=lambda: array("d"))
     kind: array[int] = field(default_factory=lambda: array("b"))
-    labels: dict[int, str] = field(default_factory=dict)
-    moves: dict[int, str] = field(default_factory=dict)
+    labels: MutableMapping[int, str] = field(default_factory=dict)
+    moves: MutableMapping[int, str] = field(default_factory=dict)
     probabilities: dict[int, float] = field(default_factory=dict)
     notes: dict[int, str] = field(default_factory=dict)
     root: int = MAX
@@ -41,7 +43,9 @@ class Columns:
         tree.more = array("b", bytes(n))
         tree.kind = self.kind or no_kinds(n)
         tree.kind[ROOT] = self.root
-        tree.labels, tree.moves = Texts(self.labels), Texts(self.moves)
+        tree.labels, tree.moves = (
+            names if isinstance(names, Texts) else Texts(names) for names in (self.labels, self.moves)
+        )
         tree.notes = {row: note for row, note in self.notes.items() if note}
         tree.probabilities = self.probabilities
         _link(tree)

@@ -41,8 +41,9 @@ from itertools import islice
 from typing import Any, Final, NoReturn
 
 import numpy as np
+import numpy.typing as npt
 
-from treeview.formats import attributes
+from treeview.formats import attributes, linewise
 from treeview.formats import session as sessions
 from treeview.formats.attributes import Fail
 from treeview.formats.columns import Columns, inner_rows, no_kinds, no_numbers
@@ -52,7 +53,8 @@ from treeview.formats.lists import Step, columns_from_lists
 from treeview.formats.number import format_number
 from treeview.formats.rows import Row, in_file_order, places, rows
 from treeview.formats.session import Session
-from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
+from treeview.tree.texts import Texts
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 
 FORMAT: Final = "treeview-tree"
 VERSION: Final = 1
@@ -75,6 +77,25 @@ def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]
     document = Document.read(text, file)
     tree = from_document(document)
     return tree, session_of(document, tree)
+
+
+def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | None:
+    """What a file means that stands as the program writes it, all at once; ``None`` if it stands otherwise.
+
+    Also where anything is wrong: `loads` says what. About 0.15 s for 550,000 nodes with names.
+    """
+    start = data.find(linewise.NODES) if data.startswith(linewise.START) else -1
+    if start < 0:
+        return None
+    try:
+        document = Document.read(data[:start].decode() + '"nodes": []}', file)
+        _check_version(document)
+        columns = _Lines(document, data, start + len(linewise.NODES)).columns()
+        columns.title = _title(document)
+        tree = columns.tree()
+        return tree, session_of(document, tree)
+    except (linewise.Unusual, ValueError):  # FormatError and UnicodeDecodeError are ValueErrors
+        return None
 
 
 def session_of(document: Document, tree: Tree) -> Session | None:
@@ -255,6 +276,50 @@ class _Nodes:
     def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
         """Raise ``FormatError`` at the value of ``name`` in node ``row``, or at the whole node."""
         self.document.fail(["nodes", row] if name is None else ["nodes", row, name], message, key=key)
+
+
+class _Lines(_Nodes):
+    """A document whose nodes, one a line, begin at ``start`` of ``data``; what is wrong is ``Unusual``."""
+
+    def __init__(self, document: Document, data: bytes, start: int) -> None:
+        super().__init__(document)
+        self.data, self.start = data, start
+
+    def columns(self) -> Columns:
+        self.take_lines(linewise.Lines(self.data, self.start))
+        self.set_root()
+        self.check()
+        return self.rows
+
+    def take_lines(self, lines: linewise.Lines) -> None:
+        rows, parents, n = self.rows, lines.parents, len(lines.parents)
+        if ((parents[1:] < 0) | (parents[1:] >= np.arange(1, n))).any():
+            raise linewise.Unusual
+        parents[ROOT] = NIL
+        rows.parent = array("i", parents.astype(np.intc).tobytes())
+        rows.value, rows.estimate = (_filled(lines.keys.get(key), n) for key in ("value", "estimate"))
+        rows.labels, rows.moves = (Texts.of(*lines.keys.get(key, _NOWHERE)) for key in ("label", "move"))
+        rows.kind = no_kinds(n)
+        for key in ("kind", "probability", "note"):
+            at, items = lines.keys.get(key, _NOWHERE)
+            for row, item in zip(at.tolist(), items, strict=True):
+                self.take(row, key, item, partial(self.fail, row, key))
+
+    def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
+        raise linewise.Unusual
+
+
+_NOWHERE: Final[tuple[npt.NDArray[np.int64], list[str]]] = np.zeros(0, dtype=np.int64), []
+
+
+def _filled(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> array[float]:
+    """A column of ``n`` numbers, which some rows have."""
+    if given is None:
+        return no_numbers(n)
+    column = np.full(n, NO_VALUE)
+    rows, numbers = given
+    column[rows] = numbers
+    return array("d", column.tobytes())
 
 
 def dumps(tree: Tree, session: Session | None = None) -> str:

@@ -221,7 +221,7 @@ def _read(text: str, source: str) -> tuple[Tree, Session | None]:
 
 def read_bytes(data: bytes, source: str = "<data>") -> Tree:
     """The tree that the bytes of a file mean; raises ``FormatError``."""
-    return read_text(decode(data, source), source)
+    return document_of(data, source)[0]
 
 
 def read_file(path: str | PathLike[str]) -> Tree:
@@ -261,7 +261,9 @@ def _relative(file: str, folder: str) -> str:
 
 def document_of(data: bytes, source: str = "<data>") -> tuple[Tree, Session | None]:
     """The tree that the bytes of a file mean, and how it was left; raises ``FormatError``."""
-    return _read(decode(data, source), source)
+    with paused():
+        found = native.from_bytes(data, source)
+    return found or _read(decode(data, source), source)
 
 
 def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None = None) -> str:
