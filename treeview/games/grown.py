@@ -28,6 +28,8 @@ NODES_LIMIT: Final = 2_000_000
 
 _OPEN_AFTER: Final = 6
 """So many rollouts come through a position before it is opened; to play on from it costs less before."""
+_FEW: Final = 8
+"""Equal positions that are looked for one by one."""
 _SLICE: Final = 32_768
 """So many nodes a slice of growth makes at most, unless one family alone is larger."""
 
@@ -256,5 +258,12 @@ class GameTree(Growth[State]):
 
         In ascending order: int32, shape ``(k,)``. O(n), vectorised, and each position is asked its key once.
         """
-        classes = self.positions.classes()[viewed(self.position)]
-        return np.flatnonzero(classes == classes[node]).astype(np.intc)
+        classes, position = self.positions.classes(), viewed(self.position)
+        alike = classes == classes[self.position[node]]
+        numbers = np.flatnonzero(alike)
+        # Few, as they mostly are, are compared many times faster than all are looked up.
+        if len(numbers) <= _FEW:
+            same = np.any([position == number for number in numbers], axis=0)
+        else:
+            same = alike[position]
+        return np.flatnonzero(same).astype(np.intc)

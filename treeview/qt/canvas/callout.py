@@ -5,6 +5,7 @@ The boxes stand beside their nodes where they cover as little as possible.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -139,8 +140,15 @@ class _Placing:
         self.best_line = _along(frame.line(frame.state.best_line))
 
     def best(self, node: int, width: float) -> tuple[float, QRectF]:
-        """The cost and the box of the cheapest place."""
-        return min(((self._cost(box, node), box) for box in self._places(node, width)), key=lambda p: p[0])
+        """The cost and the box of the cheapest place, the first of these."""
+        found = math.inf, QRectF()
+        for box in self._places(node, width):
+            cost = self._cost(box, node)
+            if cost < found[0]:
+                found = cost, box
+            if not cost:
+                break
+        return found
 
     def _places(self, node: int, width: float) -> Iterator[QRectF]:
         """Places around a node, the most natural first, moved into sight."""

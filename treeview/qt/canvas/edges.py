@@ -128,7 +128,7 @@ class Edges:
         row = np.searchsorted(found.start, filled, side="right") - 1
         ends = np.array([frame.ends(level) for level in levels])[row]
         lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
-        unseen, pruned, *_ = frame.state.shares(first, last)
+        unseen, pruned = frame.state.shares(first, last, 2)
         ink = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
         return lines, ink.astype(np.int64)
 

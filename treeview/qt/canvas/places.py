@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from copy import copy
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
+_Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
 SMALLER: Final = 0.85
@@ -73,6 +74,8 @@ class Places:
         self.axes = plan.axes
         self.pitch = plan.level
         self.ids: Ints = layout.level_ids
+        # A tree that was made level by level: then what is known of nodes needs no sorting.
+        self._straight = bool(np.array_equal(self.ids, np.arange(len(self.ids))))
         self.start = layout.level_start
         self.levels = layout.levels
         self.first_depth = int(layout.depth[ROOT])
@@ -92,6 +95,10 @@ class Places:
 
     def __len__(self) -> int:
         return len(self.ids)
+
+    def of_slots(self, column: npt.NDArray[_Scalar]) -> npt.NDArray[_Scalar]:
+        """What a column of shape ``(n,)`` says of the node in each slot, shape ``(m,)``; it may be a view."""
+        return column[: len(self.ids)] if self._straight else column.take(self.ids)
 
     @property
     def settled(self) -> Places:

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from treeview.draw.looks import PLAIN, TERMINAL
 from treeview.draw.scene import Scene
 from treeview.qt.canvas.places import Places
+from treeview.qt.canvas.ranks import Ranks, Words, packed
 from treeview.search.events import PRUNED, UNVISITED
 from treeview.tree.tree import NIL
 
@@ -24,11 +25,7 @@ SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
 """The classes of which a crowded row shows the proportions: what was visited is told by kind."""
 
 FEW: Final = 12
-"""More nodes that change at once are counted anew."""
-
-_FIELD: Final = 21
-"""Bits for each of three counts in one int64: enough for two million nodes in one pixel."""
-_MASK: Final = (1 << _FIELD) - 1
+"""Where more nodes change at once, all is made anew."""
 
 
 def drawn_kinds(scene: Scene, places: Places) -> npt.NDArray[np.int8]:
@@ -45,9 +42,12 @@ class State:
     - ``pruned_tops``: the slots where a search cut, ascending.
     """
 
-    def __init__(self, scene: Scene, places: Places, kinds: npt.NDArray[np.int8]) -> None:
+    def __init__(
+        self, scene: Scene, places: Places, kinds: npt.NDArray[np.int8], before: State | None = None
+    ) -> None:
+        """``before`` is the state at another step of the same run, from which is taken what stays."""
         self.scene, self._places, self._kinds = scene, places, kinds
-        self._sums = RunningSums()
+        self._kind_sets: list[Words] = before._kind_sets if before else []
         status = scene.columns.get("status")
         # The timeline writes into its columns: a copy tells later what a step has changed.
         self._status = None if status is None else status.copy()
@@ -55,7 +55,7 @@ class State:
             self.state = np.full(len(places), PLAIN, dtype=np.int8)
         else:
             # A game's tree may have grown since; what is not in the layout is not drawn.
-            self.state = status[places.ids].astype(np.int8, copy=False)
+            self.state = places.of_slots(self._status).astype(np.int8, copy=False)
         self.look: npt.NDArray[np.int8] = kinds * np.int8(STATES) + self.state
 
     def at_step(self, scene: Scene) -> State:
@@ -63,9 +63,10 @@ class State:
         status, before = scene.columns.get("status"), self._status
         if status is None or before is None or len(status) != len(before):
             return State(scene, self._places, self._kinds)
-        changed = np.flatnonzero(status != before)
-        if len(changed) > FEW:
-            return State(scene, self._places, self._kinds)
+        told = status != before
+        if np.count_nonzero(told) > FEW:
+            return State(scene, self._places, self._kinds, self)
+        changed = np.flatnonzero(told)
         other = self.with_scene(scene)
         for name in ("path", "rollout", "best_line", "marked"):
             other.__dict__.pop(name, None)
@@ -74,6 +75,7 @@ class State:
         if len(slots):
             other._status, other.state, other.look = status.copy(), self.state.copy(), self.look.copy()
             other.state[slots] = status[changed]
+            other.__dict__.pop("_ranks", None)
             other.look[slots] = self._kinds[slots] * np.int8(STATES) + other.state[slots]
             if np.any(self.state[slots] == PRUNED) or np.any(other.state[slots] == PRUNED):
                 other.__dict__.pop("pruned_tops", None)
@@ -129,51 +131,28 @@ class State:
         return pruned[self.state[self._places.parent_slot[pruned]] != PRUNED]
 
     def shares(
-        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]
+        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer], most: int = len(SHARES)
     ) -> npt.NDArray[np.float64]:
-        """The proportions of ``SHARES`` in runs of slots from ``first`` to before ``last``.
+        """The proportions of the ``most`` first of ``SHARES`` in runs of slots from ``first`` up to ``last``.
 
-        Shape ``(k,)`` each; result: shape ``(6, k)``, columns add up to 1, or 0 if empty.
+        Shape ``(k,)`` each; result: shape ``(most, k)``, columns of all six add up to 1, or 0 if empty.
         """
-        shares = np.empty((len(SHARES), len(first)))
-        for half, sums in enumerate(self._sums.of(self.look)):
-            packed = sums[last] - sums[first]
-            for field in range(3):
-                shares[3 * half + field] = (packed >> (_FIELD * field)) & _MASK
+        shares = np.zeros((most, len(first)))
+        for place, ranks in enumerate(self._ranks[:most]):
+            if ranks is not None:
+                shares[place] = ranks.between(first, last)
         shares /= np.maximum(last - first, 1)
         return shares
 
-
-class RunningSums:
-    """How many slots of each class stand before each slot, kept from step to step.
-
-    Three counts are packed in one number; differences unpack exactly.
-    """
-
-    def __init__(self) -> None:
-        self._look: npt.NDArray[np.int8] | None = None
-        self._sums: tuple[npt.NDArray[np.int64], ...] = ()
-
-    def of(self, look: npt.NDArray[np.int8]) -> tuple[npt.NDArray[np.int64], ...]:
-        """The sums for ``look``, shape ``(m + 1,)`` each; good until asked for another one's."""
-        before = self._look
-        if look is before:
-            return self._sums
-        self._look = look
-        changed = np.arange(0) if before is None else np.flatnonzero(look != before)
-        if before is None or len(changed) > FEW:
-            # Written in place: fresh memory of this size costs more than the counting.
-            if before is None or len(look) != len(before):
-                self._sums = tuple(np.zeros(len(look) + 1, dtype=np.int64) for _ in _TABLES)
-            places = look.astype(np.intp)
-            for table, sums in zip(_TABLES, self._sums, strict=True):
-                table.take(places, out=sums[1:], mode="clip")
-                np.cumsum(sums, out=sums)
-        else:
-            for slot in changed.tolist():
-                for table, sums in zip(_TABLES, self._sums, strict=True):
-                    sums[slot + 1 :] += table[look[slot]] - table[before[slot]]
-        return self._sums
+    @cached_property
+    def _ranks(self) -> list[Ranks | None]:
+        """For each of ``SHARES`` where its slots are, ``None`` where there are none in the tree."""
+        if not self._kind_sets:
+            self._kind_sets += (packed(self._kinds == kind) for kind in range(TERMINAL + 1))
+        unvisited, pruned = packed(self.state == UNVISITED), packed(self.state == PRUNED)
+        visited = ~(unvisited | pruned)
+        kinds = (Ranks(visited & places) if places.any() else None for places in self._kind_sets)
+        return [Ranks(unvisited), Ranks(pruned), *kinds]
 
 
 def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: Places) -> npt.NDArray[np.int64]:
@@ -187,12 +166,3 @@ def classes() -> npt.NDArray[np.intp]:
     look = np.arange(4 * STATES)
     kind, state = np.divmod(look, STATES)
     return np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))
-
-
-def _tables() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    place = classes()
-    ones = np.int64(1) << (_FIELD * (place % 3)).astype(np.int64)
-    return np.where(place < 3, ones, 0), np.where(place >= 3, ones, 0)
-
-
-_TABLES: Final = _tables()

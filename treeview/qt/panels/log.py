@@ -161,16 +161,26 @@ class _Rows(QTableView):
             self._measures = line, width
             self.forget()
         row = max(self.rowAt(0), 0)
-        below = self.viewport().height()
+        below, resized = self.viewport().height(), False
+        header = self.verticalHeader()
+        # The view would hear of each height, and paint all rows once more a moment later; the header would
+        # reckon anew for each where a million rows begin.
+        heard = header.blockSignals(True)
+        header.setUpdatesEnabled(False)
         while row < count and below > 0:
             if row not in self._measured:
                 self._measured.add(row)
-                text = self.model().index(row, 0).data()
-                self.verticalHeader().resizeSection(
-                    row, self._height(len(lines_of(text, self.font(), width)))
-                )
-            below -= self.rowHeight(row)
+                height = self._height(len(lines_of(self.model().index(row, 0).data(), self.font(), width)))
+                if height != header.sectionSize(row):
+                    header.resizeSection(row, height)
+                    resized = True
+            below -= header.sectionSize(row)
             row += 1
+        header.setUpdatesEnabled(True)
+        header.blockSignals(heard)
+        if resized:
+            self.updateGeometries()
+            self.viewport().update()
 
     def _height(self, lines: int) -> int:
         return lines * self.fontMetrics().lineSpacing() + _AROUND.top() + _AROUND.bottom() + 2
