@@ -13,7 +13,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from treeview import api
-from treeview.draw.picture import Picture
+from treeview.draw.metrics import text_width
+from treeview.draw.picture import Face, Picture
 from treeview.draw.style import LIGHT
 from treeview.qt import raster
 
@@ -65,7 +66,22 @@ def test_png_files_carry_resolution_and_title(picture: Picture, tmp_path: Path) 
 def test_a_huge_page_is_scaled_to_what_readers_show(picture: Picture) -> None:
     huge = Picture(width=100_000, height=100, background="#ffffff", items=())
     data = raster.pdf(huge)
-    assert re.search(rb"/MediaBox \[0 0 14400(\.0+)? 15(\.0+)?\]", data)
+    assert b"/MediaBox[0 0 14400 14.4]" in data
+
+
+def test_what_only_a_painter_paints_is_on_a_page_too(picture: Picture) -> None:
+    data = raster.pdf(picture._replace(items=()), lambda painter, ratio: painter.drawLine(0, 0, 9, 9))
+    assert re.search(rb"/MediaBox \[0 0 351(\.0+)? 225(\.0+)?\]", data)
+    assert data != raster.pdf(picture._replace(items=()), lambda painter, ratio: None)
+
+
+def test_other_fonts_stand_in(qtbot: QtBot) -> None:
+    found = raster.missing("ab", Face(12.0, "#000000"))
+    assert found is not None
+    assert found.advance == pytest.approx(text_width("ab", 1.0), abs=2e-3)
+    right = max(points[-2] for _, points in found.path if points)
+    assert found.advance - 0.1 < right < found.advance
+    assert min(points[-1] for _, points in found.path if points) < -0.7
 
 
 def test_pdf_text_is_text(picture: Picture) -> None:

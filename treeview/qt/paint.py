@@ -1,4 +1,4 @@
-"""Paints a `draw` picture with a QPainter: the screen, PNG and PDF show what SVG shows."""
+"""Paints a `draw` picture with a QPainter: the screen and PNG show what SVG and PDF show."""
 
 from __future__ import annotations
 
@@ -8,10 +8,22 @@ from functools import cache, lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 
 from treeview import resources
-from treeview.draw.metrics import FILES, text_width
+from treeview.draw.metrics import FILES, LEAN, SLANT, text_width
+from treeview.draw.outlines import Outline, Segment
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -30,6 +42,8 @@ _UNIT: Final = 64
 """Pixel size of the font from which sizes that are no integers are scaled."""
 MOST_PIXELS: Final = 8_000_000
 """Pixels of what is placed again and again that are kept, of four bytes each."""
+_EM: Final = 1000
+"""Pixel size of the font whose outlines are taken."""
 _FAR: Final = 1e6
 """Px from the origin from which the painter is moved to a text: Qt loses texts at places of many millions."""
 
@@ -123,7 +137,7 @@ class _Painting:
                     self.placed(item)
                 case Polygon():
                     self.outline(item.pen, item.fill)
-                    self.painter.drawPolygon(_points(item.points))
+                    self.painter.drawPolygon(_points(item.points), Qt.FillRule.WindingFill)
                 case Rect():
                     self.rect(item)
                 case Circle():
@@ -168,17 +182,21 @@ class _Painting:
             self.face = face
             self.pen = None
             painter.setPen(QColor(face.colour))
-            painter.setFont(qt_font(face.size, face.bold, face.italic))
+            painter.setFont(qt_font(face.size, face.bold))
         x = item.x
         if face.anchor != "start":
             width = text_width(item.text, face.size, face.bold)
             x -= width / 2 if face.anchor == "middle" else width
         whole = face.size == int(face.size)
-        if whole and abs(x) < _FAR and abs(item.y) < _FAR:
+        if whole and not face.italic and abs(x) < _FAR and abs(item.y) < _FAR:
             painter.drawText(QPointF(x, item.y), item.text)
             return
         painter.save()
         painter.translate(x, item.y)
+        if face.italic:
+            # Not by Qt, which takes the oblique font of the system, if there is one, and slants as it likes.
+            painter.translate(-LEAN * face.size, 0)
+            painter.shear(-SLANT, 0)
         if not whole:
             painter.scale(face.size / _UNIT, face.size / _UNIT)
         painter.drawText(QPointF(0, 0), item.text)
@@ -219,7 +237,7 @@ def families() -> dict[bool, str]:
 
 
 @lru_cache(maxsize=256)
-def qt_font(size: float, bold: bool = False, italic: bool = False) -> QFont:
+def qt_font(size: float, bold: bool = False) -> QFont:
     """The bundled font: the same pixels everywhere, since it is never hinted.
 
     For a size that is no integer, one of 64 px is returned, to be scaled.
@@ -227,8 +245,32 @@ def qt_font(size: float, bold: bool = False, italic: bool = False) -> QFont:
     font = QFont(families()[bold])
     font.setPixelSize(int(size) if size == int(size) else _UNIT)
     font.setBold(bold)
-    font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     # Widths are those of `draw.metrics`, which knows no kerning.
     font.setKerning(False)
     return font
+
+
+def outline(text: str, face: Face) -> Outline | None:
+    """The shape of a text by whatever font of the system has it, for `draw.pdf` and `draw.svg`.
+
+    ``None`` if there is nothing but pixels, as of coloured signs.
+    """
+    font = QFont(qt_font(_EM, face.bold))
+    shape = QPainterPath()
+    shape.addText(QPointF(0, 0), font, text)
+    if shape.isEmpty() and not text.isspace():
+        return None
+    path: list[Segment] = []
+    for index in range(shape.elementCount()):
+        element = shape.elementAt(index)
+        at = (element.x / _EM, element.y / _EM)
+        if element.isMoveTo():
+            path.append(("M", at))
+        elif element.isLineTo():
+            path.append(("L", at))
+        elif element.isCurveTo():
+            path.append(("C", at))
+        else:  # the second control point of a curve, or its end
+            path[-1] = ("C", path[-1][1] + at)
+    return Outline(tuple(path), QFontMetricsF(font).horizontalAdvance(text) / _EM)

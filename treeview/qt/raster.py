@@ -1,4 +1,4 @@
-"""PNG and PDF from a picture, by the painter that the screen uses."""
+"""PNG from a picture by the painter that the screen uses, and what that painter adds to a PDF."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from treeview.draw.picture import Picture
+from treeview.draw import pdf as pages
+from treeview.draw.outlines import Outline
+from treeview.draw.pdf import LONGEST_PAGE
+from treeview.draw.picture import Face, Picture
 from treeview.formats.files import atomic_write
-from treeview.qt.paint import paint_picture
+from treeview.qt.paint import outline, paint_picture
 
 SCREEN_DPI: Final = 96.0
 """Dots per inch at which a px of the picture is a pixel."""
@@ -22,8 +25,6 @@ MOST_PIXELS: Final = 120_000_000
 """Of one image: half a gigabyte of memory while it is painted."""
 LONGEST_SIDE: Final = 32_000
 """Qt's painter ends near 32,767 pixels."""
-LONGEST_PAGE: Final = 14_400
-"""The longest side of a PDF page in points that readers show."""
 
 _made: list[QGuiApplication] = []
 
@@ -98,8 +99,21 @@ def png(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None,
     return bytes(data.data())
 
 
+def missing(text: str, face: Face) -> Outline | None:
+    """The shape of a text that the bundled font cannot write; for `draw.pdf` and `draw.svg`."""
+    ensure_application()
+    return outline(text, face)
+
+
 def pdf(picture: Picture, over: Over | None = None) -> bytes:
     """The bytes of a PDF file of one page, just as large as the picture: its px are 1/96 inch."""
+    if over is not None:
+        return _painted(picture, over)
+    return pages.pdf([(picture, 1.0)], picture.title, missing=missing)
+
+
+def _painted(picture: Picture, over: Over) -> bytes:
+    """The same of what only a painter can paint."""
     ensure_application()
     points = 72.0 / SCREEN_DPI
     scale = min(1.0, LONGEST_PAGE / (max(picture.width, picture.height) * points))
@@ -117,8 +131,7 @@ def pdf(picture: Picture, over: Over | None = None) -> bytes:
     painter.scale(1200 / SCREEN_DPI * scale, 1200 / SCREEN_DPI * scale)
     painter.translate(-picture.left, -picture.top)
     paint_picture(painter, picture)
-    if over is not None:
-        over(painter, PDF_RATIO)
+    over(painter, PDF_RATIO)
     painter.end()
     buffer.close()
     return bytes(data.data())
