@@ -51,9 +51,13 @@ class Outlines:
     @cached_property
     def font(self) -> TTFont:
         """As fontTools reads it: some 40 ms, most of them for fontTools itself."""
+        return self._open()
+
+    def _open(self) -> TTFont:
         from fontTools.ttLib import TTFont
 
-        return TTFont(resources.path(FILES[self.bold]), lazy=True, recalcTimestamp=False)
+        data = resources.path(FILES[self.bold]).read_bytes()
+        return TTFont(BytesIO(data), lazy=True, recalcTimestamp=False)
 
     @cached_property
     def _names(self) -> dict[int, str]:
@@ -80,14 +84,13 @@ class Outlines:
         For documents that say themselves which glyph a character is: there is no ``cmap`` in it.
         """
         from fontTools import subset
-        from fontTools.ttLib import TTFont
 
         options = subset.Options()
         options.retain_gids = True
         options.notdef_outline = True
         options.glyph_names = False
         options.drop_tables = [*options.drop_tables, "OS/2", "gasp", "name", "post"]
-        font = TTFont(resources.path(FILES[self.bold]), lazy=True, recalcTimestamp=False)
+        font = self._open()  # anew, since cutting changes it
         cut = subset.Subsetter(options)
         cut.populate(gids=sorted(glyphs))
         cut.subset(font)
