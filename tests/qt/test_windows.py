@@ -19,6 +19,7 @@ from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.recovery import RecoveryDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import Kept, Work, beginning, recovery_folder, unsaved
+from treeview.qt.screens import keep_on_screen
 from treeview.qt.stamps import stamp
 from treeview.tree.tree import ROOT, Tree
 
@@ -242,7 +243,7 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
     other = windows.beside(window)
     assert room.contains(other.frameGeometry())
     window.setGeometry(room.right() - 300, room.bottom() - 200, 1100, 700)
-    windows.keep_on_screen(window)
+    keep_on_screen(window)
     assert room.contains(window.frameGeometry())
     assert (window.width(), window.height()) == (1100, 700), "moved, not made smaller"
 

@@ -278,7 +278,7 @@ class Document(QObject):
         estimate, else 0. So the copy can be searched.
         """
         copy = self.tree.copy()
-        cut = np.flatnonzero(copy.column("more"))
+        cut = np.flatnonzero(copy.column("more")).astype(np.intc)
         if self.game is not None:
             copy.column("value")[cut] = self.game.evaluations(cut)
         copy.more = array("b", bytes(len(copy)))

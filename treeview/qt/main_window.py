@@ -54,6 +54,7 @@ from treeview.qt.panes import go_on
 from treeview.qt.playing import Playing
 from treeview.qt.reshaping import Reshaping
 from treeview.qt.saving import Saving
+from treeview.qt.screens import keep_on_screen
 from treeview.qt.sessions import session_of
 from treeview.qt.settings import Settings
 from treeview.search.mcts import MCTS
@@ -443,7 +444,7 @@ class MainWindow(QMainWindow):
         geometry, state = self.settings["geometry"], self.settings["state"]
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
-        windows.keep_on_screen(self)
+        keep_on_screen(self)
         if not state.isEmpty():
             self.restoreState(state, LAYOUT_VERSION)
         self.panels.show_board()

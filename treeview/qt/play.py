@@ -19,7 +19,7 @@ from treeview.options import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.outcomes import Outcome
 from treeview.playback.reply import HUMAN, Reply, computer
-from treeview.qt import play_words, windows
+from treeview.qt import play_words
 from treeview.qt.announcing import announce
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
@@ -30,6 +30,7 @@ from treeview.qt.play_lists import MoveList, PlayedList
 from treeview.qt.play_players import PlayerBox
 from treeview.qt.play_thinking import Thinker
 from treeview.qt.problems import said
+from treeview.qt.screens import keep_on_screen
 from treeview.qt.settings import Settings
 from treeview.tree.tree import TreeError
 
@@ -98,7 +99,7 @@ class PlayWindow(QWidget):
         self.resize(1020, 720)
         if not settings["play_geometry"].isEmpty():
             self.restoreGeometry(settings["play_geometry"])
-        windows.keep_on_screen(self)
+        keep_on_screen(self)
         self._go_on()
         self.moves.setFocus()
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.formats.errors import FormatError
@@ -14,6 +12,7 @@ from treeview.qt.document import Document
 from treeview.qt.i18n import tr
 from treeview.qt.problems import said
 from treeview.qt.recovery import Unsaved, damaged, set_aside, unsaved
+from treeview.qt.screens import keep_on_screen
 from treeview.qt.settings import Settings
 from treeview.qt.stamps import same_file
 from treeview.tree.tree import ROOT, Tree
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
 
 OFFSET = 28
 """Px by which a new window stands beside the one that it was opened from."""
-
-FRAME = QSize(8, 34)
-"""Px for the frame around a window while nobody knows it yet."""
 
 
 def all_windows() -> list[MainWindow]:
@@ -47,25 +43,6 @@ def beside(window: MainWindow) -> MainWindow:
     keep_on_screen(made, window.screen())
     made.show()
     return made
-
-
-def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:
-    """Make a window no larger than its screen (or ``screen``), and move it so that all of it is there.
-
-    One that would stand over the right or the lower edge goes back to the left or the upper one.
-    """
-    screen = screen or window.screen()
-    if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
-        return
-    room, frame = screen.availableGeometry(), window.frameGeometry().size() - window.size()
-    if not window.isVisible():
-        frame = frame.expandedTo(FRAME)
-    window.resize(window.size().boundedTo(room.size() - frame))
-    place = QRect(window.pos(), window.size() + frame)
-    if not room.contains(place):
-        left = place.left() if room.left() <= place.left() and place.right() <= room.right() else room.left()
-        top = place.top() if room.top() <= place.top() and place.bottom() <= room.bottom() else room.top()
-        window.move(left, top)
 
 
 def place_for(window: MainWindow) -> MainWindow:

@@ -30,7 +30,6 @@ from treeview.games.positions import Positions
 from treeview.games.registry import GAMES, brought, game_class
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.options import OptionError
-from treeview.qt import windows
 from treeview.qt.dialogs.game_files import ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game_options import OptionForm
 from treeview.qt.dialogs.game_position import PositionEditor
@@ -39,6 +38,7 @@ from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.plain import plain
 from treeview.qt.problems import said
+from treeview.qt.screens import FRAME
 from treeview.qt.settings import Settings
 
 SMALL: Final = 5_000
@@ -57,7 +57,8 @@ REFUSED: Final = mark("The tree: {size}. No more than {limit} can be shown at on
 class GameDialog(QDialog):
     """Choose a game, its options, a position to begin with, and how far the tree is to be grown.
 
-    Once accepted, ``tree`` is the tree, not grown yet, and ``setup`` says how it is to be.
+    Once accepted, ``tree`` is the tree, not grown yet, and ``setup`` says how it is to be. ``positions`` are
+    those of the game that is chosen, ``None`` while it cannot be.
     """
 
     def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
@@ -70,7 +71,7 @@ class GameDialog(QDialog):
         self._values: dict[int, dict[str, Any]] = {}
         self._shown = -1
         self._game: Game[Any] | None = None
-        self._positions: Positions[Any] | None = None
+        self.positions: Positions[Any] | None = None
         self._wrong = ""  # with the options
         self._chosen = False  # whether the user has said how far to grow
         self._row_height = self.fontMetrics().height() + 6
@@ -151,7 +152,7 @@ class GameDialog(QDialog):
         self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         scale = max(self._settings["text_size"] / 100, 1.0)
-        room = self.screen().availableSize() - windows.FRAME
+        room = self.screen().availableSize() - FRAME
         self.resize((QSize(760, 690) * scale).boundedTo(room))
 
     def _list_games(self) -> None:
@@ -181,11 +182,11 @@ class GameDialog(QDialog):
         self.games.itemActivated.connect(lambda *_: self.accept())
         self.open_file.clicked.connect(self._ask_file)
         self.options.changed.connect(self._remake)
-        self.options.refused.connect(self._complain)
-        self.position.changed.connect(self._measure)
+        self.options.refused.connect(self.complain)
+        self.position.changed.connect(self.measure)
         self.extent.activated.connect(self._choose_extent)
         self.extent.currentIndexChanged.connect(self._show_depth)
-        self.depth_box.valueChanged.connect(self._measure)
+        self.depth_box.valueChanged.connect(self.measure)
         self.sizer.changed.connect(self._tell)
         self.offer.clicked.connect(self._take_offer)
         self.buttons.accepted.connect(self.accept)
@@ -244,7 +245,7 @@ class GameDialog(QDialog):
         except (OptionError, GameError) as error:
             self._fail(self._blame(kind, error))
             return
-        self._game, self._positions, self._wrong = game, positions, ""
+        self._game, self.positions, self._wrong = game, positions, ""
         self.position.take(game, written)
 
     def _blame(self, kind: type[Game[Any]], error: Exception) -> str:
@@ -257,8 +258,8 @@ class GameDialog(QDialog):
     def _fail(self, problem: str) -> None:
         """There is no such game."""
         self._wrong = problem
-        self._game = self._positions = None
-        self._measure()
+        self._game = self.positions = None
+        self.measure()
 
     def _ask_file(self) -> None:
         path = ask_game_file(self, self._settings["folder"])
@@ -273,10 +274,10 @@ class GameDialog(QDialog):
                 return False
             kind = type(load_game(path))
         except (GameError, OptionError) as error:
-            self._complain(said(error))
+            self.complain(said(error))
             return False
         except OSError as error:
-            self._complain(unreadable(path, error))
+            self.complain(unreadable(path, error))
             return False
         item = self._add(kind.name, kind, str(path))
         self.games.setCurrentItem(item)
@@ -293,26 +294,32 @@ class GameDialog(QDialog):
 
     def _choose_extent(self) -> None:
         self._chosen = True
-        self._measure()
+        self.measure()
 
     def _show_depth(self) -> None:
         for widget in (self.depth_box, self.plies):
             widget.setVisible(self.extent.currentData() == TO_DEPTH)
 
-    def _measure(self) -> None:
-        """Find out how large the tree would be, if it can be at all."""
-        self._complain(self._wrong or self.position.problem)
+    def measure(self) -> None:
+        """What is chosen has changed: find out how large the tree would be, if it can be at all."""
         self.sizer.stop()
-        if self._positions is not None and not self.position.problem and not self._wrong:
-            try:
-                start = self._positions.number(self.position.state)
-            except GameError as error:
-                self._complain(said(error))
-            else:
-                extent = self.chosen_extent
-                self.sizer.begin(self._positions, start, extent if isinstance(extent, int) else None)
-                self._propose_extent()
+        start = self.beginning()
+        if self.positions is not None and start is not None:
+            extent = self.chosen_extent
+            self.sizer.begin(self.positions, start, extent if isinstance(extent, int) else None)
+            self._propose_extent()
         self._tell()
+
+    def beginning(self) -> int | None:
+        """The chosen position, by its number in ``positions``; ``None``, and why is said, if it cannot be."""
+        self.complain(self._wrong or self.position.problem)
+        if self.positions is None or self.problem.text():
+            return None
+        try:
+            return self.positions.number(self.position.state)
+        except GameError as error:
+            self.complain(said(error))
+            return None
 
     def _propose_extent(self) -> None:
         """Until the user says it, what is known at once to be small is offered whole."""
@@ -325,7 +332,7 @@ class GameDialog(QDialog):
         """Say how large the tree would be, and offer what is small enough."""
         found, grows = self.sizer.found, self.chosen_extent == SEARCH
         if self.sizer.problem:
-            self._complain(self.sizer.problem)
+            self.complain(self.sizer.problem)
         refused = found is not None and not grows and too_large(found.size)
         if found is None:
             text = "" if self.sizer.complete else tr(COUNTING)
@@ -345,10 +352,11 @@ class GameDialog(QDialog):
             self._chosen = True
             self.extent.setCurrentIndex(self.extent.findData(TO_DEPTH))
             self.depth_box.setValue(found.depth)
-            self._measure()
+            self.measure()
             self.depth_box.setFocus()
 
-    def _complain(self, text: str) -> None:
+    def complain(self, text: str) -> None:
+        """Say in one line why there can be no tree; "" where nothing is wrong."""
         self.problem.setText(text)
         self.problem.setAccessibleName(text)
         self.ok_button.setEnabled(not text)
@@ -364,10 +372,10 @@ class GameDialog(QDialog):
             name = kind.name if file and kind is not None else name
             setup = Setup(name, dict(self._game.options), written, self.chosen_extent, file)
             # What was met to count a tree that is not grown would only take room.
-            positions = None if setup.extent == SEARCH else self._positions
+            positions = None if setup.extent == SEARCH else self.positions
             self.tree = GameTree(self._game, start, positions=positions, horizon=setup.plies)
         except GameError as error:
-            self._complain(said(error))
+            self.complain(said(error))
             return
         self.setup = setup
         super().accept()

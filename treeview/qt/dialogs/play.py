@@ -5,12 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.draw.style import Style
-from treeview.games.game import GameError
 from treeview.games.positions import OVER
 from treeview.qt.dialogs.game import GameDialog
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
-from treeview.qt.problems import said
 from treeview.qt.settings import Settings
 
 
@@ -27,15 +25,8 @@ class PlayDialog(GameDialog):
         for widget in (*no_tree, *labels):
             widget.hide()
 
-    def _measure(self) -> None:
+    def measure(self) -> None:
         """Whether there is something to play; no tree is counted."""
-        self._complain(self._wrong or self.position.problem)
-        if self._positions is None or self.problem.text():
-            return
-        try:
-            start = self._positions.number(self.position.state)
-        except GameError as error:
-            self._complain(said(error))
-        else:
-            if self._positions.mover[start] == OVER:
-                self._complain(tr("The game is over in this position."))
+        start = self.beginning()
+        if self.positions is not None and start is not None and self.positions.mover[start] == OVER:
+            self.complain(tr("The game is over in this position."))
