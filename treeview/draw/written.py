@@ -16,6 +16,7 @@ Flags = npt.NDArray[np.bool_]
 
 _LONGEST: Final = 24
 _ELLIPSIS: Final = "…"
+_AT_ONCE: Final = 1000
 
 
 def one_line(text: str) -> str:
@@ -27,40 +28,44 @@ def one_line(text: str) -> str:
     return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS
 
 
+def one_lines(texts: Sequence[str]) -> list[str]:
+    """The same for many: a thousand at a glance, one by one where any is not fit to be drawn as it is."""
+    lines: list[str] = []
+    for start in range(0, len(texts), _AT_ONCE):
+        some = texts[start : start + _AT_ONCE]
+        joined = "".join(some)
+        fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _LONGEST
+        lines += some if fit else map(one_line, some)
+    return lines
+
+
 class Lines:
     """The lines that the texts of a column are drawn as, and their widths; each is measured once.
 
     - ``lines``: by the code of the text, "" where nothing is left to draw; ``em``: their widths in em.
     """
 
-    __slots__ = ("_em", "_texts", "lines")
+    __slots__ = ("_em", "_gaps", "_texts", "lines")
 
     def __init__(self) -> None:
         self._texts: list[str] | None = None
         self.lines: list[str] = []
+        self._gaps = False  # whether nothing is left to draw of some text
         self._em: Floats = np.zeros(0)
 
     def of(self, column: Texts, codes: Codes) -> Written:
         """What is written where the nodes have the texts of ``column`` with these codes."""
         if self._texts is not column.texts:
-            self._texts, self.lines, self._em = column.texts, [], np.zeros(0)
-        new = [one_line(text) for text in column.texts[len(self.lines) :]]
+            self._texts, self.lines, self._em, self._gaps = column.texts, [], np.zeros(0), False
+        new = one_lines(column.texts[len(self.lines) :])
         if new:
+            self._gaps = self._gaps or not all(new if self.lines else new[1:])
             self.lines = [*self.lines, *new]
-            self._em = np.append(self._em, ems(new))
-        if not all(self.lines[1:]):
+            self._em = np.append(self._em, text_widths(new, 1.0))
+        if self._gaps:
             drawn = np.array([bool(line) for line in self.lines])
             codes = np.where(drawn[codes], codes, np.intc(NONE))
         return Written(codes, self.lines, self._em)
-
-
-def ems(lines: Sequence[str]) -> Floats:
-    """The width of each line in em."""
-    widths = np.zeros(len(lines))
-    there = [place for place, line in enumerate(lines) if line]
-    if there:
-        widths[there] = text_widths([lines[place] for place in there], 1.0)
-    return widths
 
 
 class Written(Mapping[int, str]):
@@ -130,4 +135,4 @@ class Written(Mapping[int, str]):
                 made[key] = len(lines)
                 lines.append(f"{lines[key[0]]} {end}".lstrip())
             codes[node] = made[key]
-        return Written(codes, lines, np.append(self._em, ems(lines[len(self.lines) :])))
+        return Written(codes, lines, np.append(self._em, text_widths(lines[len(self.lines) :], 1.0)))
