@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -142,11 +143,14 @@ class _Placing:
     def best(self, node: int, width: float) -> tuple[float, QRectF]:
         """The cost and the box of the cheapest place, the first of these."""
         found = math.inf, QRectF()
-        for box in self._places(node, width):
-            cost = self._cost(box, node)
-            if cost < found[0]:
-                found = cost, box
-            if not cost:
+        places = list(self._places(node, width))
+        lines = _PATH * _inside(self.path, places) + _BEST * _inside(self.best_line, places)
+        for box, cost in zip(places, lines.tolist(), strict=True):
+            cost += _OTHER * sum(other.intersects(box) for other in self.taken)
+            if cost < found[0]:  # else it does not matter what else it would cover
+                cost += _NODE * self._nodes_under(box, node)
+                found = min(found, (cost, box), key=lambda place: place[0])
+            if not found[0]:
                 break
         return found
 
@@ -182,14 +186,12 @@ class _Placing:
             top = min(max(top, 4.0), size[1] - HEIGHT - 4.0)
             yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), HEIGHT)
 
-    def _cost(self, box: QRectF, node: int) -> float:
+    def _nodes_under(self, box: QRectF, node: int) -> int:
         frame = self.frame
-        cost = _PATH * _inside(self.path, box) + _BEST * _inside(self.best_line, box)
-        cost += _OTHER * sum(other.intersects(box) for other in self.taken)
         middle = (frame.axes.turn(box.center().x(), box.center().y())[1] - frame.top) / frame.down
         level = round(middle / frame.places.pitch) - frame.places.first_depth
         near = (level - 1, level, level + 1)
-        return cost + _NODE * sum(self._covered(level, box, node) for level in near if level in self.rows)
+        return sum(self._covered(level, box, node) for level in near if level in self.rows)
 
     def _covered(self, level: int, box: QRectF, node: int) -> int:
         """How many nodes of a level, with what is written at them, a box for ``node`` would touch."""
@@ -210,10 +212,11 @@ class _Placing:
         return slots.stop - slots.start - int(own)
 
 
-def _inside(points: Floats, box: QRectF) -> int:
-    x, y = points[:, 0], points[:, 1]
-    inside = (x > box.left()) & (x < box.right()) & (y > box.top()) & (y < box.bottom())
-    return int(np.count_nonzero(inside))
+def _inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
+    """How many of some points are in each box."""
+    left, top, right, bottom = np.array([box.getCoords() for box in boxes]).T[:, :, None]
+    x, y = points.T
+    return np.count_nonzero((x > left) & (x < right) & (y > top) & (y < bottom), axis=1)
 
 
 def _along(lines: Floats) -> Floats:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
@@ -60,9 +61,12 @@ class Ground:
         """Paint everything, or what reaches into ``changed``."""
         assert self._last is not None
         frame, _, nodes, strokes = self._last
-        for stroke, lines in strokes.values():
-            if changed is not None:
-                lines = lines[_reaching(lines, [frame.axes.box(box) for box in changed])]
+        shown = [lines for _, lines in strokes.values()]
+        if changed is not None:
+            kept = _reaching(np.concatenate([np.empty((0, 4)), *shown]), [frame.axes.box(b) for b in changed])
+            ends = np.cumsum([len(lines) for lines in shown])[:-1]
+            shown = [lines[part] for lines, part in zip(shown, np.split(kept, ends), strict=True)]
+        for (stroke, _), lines in zip(strokes.values(), shown, strict=True):
             draw_strokes(painter, stroke, lines)
         nodes.paint(painter)
         return nodes.rows
@@ -159,15 +163,10 @@ def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | Non
     return region if covered <= _MOST * whole.width() * whole.height() else None
 
 
-def _reaching(lines: Floats, boxes: list[Box]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _reaching(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
     """Which lines on the screen may reach into any of some boxes there."""
-    found = np.zeros(len(lines), dtype=bool)
-    x, y = np.sort(lines[:, ::2], axis=1), np.sort(lines[:, 1::2], axis=1)
-    for left, top, right, bottom in boxes:
-        found |= (
-            (x[:, 0] <= right + _AWAY)
-            & (x[:, 1] >= left - _AWAY)
-            & (y[:, 0] <= bottom + _AWAY)
-            & (y[:, 1] >= top - _AWAY)
-        )
+    left, top, right, bottom = (np.array(boxes) + (-_AWAY, -_AWAY, _AWAY, _AWAY)).T[:, :, None]
+    low, high = np.minimum(lines[:, :2], lines[:, 2:]).T, np.maximum(lines[:, :2], lines[:, 2:]).T
+    near = (low[0] <= right) & (high[0] >= left) & (low[1] <= bottom) & (high[1] >= top)
+    found: npt.NDArray[np.bool_] = near.any(axis=0)
     return found

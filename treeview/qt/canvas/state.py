@@ -49,13 +49,14 @@ class State:
         self.scene, self._places, self._kinds = scene, places, kinds
         self._kind_sets: list[Words] = before._kind_sets if before else []
         status = scene.columns.get("status")
-        # The timeline writes into its columns: a copy tells later what a step has changed.
-        self._status = None if status is None else status.copy()
         if status is None:
+            self._status = None
             self.state = np.full(len(places), PLAIN, dtype=np.int8)
         else:
+            # The timeline writes into its columns: a copy tells later what a step has changed.
+            self._status = status = status.copy()
             # A game's tree may have grown since; what is not in the layout is not drawn.
-            self.state = places.of_slots(self._status).astype(np.int8, copy=False)
+            self.state = places.of_slots(status).astype(np.int8, copy=False)
         self.look: npt.NDArray[np.int8] = kinds * np.int8(STATES) + self.state
 
     def at_step(self, scene: Scene) -> State:
