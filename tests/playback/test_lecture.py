@@ -1,0 +1,38 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from treeview.playback.lecture import LONGEST, NOTHING, Lecture, Run, run_of
+
+steps = st.integers(0, 30)
+
+
+def test_a_run_is_named_by_what_is_not_a_default():
+    assert run_of("alphabeta", {}) == Run("alphabeta")
+    said = {"prune_on": "ge", "depth": None}
+    assert run_of("alphabeta", said) == Run("alphabeta")
+    assert run_of("alphabeta", {**said, "prune_on": "gt"}) == Run("alphabeta", (("prune_on", "gt"),))
+
+
+@given(st.lists(st.tuples(steps, st.text(max_size=20))), st.lists(st.tuples(steps, st.booleans())))
+def test_notes_and_bookmarks_are_what_was_said_last(notes, marks):
+    lecture = NOTHING
+    for step, text in notes:
+        lecture = lecture.noted(step, text)
+    for step, on in marks:
+        lecture = lecture.marked(step, on)
+    last = dict(notes)
+    assert dict(lecture.notes) == {step: last[step].strip() for step in sorted(last) if last[step].strip()}
+    assert list(lecture.notes) == sorted(lecture.notes)
+    assert lecture.bookmarks == {step for step, on in dict(marks).items() if on}
+    assert bool(lecture) == bool(lecture.stops)
+    for step in range(31):
+        assert lecture.next(step) == next((at for at in lecture.stops if at > step), None)
+        assert lecture.next(step, backwards=True) == next(
+            (at for at in lecture.stops[::-1] if at < step), None
+        )
+
+
+def test_a_note_has_an_end_and_the_first_lecture_stays_as_it_is():
+    first = Lecture({3: "a"})
+    assert len(first.noted(3, "x" * 2 * LONGEST).notes[3]) == LONGEST
+    assert first.notes == {3: "a"}
