@@ -39,11 +39,12 @@ from treeview.games.sources import is_game, setup_of
 from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
 from treeview.playback.timeline import Timeline
-from treeview.scenes import picture, style_of
+from treeview.scenes import picture
 from treeview.search.algorithms import search, search_in
 from treeview.search.options import OptionError
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import ROOT, Tree, TreeError
+from treeview.styles import style_of
 
 MOST_DPI: Final = 2400
 
@@ -165,7 +166,7 @@ def render(
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
-    style: str | Style = "light",
+    style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
     dpi: float = 192,
 ) -> SVG:
@@ -175,7 +176,8 @@ def render(
       game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
     - ``step``: which step of the run, from 0, before the first, to ``len(timeline)``; without it, the
       step where the timeline stands, which is left there. A tree alone has none.
-    - ``style``: "light", "dark", or a `treeview.draw.style.Style` of your own.
+    - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with a
+      style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
 
@@ -211,7 +213,10 @@ def render(
 
 
 def _picture(
-    what: Searched | Timeline | Answer | Board | str, step: int | None, style: str | Style, root: int
+    what: Searched | Timeline | Answer | Board | str,
+    step: int | None,
+    style: str | PathLike[str] | Style,
+    root: int,
 ) -> Picture:
     if isinstance(what, Board):
         return board_picture(what, style_of(style), BOARD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping
 from functools import partial
+from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +13,7 @@ from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.placed import Boards
 from treeview.draw.scene import Scene, Show
-from treeview.draw.style import STYLES, Style
+from treeview.draw.style import Style
 from treeview.games.board import Board
 from treeview.games.faults import Asking
 from treeview.games.game import GameError
@@ -27,6 +28,7 @@ from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 if TYPE_CHECKING:
     from treeview.games.grown import GameTree
 
+from treeview.styles import style_of
 NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
 
 
@@ -108,7 +110,7 @@ def picture(
     what: Tree | GameTree[Any] | Timeline | Answer,
     *,
     step: int | None = None,
-    style: str | Style = "light",
+    style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
@@ -117,13 +119,14 @@ def picture(
       it is of. The nodes of a game are its boards, unless the style has ``board=0``.
     - ``step``: from 0, before the first step, to ``len(timeline)``, the end. The run is left standing
       where it stood. A tree alone has no steps, so nothing is done with it.
-    - ``style``: "light", "dark", or a `Style`, which says how the tree grows and is spaced too:
+    - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file
+      (`treeview.styles`); or a `Style`, which says how the tree grows and is spaced too:
       ``dataclasses.replace(treeview.draw.style.LIGHT, direction="right", level_spacing=1.5)``.
     - ``root``: the id of a node: only the subtree at it is drawn. ``tree.at([1, 0])`` is the id of the
       node at a path, which counts children from 0.
 
-    Raises ``ValueError`` for another style, ``TreeError`` for a node that is not in the tree and
-    ``IndexError`` for a step that is not recorded.
+    Raises ``ValueError`` for another style (``FormatError``, which is one, for a file), ``TreeError`` for a
+    node that is not in the tree and ``IndexError`` for a step that is not recorded.
     """
     from treeview.games.grown import GameTree  # takes a while, and is needed only here
 
@@ -143,13 +146,6 @@ def picture(
     boards = boards_of(space) if isinstance(space, GameTree) else None
     with timeline.at(step):
         return annotate(scene(space.tree, None, timeline, boards=boards).unmarked(), look, root=root)
-
-
-def style_of(style: str | Style) -> Style:
-    """A style given by its name or as itself; raises ``ValueError`` for a name that there is not."""
-    if isinstance(style, str) and style not in STYLES:
-        raise ValueError(f"no style {style!r}; there are {', '.join(STYLES)}")
-    return STYLES[style] if isinstance(style, str) else style
 
 
 def _check_root(what: Tree | Timeline | None, root: int) -> None:

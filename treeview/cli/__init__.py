@@ -30,6 +30,11 @@ COMMANDS: dict[
     "convert": (commands.convert, "write a tree in another format", arguments.convert_arguments),
     "random": (commands.random, "make a random tree", arguments.random_arguments),
     "games": (commands.games, "list the games, or tell about one of them", arguments.games_arguments),
+    "styles": (
+        commands.list_styles,
+        "list the styles of pictures, or print one to begin an own one with",
+        arguments.styles_arguments,
+    ),
     "examples": (commands.examples, "list the bundled examples", arguments.no_arguments),
 }
 

@@ -49,8 +49,19 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
     )
-    parser.add_argument("--dark", action="store_true", help="light on dark")
-    parser.add_argument("--direction", choices=("down", "right"), default="down", help="where trees grow to")
+    looks = parser.add_mutually_exclusive_group()
+    looks.add_argument(
+        "--style",
+        default="light",
+        metavar="NAME|FILE",
+        help="light, dark, print, contrast, projection, or a .json file: see treeview styles",
+    )
+    looks.add_argument("--dark", action="store_true", help="light on dark, as --style dark")
+    parser.add_argument(
+        "--direction",
+        choices=("down", "right"),
+        help="where trees grow to (default: as the style says, down)",
+    )
     parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")
 
 
@@ -86,6 +97,16 @@ def games_arguments(parser: argparse.ArgumentParser) -> None:
         "game", nargs="?", metavar="GAME", help="its options and how large its tree is, as in connect:rows=4"
     )
     _trust(parser)
+
+
+def styles_arguments(parser: argparse.ArgumentParser) -> None:
+    """Of ``styles``."""
+    parser.add_argument(
+        "style",
+        nargs="?",
+        metavar="NAME|FILE",
+        help="print it whole as JSON, to begin an own one with: treeview styles print > mine.style.json",
+    )
 
 
 def no_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,12 +7,14 @@ import warnings
 from dataclasses import replace
 from typing import Any
 
-from treeview import api, resources
+from treeview import api, resources, styles
 from treeview.cli.failing import Failure, say, tell, tell_json
 from treeview.cli.sources import caution, options_of, recorded, tree_of, whole
 from treeview.cli.steps import records, transcript
-from treeview.draw.style import STYLES
+from treeview.draw.contrast import caution as colour_caution
+from treeview.draw.style import Style
 from treeview.formats import registry
+from treeview.formats.errors import FormatError
 from treeview.games.about import about, listed
 from treeview.games.grown import GameTree
 from treeview.games.sources import GAME, is_game
@@ -66,6 +68,7 @@ def trace(args: argparse.Namespace) -> int:
 
 def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of a step of a search."""
+    style = _picture_style(args)
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
         found = whole(args)
@@ -76,13 +79,30 @@ def render(args: argparse.Namespace) -> int:
         what = timeline.seek(_step_number(args.step, len(timeline)))
         root = timeline.search.space.tree.at(args.node)
         caution(timeline)
-    style = replace(STYLES["dark" if args.dark else "light"], direction=args.direction)
     with warnings.catch_warnings(record=True) as notes:
         warnings.simplefilter("always")
         api.render(what, args.output, style=style, root=root, dpi=args.dpi)
     for note in notes:
         say(str(note.message))
     return 0
+
+
+def _picture_style(args: argparse.Namespace) -> Style:
+    """The style that is asked for; what is hard to see in one of the user's own is said."""
+    style = _style("dark" if args.dark else args.style)
+    weak = colour_caution(style)
+    if weak:
+        say(f"{args.style}: {weak}")
+    return replace(style, direction=args.direction) if args.direction else style
+
+
+def _style(name: str) -> Style:
+    try:
+        return styles.style_of(name)
+    except FormatError:
+        raise
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
 
 
 def _step_number(text: str, last: int) -> int:
@@ -148,3 +168,21 @@ def examples(args: argparse.Namespace) -> int:
     for example in resources.examples():
         print(f"{example.name:<28}{example.about}")
     return 0
+
+
+def list_styles(args: argparse.Namespace) -> int:
+    """List the bundled styles, or print one as the file that it is."""
+    if args.style is None:
+        for name, about in styles.STYLES.items():
+            tell(f"{name:<12}{about}")
+        tell("Your own: treeview styles print > mine.style.json, edit it, render --style mine.style.json")
+    else:
+        print(_style_text(args.style), end="")
+    return 0
+
+
+def _style_text(name: str) -> str:
+    if name in styles.STYLES:
+        return styles.style_text(styles.named(name), styles.STYLES[name])
+    _style(name)  # what is neither a name nor a file is an error
+    return styles.style_text(*styles.load(name))

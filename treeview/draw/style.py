@@ -291,4 +291,3 @@ class Style:
 
 LIGHT: Final = Style()
 DARK: Final = replace(LIGHT, name="dark", palette=DARK_PALETTE)
-STYLES: Final = {style.name: style for style in (LIGHT, DARK)}
