@@ -319,7 +319,7 @@ def test_svg_of_a_board() -> None:
     drawn = board_picture(Board(2, 1, (games.Rect(0, 0, 2, 1, "cell"), *one("first").items)), LIGHT, 40)
     assert svg(drawn).splitlines()[1:] == [
         '<rect class="background" x="0" y="0" width="40" height="20" fill="#ffffff"/>',
-        '<g fill="none" stroke-linejoin="round">',
+        '<g fill="none">',
         '<g class="board">',
         '<g class="cell" fill="#f1f4f7" stroke="#bcc5d0" stroke-width="1">',
         '<rect x="0.5" y="0.5" width="39" height="19"/>',

@@ -6,13 +6,24 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from treeview.draw.metrics import LEAN, SLANT, text_width
+from treeview.draw.metrics import LEAN, SLANT
 from treeview.draw.pdf_fonts import Fonts
-from treeview.draw.picture import Circle, Group, Item, Pen, Picture, Placed, Polygon, Polyline, Rect, Text
+from treeview.draw.picture import (
+    Circle,
+    Group,
+    Item,
+    Pen,
+    Picture,
+    Placed,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+    start_of,
+)
 
 _KAPPA: Final = 0.5522847498
 """How far the control points of a quarter of a circle are, in radii."""
-_ENDS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 class Content:
@@ -105,8 +116,7 @@ class Content:
             self._writing = True
             self._out.append("BT")
         self._filled_with(face.colour)
-        x = text.x - _ENDS[face.anchor] * text_width(text.text, face.size, face.bold)
-        slant = "0"
+        x, slant = start_of(text), "0"
         if face.italic:
             x, slant = x - LEAN * face.size, f"{SLANT}"
         self._out.append(f"1 0 {slant} -1 {self._list((x, text.y))} Tm")

@@ -8,7 +8,7 @@ tuples: cheap to build, to compare and to walk.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from treeview.draw.metrics import ascent, descent, text_width
 
@@ -103,8 +103,17 @@ class Text(NamedTuple):
         """By the advance widths of the bundled font, and its ascent and descent."""
         face = self.face
         width = text_width(self.text, face.size, face.bold)
-        left = self.x - {"start": 0.0, "middle": width / 2, "end": width}[face.anchor]
+        left = start_of(self)
         return (left, self.y - ascent(face.size), left + width, self.y + descent(face.size))
+
+
+_BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def start_of(text: Text) -> float:
+    """The x at which a text begins."""
+    before = _BEFORE[text.face.anchor]
+    return text.x - before * text_width(text.text, text.face.size, text.face.bold) if before else text.x
 
 
 class Group(NamedTuple):

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 
 from treeview import resources
-from treeview.draw.metrics import FILES, LEAN, SLANT, text_width
+from treeview.draw.metrics import FILES, LEAN, SLANT
 from treeview.draw.outlines import Outline, Segment
 from treeview.draw.picture import (
     Circle,
@@ -36,6 +36,7 @@ from treeview.draw.picture import (
     Polyline,
     Rect,
     Text,
+    start_of,
 )
 
 _UNIT: Final = 64
@@ -183,10 +184,7 @@ class _Painting:
             self.pen = None
             painter.setPen(QColor(face.colour))
             painter.setFont(qt_font(face.size, face.bold))
-        x = item.x
-        if face.anchor != "start":
-            width = text_width(item.text, face.size, face.bold)
-            x -= width / 2 if face.anchor == "middle" else width
+        x = start_of(item)
         whole = face.size == int(face.size)
         if whole and not face.italic and abs(x) < _FAR and abs(item.y) < _FAR:
             painter.drawText(QPointF(x, item.y), item.text)
