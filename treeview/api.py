@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from treeview.draw.boards import board_picture
-from treeview.draw.picture import Picture
+from treeview.draw.outlines import Outline
+from treeview.draw.pdf import pdf
+from treeview.draw.picture import Face, Picture
 from treeview.draw.style import Style
 from treeview.draw.svg import svg
 from treeview.formats import registry
@@ -42,9 +44,9 @@ from treeview.playback.timeline import Timeline
 from treeview.scenes import picture
 from treeview.search.algorithms import search, search_in
 from treeview.search.options import OptionError
+from treeview.styles import style_of
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import ROOT, Tree, TreeError
-from treeview.styles import style_of
 
 MOST_DPI: Final = 2400
 
@@ -181,8 +183,8 @@ def render(
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
 
-    With ``path`` the picture is written there as well: SVG, or PNG (``dpi`` dots an inch; a pixel of
-    the picture is 1/96 inch) and PDF where Qt is installed. Raises ``FormatError`` for a file name
+    With ``path`` the picture is written there as well: SVG, PDF, or PNG where Qt is installed (``dpi`` dots
+    an inch; a pixel of the picture is 1/96 inch). Raises ``FormatError`` for a file name
     of another kind and for a file that cannot be written; the file appears whole or not at all. Warns
     where a PNG had to be made smaller than ``dpi`` asks for.
     """
@@ -195,21 +197,29 @@ def render(
     kind = Path(path).suffix.lower()
     if kind == ".svg":
         atomic_write(Path(path), text.encode())
-    elif kind in (".png", ".pdf"):
+    elif kind == ".pdf":
+        atomic_write(Path(path), pdf([(drawn, 1.0)], drawn.title, missing=_other_fonts))
+    elif kind == ".png":
         try:
             from treeview.qt import raster  # Qt only where it is needed
         except ImportError as problem:
-            raise FormatError(f"{kind} needs Qt, .svg does not ({problem})", file=str(path)) from None
+            raise FormatError(f".png needs Qt, .svg and .pdf do not ({problem})", file=str(path)) from None
 
-        if kind == ".png":
-            note = raster.render_png(drawn, Path(path), dpi)
-            if note:
-                warnings.warn(note, stacklevel=2)
-        else:
-            raster.render_pdf(drawn, Path(path))
+        note = raster.render_png(drawn, Path(path), dpi)
+        if note:
+            warnings.warn(note, stacklevel=2)
     else:
         raise FormatError("a picture is .svg, .png or .pdf", file=str(path))
     return text
+
+
+def _other_fonts(text: str, face: Face) -> Outline | None:
+    """The shape of what the bundled font cannot write, where there is Qt to ask."""
+    try:
+        from treeview.qt import raster
+    except ImportError:
+        return None
+    return raster.missing(text, face)
 
 
 def _picture(
