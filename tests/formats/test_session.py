@@ -15,7 +15,7 @@ from tests.strategies import trees
 from treeview.formats import native, nested, registry
 from treeview.formats.errors import FormatError
 from treeview.formats.registry import FORMATS, NATIVE, Format
-from treeview.formats.session import Session, View
+from treeview.formats.session import Prepared, Session, View
 from treeview.games.making import grown
 from treeview.games.registry import GAMES
 from treeview.games.setup import SEARCH, WHOLE, Setup
@@ -67,6 +67,20 @@ def options_of(algorithm: str) -> st.SearchStrategy[dict[str, object]]:
     return st.fixed_dictionaries({}, optional={option.name: values_of(option) for option in declared})
 
 
+steps = st.integers(0, 2**53 - 1)
+
+
+@st.composite
+def prepared(draw: st.DrawFn) -> Prepared:
+    algorithm = draw(st.sampled_from([*ALGORITHMS, "later"]))
+    options = draw(options_of(algorithm)) if algorithm in ALGORITHMS else {"x": 1}
+    notes = draw(st.dictionaries(steps, st.text(max_size=9), max_size=3))
+    marks = draw(st.sets(steps, max_size=3))
+    return Prepared(
+        algorithm, tuple(sorted(options.items())), tuple(sorted(notes.items())), tuple(sorted(marks))
+    )
+
+
 @every_format
 @given(data=st.data(), tree=trees(labels=True, infinities=False))
 def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.DataObject, tree: Tree):
@@ -79,6 +93,7 @@ def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.
         data.draw(st.none() | st.builds(View, zooms, places, places)),
         data.draw(st.none() | nodes),
         tuple(data.draw(st.lists(nodes, unique=True).map(sorted))),
+        lectures=tuple(data.draw(st.lists(prepared(), max_size=2))),
     )
     back, kept = registry._read(registry.write_text(tree, form, session), f"f{form.suffixes[0]}")
     assert len(back) == len(tree)
@@ -177,6 +192,15 @@ def test_a_malformed_session_is_told_where_it_is(session, place, problem):
         ({"view": {"zoom": 1, "x": 0, "y": "inf"}}, "the y must be finite"),
         ({"selected": "0"}, "expected the number of a node, not '0'"),
         ({"collapsed": 0}, "collapsed must be a list, not 0"),
+        ({"lectures": {}}, "lectures must be a list"),
+        ({"lectures": [3]}, "expected an object with an algorithm, not 3"),
+        ({"lectures": [{"algorithm": 3}]}, "expected an object with an algorithm"),
+        ({"lectures": [{"algorithm": "mcts", "options": 3}]}, "expected options by name, not 3"),
+        ({"lectures": [{"algorithm": "mcts", "options": {"c": []}}]}, "expected options by name"),
+        ({"lectures": [{"algorithm": "mcts", "notes": {}}]}, "expected a list, not an object"),
+        ({"lectures": [{"algorithm": "mcts", "notes": [[3, 4]]}]}, "expected a step and a note, not a list"),
+        ({"lectures": [{"algorithm": "mcts", "notes": [[-3, "a"]]}]}, "a step is a whole number from 0"),
+        ({"lectures": [{"algorithm": "mcts", "bookmarks": [1, True]}]}, "a step is a whole number from 0"),
         ({"collapsed": [0, False]}, "expected the number of a node, not false"),
     ],
 )
@@ -184,6 +208,13 @@ def test_a_malformed_part_of_a_session_is_told(members, problem):
     with pytest.raises(FormatError, match=problem) as caught:
         read(**members)
     assert str(caught.value).startswith("f:1:")
+
+
+def test_lectures_are_in_order_and_outlive_an_algorithm_that_is_gone():
+    given = [{"algorithm": "later", "notes": [[9, "b"], [2, "a"]], "bookmarks": [7, 3, 7]}]
+    lectures = (Prepared("later", (), ((2, "a"), (9, "b")), (3, 7)),)
+    assert read(lectures=given) == Session("minimax", lectures=lectures)
+    assert read(lectures=given, algorithm="later") == Session("alphabeta", lectures=lectures)
 
 
 # The tree of a game

@@ -123,7 +123,7 @@ class Book:
             self._places,
             self.timeline,
             figure.selected,
-            numbers=figure.labels != "none",
+            labels=figure.labels,
             folded=figure.folded,
             boards=self._boards,
         )

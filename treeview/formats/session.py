@@ -9,6 +9,11 @@ All but ``version`` and ``algorithm`` may be left out. ``selected`` and ``collap
 numbers in the file, as ``parent`` does. Without a ``view`` the whole tree is fitted. Further keys are let
 be and not written again.
 
+What somebody has prepared for showing runs, notes of their own at steps and bookmarks, is kept by run; notes
+are pairs of step and text, options those that are not an algorithm's defaults::
+
+    "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
+
 Where the tree is that of a game, the game stands here, too, and the list of nodes holds the root alone::
 
     "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
@@ -32,7 +37,7 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from treeview.formats.errors import quote
 from treeview.formats.jsontext import Document
@@ -64,6 +69,15 @@ class View:
     y: float
 
 
+class Prepared(NamedTuple):
+    """Notes at steps of one run, and its bookmarks, both ascending; ``options`` those that are given."""
+
+    algorithm: str
+    options: tuple[tuple[str, Any], ...] = ()
+    notes: tuple[tuple[int, str], ...] = ()
+    bookmarks: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
     """How a document was left.
@@ -72,7 +86,7 @@ class Session:
     ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
     tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
     that the session is written or read with, but paths where that is the tree of a ``game``, which is not
-    written.
+    written. ``lectures``: what was prepared for showing runs, of whatever algorithms.
     """
 
     algorithm: str
@@ -82,6 +96,7 @@ class Session:
     selected: Place | None = None
     collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
+    lectures: tuple[Prepared, ...] = ()
 
 
 def line(session: Session, place: Sequence[int]) -> str:
@@ -104,6 +119,8 @@ def line(session: Session, place: Sequence[int]) -> str:
     collapsed = _named(session.collapsed, place)
     if collapsed:
         told["collapsed"] = collapsed
+    if session.lectures:
+        told["lectures"] = [_prepared(each) for each in session.lectures]
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
 
 
@@ -112,6 +129,17 @@ def _named(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]
     paths = sorted(node for node in nodes if isinstance(node, tuple))
     ids = [node for node in nodes if isinstance(node, int) and 0 <= node < len(place)]
     return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]
+
+
+def _prepared(lecture: Prepared) -> dict[str, Any]:
+    told: dict[str, Any] = {"algorithm": lecture.algorithm}
+    if lecture.options:
+        told["options"] = dict(lecture.options)
+    if lecture.notes:
+        told["notes"] = [list(note) for note in lecture.notes]
+    if lecture.bookmarks:
+        told["bookmarks"] = list(lecture.bookmarks)
+    return told
 
 
 def _told(game: Setup) -> dict[str, Any]:
@@ -169,10 +197,52 @@ class _Reader:
             self.selected(by_path=game is not None),
             self.collapsed(by_path=game is not None),
             game,
+            self.lectures(),
         )
         if _known(session):
             return session
-        return None if game is None else replace(session, algorithm=ALGORITHM, options={})
+        if game is None and not session.lectures:
+            return None
+        return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
+
+    def lectures(self) -> tuple[Prepared, ...]:
+        given = self.wanted("lectures", list, "a list", [])
+        return tuple(self.lecture(each, i) for i, each in enumerate(given))
+
+    def lecture(self, given: object, i: int) -> Prepared:
+        """What was prepared for one run; notes and bookmarks come in order, each step once."""
+        if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
+            self.fail(["lectures", i], f"expected an object with an algorithm, not {quote(given)}")
+        options = given.get("options", {})
+        if not isinstance(options, dict) or not all(isinstance(v, _SCALARS) for v in options.values()):
+            self.fail(["lectures", i, "options"], f"expected options by name, not {quote(options)}")
+        notes: dict[int, str] = {}
+        for at, note in enumerate(self.members(given, "notes", i)):
+            place: list[str | int] = ["lectures", i, "notes", at]
+            if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
+                self.fail(place, f"expected a step and a note, not {quote(note)}")
+            notes[self.numbered(note[0], [*place, 0])] = note[1]
+        marks = {
+            self.numbered(step, ["lectures", i, "bookmarks", at])
+            for at, step in enumerate(self.members(given, "bookmarks", i))
+        }
+        return Prepared(
+            given["algorithm"],
+            tuple(sorted(options.items())),
+            tuple(sorted(notes.items())),
+            tuple(sorted(marks)),
+        )
+
+    def members(self, lecture: dict[str, Any], key: str, i: int) -> list[Any]:
+        given = lecture.get(key, [])
+        if not isinstance(given, list):
+            self.fail(["lectures", i, key], f"expected a list, not {quote(given)}")
+        return given
+
+    def numbered(self, given: object, place: Sequence[str | int]) -> int:
+        if type(given) is not int or not 0 <= given < _LONGEST_STEP:
+            self.fail(place, f"a step is a whole number from 0, not {quote(given)}")
+        return int(given)
 
     def options(self, *above: str) -> dict[str, Any]:
         given = self.wanted("options", dict, "an object", {}, *above)
