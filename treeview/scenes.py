@@ -4,31 +4,37 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+import numpy.typing as npt
+
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.placed import Boards
-from treeview.draw.scene import Scene, Show
+from treeview.draw.scene import Labels, Scene, Show
 from treeview.draw.style import Style
 from treeview.games.board import Board
 from treeview.games.faults import Asking
 from treeview.games.game import GameError
 from treeview.playback.answer import Answer
 from treeview.playback.timeline import Timeline
+from treeview.playback.visits import visits
 from treeview.playback.where import Where, where
+from treeview.search.bounds import Known, known
+from treeview.search.events import LEAF
 from treeview.search.mcts import MCTS
 from treeview.search.search import Floats, Ints
+from treeview.styles import style_of
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
     from treeview.games.grown import GameTree
 
-from treeview.styles import style_of
 NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
 
 
@@ -39,15 +45,16 @@ def scene(
     selected: int = NIL,
     *,
     now: Where | None = None,
-    numbers: bool = True,
+    labels: Labels = "window",
     folded: Mapping[int, int] = NOTHING_FOLDED,
     kinds: array[int] | None = None,
     boards: Boards | None = None,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
-    ``places`` saves computing the layout again, ``now`` where the timeline stands. Without
-    ``numbers`` neither α and β nor N, x̄ and UCB1 stand beside the nodes. ``folded`` says how many nodes
+    ``places`` saves computing the layout again, ``now`` where the timeline stands. ``labels``
+    says how the run is written (see `treeview.draw.scene.Labels`); N, x̄ and UCB1 of Monte Carlo tree search
+    stand beside the nodes with any but "none". ``folded`` says how many nodes
     are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
     it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
     nodes; what the search has not reached yet of a tree that it makes grow is not drawn.
@@ -61,31 +68,47 @@ def scene(
     ranges: dict[str, tuple[float, float]] = {}
     means: Callable[[Ints], Floats] | None = None
     ucb: Callable[[Ints], Floats] | None = None
-    show: Show = "window" if "alpha" in columns else "none"
+    visited: Callable[[Ints], npt.NDArray[np.integer]] | None = None
+    show: Show = labels if "alpha" in columns or labels in ("bounds", "relations") else "none"
     if isinstance(timeline.search, MCTS):
         means = partial(timeline.search.means, columns)
         ucb = partial(timeline.search.ucb, columns)
-        show, ranges = "mcts", timeline.search.ranges()
+        show, ranges = "none" if labels == "none" else "mcts", timeline.search.ranges()
+        visited = partial(_visited, timeline, timeline.step)
     now = where(timeline) if now is None else now
+    kinds = timeline.search.space.kind if kinds is None else kinds
     return Scene(
         tree=tree,
         layout=places,
-        kinds=timeline.search.space.kind if kinds is None else kinds,
+        kinds=kinds,
         columns=columns,
         means=means,
         ucb=ucb,
+        known=cache(partial(_known, tree, kinds, timeline)) if show in ("bounds", "relations") else None,
+        visited=visited,
         current=now.node,
         path=now.path + now.rollout,
         rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
         changed=now.changed,
-        show=show if numbers else "none",
+        show=show,
         ranges=ranges,
         folded=folded,
         born=timeline.born if timeline.born < len(tree) else None,
         boards=boards,
     )
+
+
+def _known(tree: Tree, kinds: array[int], timeline: Timeline) -> Known:
+    """What is known of all values where ``timeline`` stands."""
+    step = timeline.recording.step(timeline.step) if timeline.step else None
+    return known(tree, kinds, timeline.columns, step.node if step and step.kind == LEAF else NIL)
+
+
+def _visited(timeline: Timeline, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
+    """In which order Monte Carlo tree search came to some nodes until ``step``."""
+    return visits(timeline.recording).at(step, nodes)
 
 
 def boards_of(space: GameTree[Any]) -> Boards | None:

@@ -60,7 +60,7 @@ def test_only_what_the_window_needs_is_imported() -> None:
         "window.show()\n"
         "QApplication = type(app.application())\n"
         "app.application().processEvents()\n"
-        "late = ['networkx', 'http.client', 'treeview.qt.raster', 'treeview.qt.dialogs.gallery',"
+        "late = ['networkx', 'fontTools', 'http.client', 'treeview.qt.raster', 'treeview.qt.dialogs.gallery',"
         " 'treeview.qt.dialogs.export', 'PySide6.QtPrintSupport', 'PySide6.QtNetwork',"
         " 'difflib', 'html', 'secrets']\n"
         "print([name for name in late if name in sys.modules])\n"
@@ -100,7 +100,10 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "follow": False,
         "legend": True,
         "minimap": False,
-        "numbers": False,
+        "labels": "edges",
+        "labels_before": "bounds",
+        "glyphs": "circles",
+        "order": True,
         "recent": ["/a/b.json", "/c, d.txt"],
         "folder": "/a",
         "geometry": QByteArray(b"\x00\x01"),

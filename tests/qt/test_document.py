@@ -206,7 +206,7 @@ def test_the_scene_shows_the_step(document: Document) -> None:
     assert list(scene.best_line) == [0, document.tree.at([1]), document.tree.at([1, 1])]
     assert scene.selected == 4
     assert scene.show == "window"
-    document.set_numbers(False)
+    document.set_labels("none")
     assert document.scene().show == "none"
 
 

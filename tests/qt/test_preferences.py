@@ -112,10 +112,21 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         assert window.actions_["legend"].isChecked()
         second.actions_["numbers"].trigger()
         assert not window.actions_["numbers"].isChecked()
-        assert not window.document.numbers
-        box = dialog.fields["numbers"]
-        assert isinstance(box, QCheckBox)
-        assert not box.isChecked()
+        assert window.document.labels == "none"
+        box = dialog.fields["labels"]
+        assert isinstance(box, QComboBox)
+        assert box.currentData() == "none"
+        box.setCurrentIndex(box.findData("bounds"))
+        second.actions_["numbers"].trigger()
+        second.actions_["numbers"].trigger()
+        assert window.document.labels == box.currentData() == "bounds"
+        assert [a.text() for a in second.bars.choices["labels"] if a.isChecked()] == [
+            "Bounds [lo, hi] at nodes"
+        ]
+        window.bars.choices["glyphs"][2].trigger()
+        second.actions_["order"].trigger()
+        assert (window.document.style.glyphs, window.document.style.order) == ("circles", True)
+        assert window.actions_["order"].isChecked()
         assert [a.text() for a in second.bars.choices["appearance"] if a.isChecked()] == ["Dark"]
         assert [a.text() for a in second.bars.choices["direction"] if a.isChecked()] == ["From left to right"]
         second.bars.choices["direction"][0].trigger()

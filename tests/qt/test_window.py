@@ -511,7 +511,7 @@ def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
     assert window.document.scene().show == "none"
     window.settings.save()
     again = Settings()
-    assert (again["follow"], again["legend"], again["numbers"]) == (False, True, False)
+    assert (again["follow"], again["legend"], again["labels"]) == (False, True, "none")
 
 
 def test_geometry_and_panels_are_remembered(qtbot: QtBot, window: MainWindow) -> None:

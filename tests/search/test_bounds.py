@@ -15,7 +15,7 @@ from tests.strategies import trees
 from treeview.formats.sources import load_document
 from treeview.playback.timeline import Timeline
 from treeview.search.algorithms import search
-from treeview.search.bounds import bounds, moved_by
+from treeview.search.bounds import bounds, known
 from treeview.search.events import DONE, ITERATION, LEAF
 from treeview.tree.tree import MAX, Tree
 
@@ -104,9 +104,8 @@ def test_the_stages_of_russell_and_norvig() -> None:
         at = timeline.recording.step(step)
         if at.kind == LEAF:
             timeline.seek(step)
-            low, high = bounds(tree, tree.kinds(), timeline.columns)
+            low, high, moved = known(tree, tree.kinds(), timeline.columns, at.node)
             stages[at.node] = [(low[node], high[node]) for node in (0, 1, 5, 9)]
-            moved = moved_by(tree, tree.kinds(), timeline.columns, at.node)
             assert moved == {2: {1}, 3: set(), 4: {0, 1}, 6: {5}, 10: {0, 9}, 11: {0, 9}, 12: {0, 9}}[at.node]
     free = (-inf, inf)
     assert stages == {

@@ -10,12 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from treeview.draw.looks import edge_pens, faces
-from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.measure import CAP_HEIGHT, interval_text
 from treeview.draw.metrics import text_width
-from treeview.draw.picture import Group, Item, Pen, Polygon, Polyline, Text
+from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
 from treeview.draw.rows import Rows, gather
 from treeview.draw.style import Style
-from treeview.search.events import DONE, PRUNED, UNVISITED
+from treeview.search.events import DONE, OPEN, PRUNED, UNVISITED
+from treeview.tree.numbers import number
 
 _BREAK = 3.0
 """Free space around the name of a move, where its edge is left out."""
@@ -57,29 +58,39 @@ def paint_edges(rows: Rows) -> list[Group]:
     bar = Pen(style.palette.ink, style.line)
     lines: dict[str, list[Item]] = {name: [] for name in pens}
     moves: dict[str, list[Item]] = {"move pruned": [], "move": []}
+    windows: list[Item] = []
     heads: list[Item] = []
     bars: list[Item] = []
     drop = CAP_HEIGHT * style.note_size / 2
-    axes = rows.plan.axes
+    axes, line = rows.plan.axes, style.note_line / 2 if rows.plan.window else 0.0
+    written = _windows(rows)
     for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
-        name = names.get(edge.node)
+        name, window = names.get(edge.node), written.get(edge.node)
+        x, y = axes.turn(edge.move_x, edge.move_y)
+        width = height = 0.0
+        parts: list[tuple[float, ...]] = [(edge.x0, edge.y0, edge.x1, edge.y1)]
         if name:
             width, height = axes.turn(text_width(name, style.note_size), style.note_size)
-            parts = _broken(edge, width, height)
             kind = "move pruned" if edge.state == PRUNED else "move"
-            x, y = axes.turn(edge.move_x, edge.move_y)
-            moves[kind].append(Text(x, y + drop, name, face[kind]))
-        else:
-            height = 0.0
-            parts = [(edge.x0, edge.y0, edge.x1, edge.y1)]
+            moves[kind].append(Text(x, y + drop - line, name, face[kind]))
+            if not line:
+                parts = _broken(edge, width, height, edge.move_y)
+            elif not axes.turned:
+                parts = _broken(edge, width, height, edge.move_y - line)
+        if window:
+            windows.append(Text(x, y + drop + (line if name else 0.0), *window))
+            long = max(text_width(window[0], style.note_size, window[1].bold), axes.turn(width, height)[0])
+            box = axes.turn(long, style.note_size + (2 * line if name else 0.0))
+            parts = _broken(edge, *box, edge.move_y)
         for kind in classes:
             lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
         if "chosen" in classes:
             ends = (*axes.turn(edge.x0, edge.y0), *axes.turn(edge.x1, edge.y1))
             heads.append(arrow_head(*ends, style.arrow, pens["chosen"].colour))
         if edge.cut:
-            bars += [Polyline(axes.points(part), bar) for part in _bars(edge, height, style)]
-    marks = _groups("", {"heads": heads, "bars": bars, **moves})
+            on_it = 0.0 if name or not line else (edge.move_y - edge.y0) / (edge.y1 - edge.y0)
+            bars += [Polyline(axes.points(part), bar) for part in _bars(edge, height, on_it, style)]
+    marks = _groups("", {"heads": heads, "bars": bars, **moves, "windows": windows})
     groups = [Group("edges", _groups("edge ", lines)), *marks]
     return [group for group in groups if group.items]
 
@@ -138,12 +149,31 @@ def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour
     return Polygon(points, colour, Pen("", 0.0))
 
 
-def _broken(edge: Edge, width: float, height: float) -> list[tuple[float, ...]]:
-    """The parts of an edge above and below the name of a move, which stands in the gap."""
+def _windows(rows: Rows) -> dict[int, tuple[str, Face]]:
+    """The windows (α, β) with which rows were entered, by node; loud where that is the step.
+
+    Quiet where the search is done: the way to what is open stands out.
+    """
+    if not rows.plan.window:
+        return {}
+    style, changed = rows.style, rows.scene.changed
+    face, found = faces(style), {}
+    alphas, betas = rows.column("alpha_in", math.nan), rows.column("beta_in", math.nan)
+    for node, state, alpha, beta in zip(rows.ids.tolist(), rows.state, alphas, betas, strict=True):
+        if alpha == alpha:
+            entered = (node, "alpha") in changed and (node, "beta") in changed
+            weight = " changed" if entered else "" if state == OPEN else " quiet"
+            text = interval_text(number(alpha, style.decimals), number(beta, style.decimals))
+            found[node] = text, face[f"window{weight}"]
+    return found
+
+
+def _broken(edge: Edge, width: float, height: float, at: float) -> list[tuple[float, ...]]:
+    """The parts of an edge above and below what stands in the gap ``at`` so far down the plan."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     upright = (height / 2 + _BREAK) / dy
     level = (width / 2 + _BREAK) / abs(dx) if dx else math.inf
-    middle, part = (edge.move_y - edge.y0) / dy, min(upright, level)
+    middle, part = (at - edge.y0) / dy, min(upright, level)
     parts: list[tuple[float, ...]] = []
     if middle - part > 0:
         parts.append((edge.x0, edge.y0, edge.x0 + dx * (middle - part), edge.y0 + dy * (middle - part)))
@@ -152,13 +182,16 @@ def _broken(edge: Edge, width: float, height: float) -> list[tuple[float, ...]]:
     return parts
 
 
-def _bars(edge: Edge, height: float, style: Style) -> list[tuple[float, ...]]:
-    """Two short lines across the edge, at half its length or between a name so high and the node."""
+def _bars(edge: Edge, height: float, on_it: float, style: Style) -> list[tuple[float, ...]]:
+    """Two short lines across the edge, at half its length or between a name so high and the node.
+
+    ``on_it``: how much of its way it has done where windows stand on other edges, and so these.
+    """
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     length = math.hypot(dx, dy)
     along_x, along_y = dx / length, dy / length
     reach = style.bar / 2
-    part = 0.55
+    part = on_it or 0.55
     if height:
         end = edge.move_y - edge.y0 + max(height - style.note_size, 0.0) / 2
         part = (1 + end / dy) / 2 + 0.05

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from treeview.draw.picture import Face, Pen
-from treeview.draw.style import Style, Tint
+from treeview.draw.style import Glyphs, Style, Tint
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -24,6 +24,15 @@ STATES: Final = {
     FRONTIER: "frontier",
     PLAIN: "plain",
 }
+
+
+Form = Literal["up", "down", "circle", "box", "square", "diamond"]
+FORMS: Final[dict[Glyphs, dict[int, Form]]] = {
+    "triangles": {MAX: "up", MIN: "down", CHANCE: "circle", TERMINAL: "box"},
+    "shapes": {MAX: "square", MIN: "circle", CHANCE: "diamond", TERMINAL: "box"},
+    "circles": {MAX: "circle", MIN: "circle", CHANCE: "circle", TERMINAL: "circle"},
+}
+"""The form of each kind of node: triangles that point up and down, circles, boxes with round corners..."""
 
 
 class Look(NamedTuple):
@@ -85,6 +94,7 @@ def faces(style: Style) -> dict[str, Face]:
     note = Face(style.note_size, palette.ink, "start")
     quiet = note._replace(colour=palette.muted)
     loud = note._replace(colour=palette.changed, bold=True)
+    window = Face(style.note_size, palette.ink)
     move = Face(style.note_size, palette.ink, "middle", italic=True)
     name = Face(style.label_size, palette.ink, "end")
     return {
@@ -92,6 +102,9 @@ def faces(style: Style) -> dict[str, Face]:
         "name pruned": name._replace(colour=palette.muted),
         "move": move,
         "move pruned": move._replace(colour=palette.muted),
+        "window": window,
+        "window quiet": window._replace(colour=palette.muted),
+        "window changed": window._replace(colour=palette.changed, bold=True),
         "note": note,
         "note quiet": quiet,
         "note changed": loud,

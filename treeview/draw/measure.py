@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -24,15 +24,23 @@ Floats = npt.NDArray[np.float64]
 NOTES: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
     "none": (),
     "window": (("alpha", "α"), ("beta", "β")),
+    "edges": (),
+    "bounds": (("bounds", ""),),
+    "relations": (("relations", ""),),
     "mcts": (("visits", "N"), ("mean", "x̄"), ("ucb", "UCB")),
 }
 """The lines of numbers at a node: the name of each and the sign before it."""
+_ORDER: Final = ("order", "#")
+_INNER: Final = frozenset({"bounds", "relations"})
+"""What is not said of terminals, whose values are known."""
 
 CAP_HEIGHT: Final = 0.729
 """The height of digits and capitals of the bundled font, in em."""
 
 _MOST_VISITS: Final = 99_999
 _EXACT: Final = 2_000
+_ROUND: Final = 0.72
+"""The widest circle is so much of the widest triangle: it is as high as it is wide."""
 # Beyond these, numbers are written as powers of ten.
 _AS_SMALL_POWER: Final = 1e-4
 _AS_POWER: Final = 1e9
@@ -104,44 +112,127 @@ def sizes_of(scene: Scene, names: Written, style: Style, numbers: Numbers | None
     if scene.boards is not None and style.board:
         return _framed(scene, names, style, numbers)
     width = 0.0 if show == "mcts" else numbers.width
+    shapes = (_triangles if style.glyphs == "triangles" else _rounds)(style, width)
+    terminal = numbers.terminal * style.value_size
+    box: float = math.ceil(max(style.box, terminal + 2 * style.padding) / 2)
+    stand = style.box / 2
+    if style.glyphs == "circles":
+        box = stand = max(stand, _around(terminal, style.value_size, style))
+    note, small = _note_widths(scene, style, numbers)
+    return Sizes(
+        triangle=shapes.half,
+        circle=shapes.chance,
+        box=box,
+        inside=shapes.inside,
+        inner=shapes.size if shapes.inside else style.value_size,
+        value=width * style.value_size,
+        note=note,
+        small=small,
+        foot=stand + _hanging(scene, names, style),
+        peak=shapes.height,
+        stand=stand,
+    )
+
+
+class _Shapes(NamedTuple):
+    """``half`` the width and the ``height`` of MAX and MIN, half the width of ``chance``.
+
+    ``inside`` tells whether values fit, set at ``size`` px.
+    """
+
+    half: float
+    height: float
+    chance: float
+    inside: bool
+    size: float
+
+
+def _triangles(style: Style, width: float) -> _Shapes:
+    """Triangles and circles around values of a width in em."""
     for size in (style.value_size, style.note_size):
-        value = width * size
-        cap = CAP_HEIGHT * size
         # The part of a triangle's width that is free at the height where the value's top stands.
-        free = 1 - (style.value_rise + cap) / style.triangle_height
-        needed = (value + 2 * style.line) / free
+        free = 1 - (style.value_rise + CAP_HEIGHT * size) / style.triangle_height
+        needed = (width * size + 2 * style.line) / free
         inside = needed <= style.widest_triangle
         if inside:
             break
     triangle = max(style.triangle_width, needed) if inside else style.triangle_width
-    circle = math.hypot((value + style.padding) / 2, cap / 2) if inside else 0.0
-    terminal = numbers.terminal * style.value_size
-    notes = note_texts(tree, show, style.decimals, scene.ranges, numbers)
-    return Sizes(
-        triangle=math.ceil(triangle / 2),
-        circle=max(style.circle / 2, math.ceil(circle)),
-        box=math.ceil(max(style.box, terminal + 2 * style.padding) / 2),
-        inside=inside,
-        inner=size if inside else style.value_size,
-        value=width * style.value_size,
-        note=widest(notes, style.note_size, bold=True),
-        small=widest(notes, style.small_size, bold=True),
-        foot=style.box / 2 + _hanging(scene, names, style),
-        peak=style.triangle_height / 2,
-        stand=style.box / 2,
-    )
+    circle: float = max(style.circle / 2, _around(width * size, size, style) if inside else 0.0)
+    return _Shapes(math.ceil(triangle / 2), style.triangle_height / 2, circle, inside, size)
+
+
+def _rounds(style: Style, width: float) -> _Shapes:
+    """Circles, squares as wide as these, and diamonds or circles of chance around values of a width in em."""
+    for size in (style.value_size, style.note_size):
+        half = max(style.circle / 2, _around(width * size, size, style))
+        inside = half <= max(style.circle, _ROUND * style.widest_triangle) / 2
+        if inside:
+            break
+    half = half if inside else style.circle / 2
+    chance = half
+    if style.glyphs == "shapes":
+        cap = CAP_HEIGHT * size
+        diamond = (width * size + cap + style.padding) / 2 if inside else 0.0
+        chance = math.ceil(max(1.15 * style.circle / 2, diamond))
+    return _Shapes(half, half, chance, inside, size)
+
+
+def _around(width: float, size: float, style: Style) -> int:
+    """The radius of a circle around a value so wide, set at ``size`` px."""
+    return math.ceil(math.hypot((width + style.padding) / 2, CAP_HEIGHT * size / 2))
+
+
+def notes_of(show: Show, style: Style, *, terminal: bool = False) -> tuple[tuple[str, str], ...]:
+    """The lines of numbers at an inner node, or at a terminal, as in ``NOTES``."""
+    lines = tuple(line for line in NOTES[show] if not (terminal and line[0] in _INNER))
+    return (*lines, _ORDER) if style.order else lines
+
+
+def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, float]:
+    """The widths of the widest line of numbers beside an inner node, and under a terminal."""
+    texts = note_texts(scene.tree, scene.show, style, scene.ranges, numbers)
+    at_terminals = notes_of(scene.show, style, terminal=True)
+    under = [text for name, _ in at_terminals for text in texts[name]]
+    every = [text for lines in texts.values() for text in lines]
+    return widest(every, style.note_size, bold=True), widest(under, style.small_size, bold=True)
+
+
+def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
+    """The width of the widest window on an edge, 0 where none are shown."""
+    if scene.show != "edges":
+        return 0.0
+    bound = _widest_bound(scene.tree, style, numbers)
+    return text_width(interval_text(bound, bound), style.note_size, True)
+
+
+def interval_text(low: str, high: str) -> str:
+    """A window (α, β)."""
+    return f"({low}, {high})"
+
+
+def bounds_text(low: float, high: float, decimals: int) -> str:
+    """What is known of a value, as an interval."""
+    return f"[{number(low, decimals)}, {number(high, decimals)}]"
+
+
+def relation_text(low: float, high: float, decimals: int) -> str:
+    """What is known of a value, as relations; "" where that is nothing."""
+    if low == high:
+        return f"= {number(low, decimals)}"
+    parts = [f"≥ {number(low, decimals)}"] if low > -math.inf else []
+    return ", ".join(parts + ([f"≤ {number(high, decimals)}"] if high < math.inf else []))
 
 
 def _framed(scene: Scene, names: Written, style: Style, numbers: Numbers) -> Sizes:
     """The sizes where all nodes are frames around boards: the head, and under it the board."""
     assert scene.boards is not None
-    tree, show = scene.tree, scene.show
+    show = scene.show
     width, height = scene.boards.extent(style.board)
     written = max(0.0 if show == "mcts" else numbers.width, numbers.terminal) * style.value_size
     head = sign_room(style) + written + style.padding if values_in(style) else 0.0
     half = math.ceil(max(width + 2 * style.board_pad, head) / 2)
     high = math.ceil((height + 2 * style.board_pad + style.board_head) / 2)
-    notes = note_texts(tree, show, style.decimals, scene.ranges, numbers)
+    note, small = _note_widths(scene, style, numbers)
     return Sizes(
         triangle=half,
         circle=half,
@@ -149,8 +240,8 @@ def _framed(scene: Scene, names: Written, style: Style, numbers: Numbers) -> Siz
         inside=True,
         inner=style.value_size,
         value=numbers.width * style.value_size,
-        note=widest(notes, style.note_size, bold=True),
-        small=widest(notes, style.small_size, bold=True),
+        note=note,
+        small=small,
         foot=high + _hanging(scene, names, style),
         peak=high,
         stand=high,
@@ -172,7 +263,7 @@ def _hanging(scene: Scene, names: Written, style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
     under = names.there & scene.tree.terminals()
     lines = style.label_line * bool(under.any())
-    lines += style.small_line * len(NOTES[scene.show])
+    lines += style.small_line * len(notes_of(scene.show, style, terminal=True))
     return style.hang_gap + lines if lines else 0.0
 
 
@@ -230,18 +321,23 @@ def _written(values: Floats, decimals: int) -> list[str]:
 def note_texts(
     tree: Tree,
     show: Show,
-    decimals: int,
+    style: Style,
     ranges: Mapping[str, tuple[float, float]] = MappingProxyType({}),
     known: Numbers | None = None,
-) -> list[str]:
-    """The lines of numbers that can stand beside a node, or texts at least as wide.
+) -> dict[str, list[str]]:
+    """The lines of numbers that can stand beside a node, by their names, or texts at least as wide.
 
     ``ranges`` are those of the scene; what they do not hold is judged by the tree's values, which
     ``known`` saves looking at.
     """
-    numbers: dict[str, list[str]] = {"visits": [str(_MOST_VISITS)]}
-    if show == "window":
+    decimals = style.decimals
+    numbers: dict[str, list[str]] = {"visits": [str(_MOST_VISITS)], "order": ["8" * len(str(len(tree)))]}
+    if show in ("window", *_INNER):
         known = numbers_of(tree, decimals) if known is None else known
+    if show in _INNER and known is not None:
+        bound = _widest_bound(tree, style, known)
+        numbers |= {"bounds": [f"[{bound}, {bound}]"], "relations": [f"≥ {bound}, ≤ {bound}"]}
+    if show == "window" and known is not None:
         bounds = [*known.texts, MINUS + INFINITY]
         numbers |= {"alpha": bounds, "beta": bounds}
     if show == "mcts":
@@ -256,7 +352,24 @@ def note_texts(
         places = 0 if name == "visits" else decimals
         reached = [text for end in lowest_highest for text in _as_wide_as(end, places, decimals)]
         numbers[name] = [*reached, INFINITY] if name == "ucb" else reached
-    return [f"{sign} {text}" for name, sign in NOTES[show] for text in numbers[name]]
+    return {name: [signed(sign, text) for text in numbers[name]] for name, sign in notes_of(show, style)}
+
+
+def signed(sign: str, text: str) -> str:
+    """A number after its sign."""
+    return sign + text if sign in ("", "#") else f"{sign} {text}"
+
+
+def _widest_bound(tree: Tree, style: Style, known: Numbers) -> str:
+    """A text as wide as any bound of a value: where chance moves, it lies anywhere between the values."""
+    texts = [*known.texts, MINUS + INFINITY]
+    if tree.probabilities:
+        finite = _values(tree)
+        reach = float(np.abs(finite[np.isfinite(finite)]).max(initial=0.0))
+        texts += [
+            text for end in (-reach, reach) for text in _as_wide_as(end, style.decimals, style.decimals)
+        ]
+    return max(texts, key=lambda text: text_width(text, 1.0, True))
 
 
 def _values(tree: Tree) -> Floats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from treeview.draw.looks import TERMINAL, Look, node_looks
+from treeview.draw.looks import FORMS, TERMINAL, Form, Look, node_looks
 from treeview.draw.measure import CAP_HEIGHT, badge_text, badge_width, values_in
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Placed, Polygon, Polyline, Rect, Text
 from treeview.draw.rows import Rows
@@ -87,6 +87,22 @@ def sheet(x: float, y: float, pen: Pen, fill: str) -> tuple[Item, ...]:
     return (Rect(left, top, width, height, 1.0, fill, pen), *lines)
 
 
+def outline(
+    form: Form, x: float, y: float, half: float, height: float, corner: float, pen: Pen, fill: str
+) -> Shape:
+    """A form around (x, y), ``half`` and ``height`` being half its sides; ``corner`` is that of boxes."""
+    match form:
+        case "circle":
+            return Circle(x, y, height, fill, pen)
+        case "diamond":
+            return Polygon((x - half, y, x, y - height, x + half, y, x, y + height), fill, pen)
+        case "up":
+            return Polygon((x - half, y + height, x, y - height, x + half, y + height), fill, pen)
+        case "down":
+            return Polygon((x - half, y - height, x, y + height, x + half, y - height), fill, pen)
+    return Rect(x - half, y - height, 2 * half, 2 * height, corner if form == "box" else 0.0, fill, pen)
+
+
 class _Shapes:
     """The shapes of one picture."""
 
@@ -97,19 +113,14 @@ class _Shapes:
         sizes = rows.plan.sizes
         self.scene, self.detail = rows.scene, rows.detail
         self.board = sizes.board
+        self.forms = FORMS[self.style.glyphs]
         self.half = {MAX: sizes.triangle, MIN: sizes.triangle, CHANCE: sizes.circle, TERMINAL: sizes.box}
         self.height = {MAX: sizes.peak, MIN: sizes.peak, CHANCE: sizes.round, TERMINAL: sizes.stand}
 
     def shape(self, kind: int, x: float, y: float, fill: str, pen: Pen) -> Shape:
         """The shape of a node around (x, y)."""
-        half, height = self.half[kind], self.height[kind]
-        if kind == TERMINAL or self.board:
-            return Rect(x - half, y - height, 2 * half, 2 * height, self.style.corner, fill, pen)
-        if kind == CHANCE:
-            return Circle(x, y, height, fill, pen)
-        if kind == MAX:
-            return Polygon((x - half, y + height, x, y - height, x + half, y + height), fill, pen)
-        return Polygon((x - half, y - height, x, y + height, x + half, y - height), fill, pen)
+        form: Form = "box" if self.board else self.forms[kind]
+        return outline(form, x, y, self.half[kind], self.height[kind], self.style.corner, pen, fill)
 
     def framed(self, node: int, x: float, y: float, state: int) -> list[Item]:
         """The board of a node in its frame, faded where it was pruned; none where the game has none."""
@@ -125,12 +136,14 @@ class _Shapes:
         if values_in(style):
             x -= self.half[kind] - style.padding - 1.15 * half
         y += style.board_head / 2 - self.height[kind]
-        fill, pen = look.pen.colour, Pen("", 0.0)
-        if kind == TERMINAL:
-            return Rect(x - half * 0.8, y - half * 0.8, half * 1.6, half * 1.6, 0.0, fill, pen)
-        if kind == CHANCE:
-            return Circle(x, y, half, fill, pen)
-        up = half * (1 if kind == MAX else -1)
+        fill, pen, form = look.pen.colour, Pen("", 0.0), self.forms[kind]
+        if form in ("box", "square"):
+            part = 0.8 if form == "box" else 0.9
+            return Rect(x - half * part, y - half * part, 2 * half * part, 2 * half * part, 0.0, fill, pen)
+        if form in ("circle", "diamond"):
+            part = 1.0 if form == "circle" else 1.2
+            return outline(form, x, y, part * half, part * half, 0.0, pen, fill)
+        up = half * (1 if form == "up" else -1)
         return Polygon((x - 1.15 * half, y + up * 0.9, x, y - up, x + 1.15 * half, y + up * 0.9), fill, pen)
 
     def ring(self, kind: int, x: float, y: float) -> tuple[Shape, ...]:
@@ -154,7 +167,7 @@ class _Shapes:
     def stubs(self, kind: int, x: float, y: float, look: Look) -> tuple[Polyline, ...]:
         """Where edges begin to children that are not in the tree yet: there is more to come."""
         foot = self.half[kind] if self.axes.turned else self.height[kind]
-        if kind in (MAX, MIN) and self.axes.turned and not self.board:
+        if self.forms[kind] in ("up", "down") and self.axes.turned and not self.board:
             foot /= 2  # the middle of a side
         pen, reach = Pen(look.pen.colour, self.style.hair, look.pen.dash), self.style.ring_reach + _STUB[1]
         lines = []
@@ -180,13 +193,15 @@ class _Shapes:
 
     def sheet(self, kind: int, x: float, y: float, look: Look) -> tuple[Item, ...]:
         """A little sheet of paper: there is a note. On the outline, where neither edges nor texts are."""
-        half, height = self.half[kind], self.height[kind]
-        if kind == TERMINAL or self.board:
+        half, height, form = self.half[kind], self.height[kind], self.forms[kind]
+        if form in ("box", "square") or self.board:
             x, y = x + half - 1, y - height + 1
-        elif kind == CHANCE:
+        elif form == "circle":
             x, y = x + half * math.sqrt(0.5), y - half * math.sqrt(0.5)
+        elif form == "diamond":
+            x, y = x + half / 2, y - height / 2
         else:  # a quarter of the way from the tip to the right corner
-            x, y = x + half / 4, y + height / 2 * (1 if kind == MIN else -1)
+            x, y = x + half / 4, y + height / 2 * (1 if form == "down" else -1)
         return sheet(x, y, Pen(look.value.colour, self.style.hair), self.palette.background)
 
     def brackets(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Polyline, ...]:

@@ -15,7 +15,16 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.axes import Axes, axes_of
-from treeview.draw.measure import NOTES, Numbers, Sizes, edges_of, names_of, numbers_of, sizes_of
+from treeview.draw.measure import (
+    Numbers,
+    Sizes,
+    edges_of,
+    names_of,
+    notes_of,
+    numbers_of,
+    sizes_of,
+    window_width,
+)
 from treeview.draw.picture import Box
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
@@ -52,6 +61,8 @@ class Plan:
     - ``move_y``: how far below a node's centre the names of the moves from it stand;
       ``move_x`` and ``move_width``: where the name of the move to each node stands, and its width
       across the tree, 0 where there is none.
+    - ``window``: the width of the widest window (α, β) on an edge, 0 where none are shown. It stands where
+      the name of the move does, and where there is one, in a line under it.
     - ``crossed``: bool, whether an edge may run behind the texts around a node.
     - ``names``, ``moves``: what is written, by node; ``numbers``: and of values.
     - ``region``: left, top, right and bottom of the whole tree, whatever step is shown, turned as
@@ -74,6 +85,7 @@ class Plan:
     move_y: float
     move_x: Floats
     move_width: Floats
+    window: float
     crossed: Flags
     names: Written
     moves: Written
@@ -163,15 +175,16 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     visible = pruned(tree, scene.folded)
     x = _spread(visible, layout, left, right, style, kept.tidy)
 
-    move_width, move_height = axes_of(style).turn(
-        moves.widths(style.note_size), np.full(len(tree), style.note_line)
-    )
-    move_width = np.where(moves.there, move_width, 0.0)
+    window = window_width(scene, style, numbers)
+    wide, high = sizes_on_edges(moves, window, style)
+    move_width, move_height = axes_of(style).turn(wide, high)
+    move_width = np.where(wide > 0, move_width, 0.0)
+    written = bool(moves) or window > 0
     longest = float(move_height.max())
-    level = _level(layout, reach, longest if moves else 0.0, float(x[ids].max()), style, sizes.board > 0)
+    level = _level(layout, reach, longest if written else 0.0, float(x[ids].max()), style, sizes.board > 0)
     move_y = _move_y(reach, level, longest, style)
     part = _parts(tree, reach.edge, move_y, level)
-    if moves:
+    if written:
         x = _spread_moves(visible, layout, x, left, right, move_width, part, style, kept.tidy_with_moves)
     gap = _gap(layout, x[ids]) or style.sibling_gap
     x = np.floor(x + _TINY) + 0.5
@@ -192,12 +205,23 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
         move_y=move_y,
         move_x=_on_edges(tree, x, part),
         move_width=move_width,
-        crossed=_crossed(scene, x, left, right, reach, level),
+        window=window,
+        crossed=_crossed(scene, x, left, right, reach, level, style),
         names=names,
         moves=moves,
         numbers=numbers,
     )
     return replace(plan, region=region(plan, layout))
+
+
+def sizes_on_edges(moves: Written, window: float, style: Style) -> tuple[Floats, Floats]:
+    """The width and the height of what stands on the edge to each node: a move's name, a window, or both."""
+    wide = moves.widths(style.note_size)
+    if not window:
+        return wide, np.full(len(wide), style.note_line)
+    wide = np.maximum(wide, window)
+    wide[ROOT] = 0.0
+    return wide, np.where(moves.there, 2 * style.note_line, style.note_line)
 
 
 def region(plan: Plan, layout: Layout, ids: Ids | None = None) -> Box:
@@ -322,7 +346,9 @@ def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, c
     return float(np.max(needed / np.diff(x)[same], initial=1.0))
 
 
-def _crossed(scene: Scene, x: Floats, left: Floats, right: Floats, reach: Reaches, level: float) -> Flags:
+def _crossed(
+    scene: Scene, x: Floats, left: Floats, right: Floats, reach: Reaches, level: float, style: Style
+) -> Flags:
     """Where an edge from another node runs behind the texts under a terminal, or right of it.
 
     Edges do not cross, so the last edge of the next inner node to the left and the first of that to
@@ -331,7 +357,8 @@ def _crossed(scene: Scene, x: Floats, left: Floats, right: Floats, reach: Reache
     """
     tree, ids = scene.tree, scene.layout.level_ids
     found = reach.in_the_way.copy()
-    if not (tree.labels or NOTES[scene.show]):
+    notes = notes_of(scene.show, style, terminal=True)
+    if not (tree.labels or notes):
         return found  # no text stands at a terminal
     depth, slots = scene.layout.depth[ids], np.arange(len(ids))
     inner = np.asarray(tree.child_count)[ids] > 0

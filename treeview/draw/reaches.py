@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.measure import NOTES, Sizes, badge_width
+from treeview.draw.measure import Sizes, badge_width, notes_of
 from treeview.draw.scene import Scene
 from treeview.draw.style import Style
 from treeview.draw.written import Written
@@ -109,14 +109,15 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free: fl
 def _to_the_right(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free: float) -> Reaches:
     """Names above inner nodes, notes under them, both right of terminals."""
     terminal, named = nodes.terminal, nodes.name > 0
-    lines = len(NOTES[scene.show])
+    lines, under = (len(notes_of(scene.show, style, terminal=where)) for where in (False, True))
     value = 0.0 if sizes.inside else sizes.value
     height = np.where(nodes.chance, sizes.circle, sizes.peak)
     over = named * style.label_line + (style.value_line if value else 0.0)
-    gap = style.over_gap + style.tip_gap
+    pointed = style.glyphs == "triangles"
+    gap = style.over_gap + (style.tip_gap if pointed else 0.0)
     left = height + np.where(over > 0, gap + over, free)
     right = height + (gap + lines * style.note_line if lines else free)
-    stack = np.maximum(2 * sizes.stand, named * style.label_line + lines * style.small_line) / 2
+    stack = np.maximum(2 * sizes.stand, named * style.label_line + under * style.small_line) / 2
 
     width = np.where(nodes.chance, sizes.circle, sizes.triangle)
     badge = np.where(nodes.folded > 0, style.badge_gap + nodes.folded, 0.0)
@@ -127,7 +128,8 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free:
     back = np.where(terminal, sizes.box + free, inner)
     ahead = np.where(terminal, sizes.box + beside, np.maximum(inner, width + badge))
     linked = scene.layout.level_ids
-    side = sizes.triangle / (1 if sizes.board else 2)  # half as high as it is, a triangle is half as wide
+    # Half as high as it is, a triangle is half as wide.
+    side = sizes.triangle / (2 if pointed and not sizes.board else 1)
     return Reaches(
         left=np.where(terminal, stack, left),
         right=np.where(terminal, stack, right),

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.placed import Boards
+from treeview.search.bounds import Known
 from treeview.tree.layout import Layout
 from treeview.tree.tree import NIL, Tree
 
-Show = Literal["none", "window", "mcts"]
-"""Which numbers stand beside nodes: none, α and β, or N, the mean x̄ and UCB1."""
+Show = Literal["none", "window", "edges", "bounds", "relations", "mcts"]
+"""Which numbers are written: none; α and β beside nodes; the window on the edge down which it was passed; the
+bounds of the value beside nodes, as an interval or as ≥ and ≤; or N, the mean x̄ and UCB1."""
 
 Labels = Literal["window", "edges", "bounds", "relations", "none"]
-"""How a run is written on a tree: α and β at nodes; the window on the edge down which it was passed; the bounds of
-the value, as an interval or as ≥ and ≤; or not at all."""
+"""How a run is written on a tree: α and β at nodes; the window on the edge down which it was passed; the
+bounds of the value, as an interval or as ≥ and ≤; or not at all."""
+LABELS: Final[tuple[Labels, ...]] = ("window", "edges", "bounds", "relations", "none")
 
 Columns = Mapping[str, npt.NDArray[Any]]
 
@@ -45,6 +48,10 @@ class Scene:
     ``folded`` holds, for each node whose subtree is folded away, how many nodes are hidden below it.
     Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
 
+    ``known`` works out what is known of all values at the step, and at which nodes that is new. ``visited``
+    gives the order numbers of some nodes' first visits, 0 where there was none; without it, that is the
+    column "order".
+
     ``noted`` says whether nodes with a note are marked.
 
     ``born``: where the tree grows with the search, how many nodes there are at the step; those with ids from
@@ -58,6 +65,8 @@ class Scene:
     columns: Columns = field(default_factory=dict)
     means: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     ucb: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
+    known: Callable[[], Known] | None = None
+    visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None
     current: int = NIL
     path: Collection[int] = frozenset()
     rollout: Collection[int] = frozenset()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from treeview.draw.looks import TERMINAL
-from treeview.draw.measure import CAP_HEIGHT, NOTES, Sizes
+from treeview.draw.measure import CAP_HEIGHT, Sizes, notes_of
 from treeview.draw.metrics import ascent, descent
 from treeview.draw.picture import Anchor
 from treeview.draw.plan import Plan
@@ -29,9 +29,9 @@ class Spot(NamedTuple):
 class Spots:
     """The spots of a tree that grows downwards."""
 
-    def __init__(self, style: Style, sizes: Sizes, lines: int) -> None:
-        """``lines`` is the number of lines of notes."""
-        self.style, self.sizes, self.lines = style, sizes, lines
+    def __init__(self, style: Style, sizes: Sizes, lines: int, under: int) -> None:
+        """``lines`` is the number of lines of notes, ``under`` that of lines at terminals."""
+        self.style, self.sizes, self.lines, self.under = style, sizes, lines, under
 
     def value(self, kind: int, cap: float, named: bool) -> Spot:
         """Of a value too wide for its shape, ``cap`` px high: left of it, under the name."""
@@ -45,7 +45,7 @@ class Spots:
         drop = CAP_HEIGHT * style.label_size / 2 if self.sizes.inside else -3.0
         return Spot(-self._half(kind) - style.text_gap, drop, "end")
 
-    def note(self, kind: int, place: int, named: bool) -> Spot:
+    def note(self, kind: int, place: float, named: bool) -> Spot:
         """Of line ``place`` of the notes."""
         style = self.style
         if kind == TERMINAL:
@@ -57,7 +57,7 @@ class Spots:
 
     def alone(self, kind: int, named: bool) -> Spot:
         """Of a note that is the only one of its node."""
-        return self.note(kind, 0 if kind == TERMINAL else 1, named)
+        return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
     def _half(self, kind: int) -> float:
         return self.sizes.circle if kind == CHANCE else self.sizes.triangle
@@ -77,7 +77,7 @@ class SpotsToTheRight(Spots):
         value = 0.0 if self.sizes.inside else style.value_line
         return Spot(0, -self._gap(kind, MAX) - value - descent(style.label_size), "middle")
 
-    def note(self, kind: int, place: int, named: bool) -> Spot:
+    def note(self, kind: int, place: float, named: bool) -> Spot:
         style = self.style
         if kind == TERMINAL:
             top = place * style.small_line + (style.label_line if named else 0.0)
@@ -86,11 +86,11 @@ class SpotsToTheRight(Spots):
         return Spot(0.0, drop, "middle")
 
     def alone(self, kind: int, named: bool) -> Spot:
-        return self.note(kind, self.lines // 2 if kind == TERMINAL and not named else 0, named)
+        return self.note(kind, self.under // 2 if kind == TERMINAL and not named else 0, named)
 
     def _stack(self, named: bool) -> float:
         """The height of the lines right of a terminal."""
-        return (self.style.label_line if named else 0.0) + self.lines * self.style.small_line
+        return (self.style.label_line if named else 0.0) + self.under * self.style.small_line
 
     def _right(self, top: float, height: float, size: float, stack: float) -> Spot:
         """Right of a terminal, in a line ``top`` px below the top of the stack of lines."""
@@ -100,10 +100,12 @@ class SpotsToTheRight(Spots):
     def _gap(self, kind: int, pointed: int) -> float:
         """From a shape's centre to the texts at the side where those of kind ``pointed`` have their tip."""
         half = self.sizes.round if kind == CHANCE else self.sizes.peak
-        return half + self.style.over_gap + (self.style.tip_gap if kind == pointed else 0.0)
+        tip = kind == pointed and self.style.glyphs == "triangles"
+        return half + self.style.over_gap + (self.style.tip_gap if tip else 0.0)
 
 
 def spots_for(plan: Plan) -> Spots:
     """The spots of the texts in pictures of ``plan``."""
     made = SpotsToTheRight if plan.axes.turned else Spots
-    return made(plan.style, plan.sizes, len(NOTES[plan.show]))
+    lines, under = (notes_of(plan.show, plan.style, terminal=terminal) for terminal in (False, True))
+    return made(plan.style, plan.sizes, len(lines), len(under))

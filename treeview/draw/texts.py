@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Collection
 from typing import Final
 
 import numpy as np
 
-from treeview.draw.looks import PLAIN, TERMINAL, faces, node_looks
-from treeview.draw.measure import CAP_HEIGHT, NOTES, sign_room, values_in
+from treeview.draw.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
+from treeview.draw.measure import (
+    CAP_HEIGHT,
+    bounds_text,
+    notes_of,
+    relation_text,
+    sign_room,
+    signed,
+    values_in,
+)
 from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows, gather
 from treeview.draw.spots import Spot, Spots, spots_for
-from treeview.search.events import FRONTIER, PRUNED
-from treeview.tree.numbers import fixed, number
+from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED
+from treeview.tree.numbers import INFINITY, fixed, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
@@ -32,8 +41,8 @@ def paint_backs(rows: Rows, lines: list[Group]) -> list[Group]:
     colour = rows.style.palette.background
     crossed = rows.ids[rows.plan.crossed[rows.ids]]
     backs: list[Item] = []
-    for group in lines if rows.plan.axes.turned else ():
-        # Across an edge a name is short; here it lies along them.
+    for group in lines if rows.plan.axes.turned or rows.plan.window else ():
+        # Across an edge a name is short; here it lies along them. A window is long.
         backs += [back(item, colour) for item in group.items if isinstance(item, Text)]
     for group in paint_texts(gather(rows.scene, rows.plan, crossed)) if len(crossed) else ():
         if group.name != "values" or not rows.plan.sizes.inside:
@@ -91,7 +100,7 @@ def _value_place(plan: Plan, stand: Spots, kind: int, state: int, named: bool) -
     face = face._replace(size=sizes.inner)
     cap = CAP_HEIGHT * face.size
     base = style.triangle_height / 2 - style.value_rise
-    drop = {MAX: base, MIN: cap - base, CHANCE: cap / 2}[kind]
+    drop = {"up": base, "down": cap - base}.get(FORMS[style.glyphs][kind], cap / 2)
     return Spot(0, drop, "middle"), face
 
 
@@ -114,12 +123,39 @@ def _names(rows: Rows) -> list[Group]:
 
 def _notes(rows: Rows) -> list[Group]:
     """The lines of numbers."""
-    lines = NOTES[rows.plan.show]
+    show, style = rows.plan.show, rows.style
+    under = [name for name, _ in notes_of(show, style, terminal=True)]
     groups = []
-    for place, (name, sign) in enumerate(lines):
-        numbers = _numbers(rows, name)
-        groups.append(Group(f"notes {name}", tuple(_note_line(rows, name, sign, place, numbers))))
+    for place, (name, sign) in enumerate(notes_of(show, style)):
+        at_terminal = under.index(name) if name in under else None
+        line = _note_line(rows, name, place, at_terminal, *_written(rows, name, sign))
+        groups.append(Group(f"notes {name}", tuple(line)))
     return groups
+
+
+def _written(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
+    """What one line of notes says at each row, "" for nothing; and the nodes where that is new."""
+    decimals = rows.style.decimals
+    if name in ("bounds", "relations"):
+        return _known(rows, bounds_text if name == "bounds" else relation_text)
+    written = fixed if name in ("mean", "ucb") else number
+    texts = [
+        signed(sign, written(value, decimals)) if value == value else "" for value in _numbers(rows, name)
+    ]
+    return texts, {node for node, changed in rows.scene.changed if changed == name}
+
+
+def _known(rows: Rows, write: Callable[[float, float, int], str]) -> tuple[list[str], Collection[int]]:
+    """What is known of the values of inner nodes that were entered; others' are exact, or unknown."""
+    if rows.scene.known is None:
+        return [""] * len(rows.ids), frozenset()
+    low, high, moved = rows.scene.known()
+    lows, highs = low[rows.ids].tolist(), high[rows.ids].tolist()
+    texts = [
+        write(lowest, highest, rows.style.decimals) if kind != TERMINAL and state in (OPEN, DONE) else ""
+        for kind, state, lowest, highest in zip(rows.kind, rows.state, lows, highs, strict=True)
+    ]
+    return texts, moved
 
 
 def _numbers(rows: Rows, name: str) -> list[float]:
@@ -135,38 +171,50 @@ def _numbers(rows: Rows, name: str) -> list[float]:
         tried = rows.scene.columns["visits"][above] > 0
         scores: list[float] = np.where(tried, rows.scene.ucb(rows.ids), math.nan).tolist()
         return scores
+    if name == "order":
+        order = (
+            rows.column("order", 0) if rows.scene.visited is None else rows.scene.visited(rows.ids).tolist()
+        )
+        return [place or math.nan for place in order]
     return rows.column(name, math.nan)
 
 
-def _note_line(rows: Rows, name: str, sign: str, place: int, numbers: list[float]) -> list[Text]:
-    """The notes of one kind at all rows that have one.
+def _note_line(
+    rows: Rows, name: str, place: int, at_terminal: int | None, texts: list[str], new: Collection[int]
+) -> list[Text]:
+    """The notes of one kind at all rows that have one: line ``place``, ``at_terminal`` at terminals.
 
-    The window of a node that was evaluated is quiet: nothing moves it, but for the step that gives it.
+    The window of a node that was evaluated is quiet: nothing moves it, but for the step that gives it. So
+    are order numbers.
     """
-    plan, changed, face = rows.plan, rows.scene.changed, faces(rows.style)
+    plan, face = rows.plan, faces(rows.style)
     windows = plan.show == "window"
     stand = spots_for(plan)
-    cases = [(kind, named) for kind in _KINDS for named in (False, True)]
-    spots = {case: stand.note(case[0], place, case[1]) for case in cases}
-    alone = {case: stand.alone(*case) for case in cases}
-    written = fixed if name in ("mean", "ucb") else number
-    decimals = rows.style.decimals
-    texts = []
-    for node, x, y, kind, state, value in zip(
-        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, numbers, strict=True
+    untried = signed("UCB", INFINITY) if name == "ucb" else None
+    spots: dict[tuple[int, bool], Spot] = {}
+    alone: dict[tuple[int, bool], Spot] = {}
+    for kind in _KINDS:
+        line = at_terminal if kind == TERMINAL else place
+        if line is not None:
+            for named in (False, True):
+                spots[kind, named] = stand.note(kind, line, named)
+                alone[kind, named] = stand.alone(kind, named)
+    items = []
+    for node, x, y, kind, state, text in zip(
+        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, texts, strict=True
     ):
-        if value != value:
+        if not text:
             continue
         terminal = kind == TERMINAL
-        if (node, name) in changed:
+        if node in new:
             weight = " changed"
         else:
-            weight = " quiet" if windows and (terminal or state == FRONTIER) else ""
+            weight = " quiet" if name == "order" or (windows and (terminal or state == FRONTIER)) else ""
         # Of an untried child nothing but its infinite UCB1 is known: the only line.
-        around = alone if value == math.inf and name == "ucb" else spots
+        around = alone if text == untried else spots
         right, down, anchor = around[kind, node in plan.names]
         shown = face[("small" if terminal else "note") + weight]
         if shown.anchor != anchor:
             shown = shown._replace(anchor=anchor)
-        texts.append(Text(x + right, y + down, f"{sign} {written(value, decimals)}", shown))
-    return texts
+        items.append(Text(x + right, y + down, text, shown))
+    return items

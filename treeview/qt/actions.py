@@ -236,7 +236,22 @@ COMMANDS: Final = (
     Command("unfold_all", VIEW, "Expand Ever&ything", ("Ctrl+Shift+L",), "Show what is hidden anywhere"),
     Command("follow", VIEW, "Follow the Search", ("F",), "Keep the current node in view", "follow", True),
     Command(
-        "numbers", VIEW, "&Numbers at Nodes", ("A",), "Show α and β, or N, x̄ and UCB1, at the nodes", "", True
+        "numbers",
+        VIEW,
+        "&Numbers in the Tree",
+        ("A",),
+        "Write the run on the tree, or not",
+        "",
+        True,
+    ),
+    Command(
+        "order",
+        VIEW,
+        "&Order of Visits",
+        (),
+        "Say at each node as which one the search came to it",
+        "",
+        True,
     ),
     Command(
         "boards",

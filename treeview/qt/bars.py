@@ -61,7 +61,11 @@ class Bars:
         window, actions = self._window, self._actions
         actions.put(view, "fit", "actual", "zoom_in", "zoom_out", "zoom_selection", "")
         actions.put(view, "fold", "fold_below", "unfold_all", "")
-        actions.put(view, "follow", "numbers", "legend", "minimap", "boards", "equal", "entry_line", "")
+        actions.put(
+            view, "follow", "numbers", "order", "legend", "minimap", "boards", "equal", "entry_line", ""
+        )
+        self._add_choices(view, tr("La&bels"), "labels")
+        self._add_choices(view, tr("Node S&hapes"), "glyphs")
         self._add_choices(view, tr("A&ppearance"), "appearance")
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")

@@ -14,7 +14,7 @@ from PySide6.QtGui import QUndoStack
 
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
-from treeview.draw.scene import Scene
+from treeview.draw.scene import Labels, Scene
 from treeview.draw.style import LIGHT, Style
 from treeview.games.setup import SEARCH, Setup
 from treeview.playback.moments import moment
@@ -64,10 +64,10 @@ class Document(QObject):
       none since: `run_again` goes there.
     - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
       on, a run that the user starts turns it off.
-    - ``numbers``: whether numbers stand beside nodes; ``boards``: whether a game's boards stand at them.
+    - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at them.
     - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
-    - ``style``: what everything looks like.
+    - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
 
     A run is recorded in slices of some milliseconds while the event loop is idle, so that what is
@@ -110,13 +110,15 @@ class Document(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.style: Style = LIGHT
+        self.theme: Style = LIGHT
         self.algorithm = "alphabeta"
         self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
         self.timeline: Timeline | None = None
         self._where: tuple[tuple[Timeline, int], Where] | None = None
         self._moment: tuple[tuple[Timeline, int], Moment] | None = None
         self.problem = ""
-        self.numbers = self.boards = True
+        self.labels: Labels = "window"
+        self.boards = True
         self.selected = NIL
         self.selection: tuple[int, ...] = ()
         self.stopped_at: int | None = None
@@ -623,10 +625,11 @@ class Document(QObject):
             self.lit = lit
             self.litChanged.emit()
 
-    def set_style(self, style: Style) -> None:
-        """Show everything in another style."""
-        if style != self.style:
-            self.style = style
+    def set_style(self, style: Style, theme: Style | None = None) -> None:
+        """Show the picture in another style, and all around it in ``theme``, if that is another one."""
+        theme = theme or style
+        if (style, theme) != (self.style, self.theme):
+            self.style, self.theme = style, theme
             self.styleChanged.emit()
 
     # What the step shows
@@ -673,10 +676,10 @@ class Document(QObject):
         line = self.where.line
         return line if len(line) > 1 else ()
 
-    def set_numbers(self, shown: bool) -> None:
-        """Show the numbers beside the nodes, or not."""
-        if shown != self.numbers:
-            self.numbers = shown
+    def set_labels(self, labels: Labels) -> None:
+        """Write a run on the tree in this way: see `treeview.draw.scene.Labels`."""
+        if labels != self.labels:
+            self.labels = labels
             self.styleChanged.emit()
 
     def set_boards(self, shown: bool) -> None:
@@ -693,7 +696,7 @@ class Document(QObject):
             self.timeline,
             self.selected,
             now=self.where,
-            numbers=self.numbers,
+            labels=self.labels,
             folded=self._hidden,
             kinds=self.kinds,
             boards=self._boards if self.boards else None,

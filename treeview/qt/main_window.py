@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from treeview.formats.errors import printable
 from treeview.formats.registry import NATIVE, by_name
-from treeview.qt import theme, windows
+from treeview.qt import pictures, theme, windows
 from treeview.qt.actions import Actions
 from treeview.qt.bars import Bars
 from treeview.qt.busy import busy
@@ -51,6 +51,7 @@ from treeview.qt.panels.rerun import RerunBar
 from treeview.qt.panels.status import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.panes import go_on
+from treeview.qt.pictures import Pictures
 from treeview.qt.playing import Playing
 from treeview.qt.reshaping import Reshaping
 from treeview.qt.saving import Saving
@@ -80,8 +81,9 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.document, self.settings = document, settings
         document.setParent(self)
-        document.set_style(theme.style_for(settings))
-        theme.apply(document.style, settings["text_size"])
+        self.pictures = Pictures(settings, self)
+        document.set_style(*self.pictures.styles())
+        theme.apply(document.theme, settings["text_size"])
         self.actions_ = Actions(self)
         self.playing = Playing(document, settings["speed"])
         self.canvas = TreeCanvas(document)
@@ -199,9 +201,11 @@ class MainWindow(QMainWindow):
         self.opening.game_file, self.opening.game = self.games.file, self.games.resume
         self.matches = Matches(self)
         self.equal = Equal(document, self.canvas, a["equal"])
-        for name in ("follow", "numbers", "legend", "minimap", "entry_line", "equal", "boards"):
+        for name in ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
+        a["numbers"].toggled.connect(self._write_numbers)
+        self._follow_setting("labels")
         self.settings.changed.connect(self._follow_setting)
         self._move_smoothly(False)  # until the system is asked, once all is painted
         QTimer.singleShot(SETTLED, self, self._take_motion)
@@ -271,17 +275,26 @@ class MainWindow(QMainWindow):
             self.minimap.set_wanted(value)
         elif key == "entry_line":
             self.entry.setVisible(value and self.document.game is None)
-        elif key == "numbers":
-            self.document.set_numbers(value)
+        elif key == "labels":
+            self.document.set_labels(value)
+            self.actions_["numbers"].setChecked(value != "none")
         elif key == "boards":
             self.document.set_boards(value)
-        elif key in ("appearance", "text_size", *theme.STYLED):
+        elif key in ("appearance", "text_size", *theme.STYLED, *pictures.KEYS):
             self.restyle()
         elif key == "animate":
             self._take_motion()
-        if key in ("follow", "legend", "numbers", "minimap", "entry_line", "equal", "boards"):
+        if key in ("follow", "legend", "order", "minimap", "entry_line", "equal", "boards"):
             self.actions_[key].setChecked(value)
         self.bars.show_choice(key, value)
+
+    def _write_numbers(self, written: bool) -> None:
+        """Write the run on the tree in the way that was chosen last, or not at all."""
+        labels = self.settings["labels"]
+        if written != (labels != "none"):
+            self.settings["labels"] = self.settings["labels_before"] if written else "none"
+        if labels != "none":
+            self.settings["labels_before"] = labels
 
     def _take_motion(self) -> None:
         """Let the picture and the panels glide, or not."""
@@ -305,9 +318,9 @@ class MainWindow(QMainWindow):
 
     def restyle(self, _: object = None) -> None:
         """Take over appearance and text size."""
-        style = theme.style_for(self.settings)
-        theme.apply(style, self.settings["text_size"])
-        self.document.set_style(style)
+        style, around = self.pictures.styles()
+        theme.apply(around, self.settings["text_size"])
+        self.document.set_style(style, around)
         self._take_style()
         self._take_text_size()
 
@@ -321,16 +334,16 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, partial(self.panels.take_text_size, self.size()))
 
     def _take_style(self) -> None:
-        self.actions_.recolour(self.document.style)
-        self.messages.restyle(self.document.style)
-        self.find_bar.restyle(self.document.style)
-        self.entry.restyle(self.document.style)
-        self.rerun.restyle(self.document.style)
+        self.actions_.recolour(self.document.theme)
+        self.messages.restyle(self.document.theme)
+        self.find_bar.restyle(self.document.theme)
+        self.entry.restyle(self.document.theme)
+        self.rerun.restyle(self.document.theme)
         self.canvas.set_text_size(self.settings["text_size"])
         self._show_playing(self.playing.active)
 
     def _show_playing(self, active: bool) -> None:
-        self.actions_.set_icon("play", "pause" if active else "play", self.document.style)
+        self.actions_.set_icon("play", "pause" if active else "play", self.document.theme)
         self.actions_["play"].setText(tr("&Pause") if active else tr("&Play"))
 
     def _name_window(self) -> None:
@@ -422,7 +435,7 @@ class MainWindow(QMainWindow):
         from treeview.qt.dialogs.help import HelpWindow
 
         shown = self.findChild(HelpWindow)
-        self.help_window = shown or HelpWindow(self.document.style, self)
+        self.help_window = shown or HelpWindow(self.document.theme, self)
         windows.bring(self.help_window)
 
     def preferences(self) -> None:

@@ -14,7 +14,8 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from treeview.draw.style import LEAST_SPACING, LIGHT, MOST_SPACING
+from treeview.draw.scene import LABELS
+from treeview.draw.style import GLYPHS, LEAST_SPACING, LIGHT, MOST_SPACING
 from treeview.qt import i18n
 from treeview.qt.i18n import mark, tr
 
@@ -75,8 +76,9 @@ class Setting(NamedTuple):
         return [f"{value}{self.unit}" for value in self.values()]
 
 
-LOOKS, DRAWING, EDITING, FILES = mark("Looks"), mark("Drawing"), mark("Editing"), mark("Files")
-GROUPS: Final = (LOOKS, DRAWING, EDITING, FILES)
+LOOKS, DRAWING, VIEW = mark("Looks"), mark("Drawing"), mark("View")
+EDITING, FILES = mark("Editing"), mark("Files")
+GROUPS: Final = (LOOKS, DRAWING, VIEW, EDITING, FILES)
 
 SETTINGS: Final = (
     Setting(
@@ -153,24 +155,48 @@ SETTINGS: Final = (
         high=6,
     ),
     Setting(
-        "numbers",
-        True,
+        "labels",
+        "window",
         DRAWING,
-        mark("N&umbers at nodes"),
-        mark("Show α and β, or N, x̄ and UCB1, at the nodes"),
+        mark("La&bels"),
+        mark("How a run is written on the tree; N, x̄ and UCB1 of MCTS stand at the nodes"),
+        choices=LABELS,
+        names=(
+            mark("α and β at nodes"),
+            mark("Windows (α, β) on edges"),
+            mark("Bounds [lo, hi] at nodes"),
+            mark("Bounds ≥ and ≤ at nodes"),
+            mark("None"),
+        ),
     ),
-    Setting("legend", False, DRAWING, mark("L&egend"), mark("Explain shapes, lines and colours")),
+    Setting(
+        "glyphs",
+        "triangles",
+        DRAWING,
+        mark("Node &shapes"),
+        mark("Circles are told apart by their colours and the names of their levels"),
+        choices=GLYPHS,
+        names=(mark("Triangles"), mark("Squares and circles"), mark("Circles")),
+    ),
+    Setting(
+        "order",
+        False,
+        DRAWING,
+        mark("&Order of visits"),
+        mark("Say at each node as which one the search came to it: #3"),
+    ),
+    Setting("legend", False, VIEW, mark("L&egend"), mark("Explain shapes, lines and colours")),
     Setting(
         "minimap",
         True,
-        DRAWING,
+        VIEW,
         mark("&Minimap"),
         mark("The whole tree in a corner, where it does not fit"),
     ),
     Setting(
         "follow",
         True,
-        DRAWING,
+        VIEW,
         mark("&Follow the search"),
         mark("Keep the current node in view while a run is stepped through"),
     ),
@@ -217,6 +243,7 @@ SETTINGS: Final = (
         high=20,
     ),
     Setting("boards", True),
+    Setting("labels_before", "window", choices=LABELS[:-1]),
     Setting("equal", False),
     Setting("speed", 2.0, choices=SPEEDS),
     Setting("recent", []),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
+from treeview.draw.contrast import luminance
 from treeview.draw.style import DARK, LIGHT, Style
 from treeview.qt.paint import families
 
@@ -23,7 +24,7 @@ MONOSPACE: Final = "DejaVu Sans Mono"
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
 
-STYLED: Final = ("direction", "level_spacing", "node_spacing", "decimals")
+STYLED: Final = ("direction", "level_spacing", "node_spacing", "decimals", "glyphs", "order")
 """Settings that are fields of a style, under the same names."""
 
 # Fusion outlines fields in a darker shade of the window: on dark ground only a lighter field is seen.
@@ -51,7 +52,10 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
 
 
 def style_for(settings: Settings) -> Style:
-    """The pictures' style as the settings want it: its colours, its direction, its spacings."""
+    """Light or dark as the settings want it, with their direction and spacings.
+
+    The window has it, and so has the picture, unless that has a style of its own (`treeview.qt.pictures`).
+    """
     appearance = settings["appearance"]
     if appearance == "system":
         dark = QApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -60,19 +64,24 @@ def style_for(settings: Settings) -> Style:
     return replace(DARK if dark else LIGHT, **{key: settings[key] for key in STYLED})
 
 
+def shade(style: Style) -> str:
+    """Which of the window's own colours suit a style: "light" or "dark"."""
+    return "dark" if luminance(style.palette.background) < 0.18 else "light"
+
+
 def lit(style: Style) -> QColor:
     """The ground of what is current: the line of code, the step in the log."""
-    return QColor(_LIT[style.name])
+    return QColor(_LIT[shade(style)])
 
 
 def border(style: Style) -> QColor:
     """Thin lines between parts of the window."""
-    return QColor(_BORDER[style.name])
+    return QColor(_BORDER[shade(style)])
 
 
 def palette(style: Style) -> QPalette:
     """The window's palette for a style."""
-    name, colours = style.name, style.palette
+    name, colours = shade(style), style.palette
     role = QPalette.ColorRole
     table = {
         role.Window: _WINDOW[name],
@@ -108,11 +117,11 @@ def palette(style: Style) -> QPalette:
 
 def sheet(style: Style, percent: int) -> str:
     """What Fusion leaves plain: the titles of docks, tool bars, headers of tables."""
-    line, ground = _BORDER[style.name], _WINDOW[style.name]
+    line, ground = _BORDER[shade(style)], _WINDOW[shade(style)]
     muted, ink = style.palette.muted, style.palette.ink
-    accent, tick = _ACCENT[style.name], resources.path("icons/check.svg").as_posix()
+    accent, tick = _ACCENT[shade(style)], resources.path("icons/check.svg").as_posix()
     docks = ""
-    if style.name == DARK.name:  # Fusion's own are dark
+    if shade(style) == "dark":  # Fusion's own are dark
         icons = {"close": "dock-close", "normal": "dock-float"}
         paths = {which: resources.path(f"icons/{name}.svg").as_posix() for which, name in icons.items()}
         urls = " ".join(f'titlebar-{which}-icon: url("{path}");' for which, path in paths.items())
@@ -130,7 +139,7 @@ QHeaderView::section {{ background: {ground}; color: {muted}; border: none; padd
 QToolButton::menu-indicator {{ image: none; }}
 QMainWindow::separator {{ background: {line}; width: 1px; height: 1px; margin: 2px; }}
 QCheckBox::indicator {{ width: {box}px; height: {box}px; border: 1px solid {muted}; border-radius: 3px;
-  background: {_FIELD[style.name]}; }}
+  background: {_FIELD[shade(style)]}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url("{tick}"); }}
 QCheckBox::indicator:focus {{ border: 1px solid {style.palette.current}; }}
 QLabel[muted="true"] {{ color: {muted}; }}

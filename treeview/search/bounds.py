@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.search.events import DONE, FRONTIER, OPEN, UNVISITED
-from treeview.search.search import Annotations, Floats
+from treeview.search.search import Floats
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
 
 Ids = npt.NDArray[np.integer]
+Columns = Mapping[str, npt.NDArray[Any]]
 Kinds = Sequence[int] | npt.NDArray[np.int8]
 
 
@@ -26,7 +27,15 @@ class Bounds(NamedTuple):
     high: Floats
 
 
-def bounds(tree: Tree, kinds: Kinds, columns: Annotations) -> Bounds:
+class Known(NamedTuple):
+    """The bounds at a step, and the inner nodes at which the step has moved them."""
+
+    low: Floats
+    high: Floats
+    moved: frozenset[int]
+
+
+def bounds(tree: Tree, kinds: Kinds, columns: Columns) -> Bounds:
     """The bounds of all nodes at the step of ``columns``, which hold "status" and "value".
 
     What was evaluated, a terminal or a node at the depth limit, is known exactly. Any other node's bounds
@@ -82,11 +91,15 @@ def _add_chances(tree: Tree, side: Floats, below: Ids, above: Ids) -> None:
             np.add.at(side, above[likely], weight[likely] * side[below[likely]])
 
 
-def moved_by(tree: Tree, kinds: Kinds, columns: Annotations, leaf: int) -> set[int]:
-    """The nodes above ``leaf`` whose bounds were others before it was evaluated. O(n)."""
+def known(tree: Tree, kinds: Kinds, columns: Columns, leaf: int = NIL) -> Known:
+    """The bounds, and those that moved because ``leaf`` was evaluated just now, if any was."""
+    low, high = bounds(tree, kinds, columns)
+    if leaf == NIL:
+        return Known(low, high, frozenset())
     before = dict(columns)
     before["status"] = columns["status"].copy()
     before["status"][leaf] = UNVISITED
-    (low, high), (old_low, old_high) = bounds(tree, kinds, columns), bounds(tree, kinds, before)
-    above = [node for node in tree.ancestors(leaf) if node != leaf]
-    return {node for node in above if low[node] != old_low[node] or high[node] != old_high[node]}
+    old = bounds(tree, kinds, before)
+    above = (node for node in tree.ancestors(leaf) if node != leaf)
+    moved = (node for node in above if (low[node], high[node]) != (old.low[node], old.high[node]))
+    return Known(low, high, frozenset(moved))
