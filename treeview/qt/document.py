@@ -22,6 +22,7 @@ from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
 from treeview.qt.editing import EditCommand
 from treeview.qt.i18n import tr
+from treeview.qt.lectures import Lectures
 from treeview.qt.problems import said
 from treeview.qt.recorder import END, Recorder
 from treeview.resources import ResourceError
@@ -68,6 +69,7 @@ class Document(QObject):
     - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
+    - ``lectures``: notes and bookmarks that somebody has prepared for its runs.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
 
     A run is recorded in slices of some milliseconds while the event loop is idle, so that what is
@@ -127,6 +129,8 @@ class Document(QObject):
         self._said = ""  # what was last said of the tree as it is
         self.scrubbing = False  # on the way to a step that the user is still dragging to
         self.undo_stack = QUndoStack(self)
+        self.lectures = Lectures(self)
+        self.runChanged.connect(self.lectures.changed)
         self._recorder = Recorder(self)
         self._recorder.grown.connect(self._recorded)
         self._recorder.moved.connect(self._moved)
@@ -201,6 +205,7 @@ class Document(QObject):
         self.source, self.path = source, path
         self.timeline, self.problem, self._said = None, "", ""
         self.stopped_at = None
+        self.lectures.take()
         self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
 
     def _set_game(self, game: GameTree[Any] | None) -> None:

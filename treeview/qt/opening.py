@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -148,9 +149,11 @@ class Opening:
         tree, session = found
         if session is not None and session.game is not None:
             now = with_game(self._document, self.canvas, session.game)
+            now = replace(now, lectures=session.lectures)
             return self.game(now, self._document.source, path, here=True)
         with busy():
             self._document.open_again(tree)
+            self._document.lectures.take(() if session is None else session.lectures)
         return True
 
     def paste(self) -> None:

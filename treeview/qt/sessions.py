@@ -36,6 +36,7 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
         None if document.selected == NIL else called(document.selected),
         tuple(called(node) for node in sorted(document.folded)),
         document.setup,
+        document.lectures.told(),
     )
 
 
@@ -78,6 +79,7 @@ def take_up(
         return
     _prepare(document, session)
     document.open_tree(tree, source, path, session.step)
+    document.lectures.take(session.lectures)
     if isinstance(session.selected, int):
         document.select(session.selected)
     # Afterwards, for what gets selected is unfolded.
@@ -97,6 +99,7 @@ def take_up_game(
     """Show the tree of a game as it was left; where a search makes it grow, as soon as that has made it."""
     _prepare(document, session)
     document.open_game(setup, game, source, path, session.step)
+    document.lectures.take(session.lectures)
     _Return(document, canvas, session)
 
 

@@ -1,0 +1,72 @@
+"""Notes and bookmarks of a run: undone like everything, saved with the document, one set for each run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from treeview.playback.lecture import NOTHING, Lecture
+from treeview.qt.document import Document
+from treeview.qt.main_window import MainWindow
+
+
+def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
+    document = window.document
+    document.lectures.note(3, "look at b1")
+    document.lectures.mark(9, True)
+    both = Lecture({3: "look at b1"}, frozenset({9}))
+    assert document.lectures.shown == both
+    assert window.saving.modified
+    stack = document.undo_stack
+    assert stack.undoText() == "bookmark at step 9"
+    stack.undo()
+    assert document.lectures.shown == Lecture({3: "look at b1"})
+    stack.undo()
+    assert document.lectures.shown == NOTHING
+    assert not window.saving.modified
+    stack.redo()
+    stack.redo()
+    assert document.lectures.shown == both
+    document.lectures.note(3, "  ")
+    assert stack.undoText() == "removal of the note at step 3"
+    assert document.timeline is not None  # no edit of the tree: the run goes on
+    document.lectures.mark(9, True)
+    assert stack.undoText() == "removal of the note at step 3"  # nothing to do is nothing to undo
+
+
+def test_each_run_has_its_own(window: MainWindow) -> None:
+    document, told = window.document, []
+    document.lectures.changed.connect(lambda: told.append(document.lectures.shown))
+    document.lectures.mark(2, True)
+    document.start("minimax")
+    assert document.lectures.shown == NOTHING
+    document.lectures.note(0, "no windows")
+    document.start("alphabeta")
+    assert document.lectures.shown == Lecture({}, frozenset({2}))
+    assert told[-1] == document.lectures.shown
+    document.start("alphabeta", {"prune_on": "gt"})
+    assert document.lectures.shown == NOTHING
+
+
+def test_a_lecture_is_saved_with_the_document_and_read_again(window: MainWindow, tmp_path: Path) -> None:
+    document = window.document
+    document.lectures.note(4, "Why?\nThink.")
+    document.lectures.mark(4, True)
+    path = tmp_path / "talk.tree.json"
+    assert window.saving.write(path)
+    assert not window.saving.modified
+    document.lectures.mark(5, True)
+    window.opening.again()
+    assert document.lectures.shown == Lecture({4: "Why?\nThink."}, frozenset({4}))
+    document.lectures.note(4, "")
+    assert document.load_example("wide")
+    assert document.lectures.shown == NOTHING
+    assert window.opening.file(str(path))
+    assert document.lectures.shown == Lecture({4: "Why?\nThink."}, frozenset({4}))
+
+
+def test_another_tree_has_no_lecture() -> None:
+    document = Document()
+    document.load_source("[[3, 5], [2, 9]]")
+    document.lectures.mark(1, True)
+    document.load_source("[[3, 5], [2, 8]]")
+    assert document.lectures.told() == ()
