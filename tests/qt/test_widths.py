@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from treeview.qt.main_window import MainWindow
@@ -71,3 +72,24 @@ def test_scroll_areas_have_names(window: MainWindow) -> None:
     areas = window.findChildren(QScrollArea)
     assert len(areas) == 3
     assert all(area.accessibleName() for area in areas)
+
+
+@pytest.mark.parametrize(("size", "steps", "rows"), [(100, 47_560, 1), (150, 47_560, 2), (150, 1_234_567, 2)])
+def test_very_many_steps_fit_below_the_picture_whatever_the_size_of_text(
+    window: MainWindow, size: int, steps: int, rows: int
+) -> None:
+    window.resize(1280, 800)
+    window.settings["text_size"] = size
+    transport = window.transport
+    transport.total.setText(f"of {steps:,} …")
+    transport.number.setRange(0, steps)
+    transport.stop.show()
+    widths(window)
+    assert window.width() == 1280
+    assert window.docks["pseudocode"].width() >= 300
+    controls = [transport.buttons["start"], transport.until, transport.stop, transport.total, transport.speed]
+    for control in controls:
+        place = QRect(control.mapTo(transport, QPoint(0, 0)), control.size())
+        assert transport.rect().contains(place)
+        assert control.width() >= control.minimumSizeHint().width()
+    assert len({control.parentWidget().y() for control in controls}) == rows

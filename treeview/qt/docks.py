@@ -166,7 +166,7 @@ class Docks(QObject):
     def _show_options(self) -> None:
         """Give the form of an algorithm with more options the height that it needs."""
         window, run, outline = self._window, self.by_name["run"], self.by_name["outline"]
-        missing = self.run_panel.hidden_height()
+        missing = min(self.run_panel.hidden_height(), outline.height() - outline.minimumSizeHint().height())
         together = window.dockWidgetArea(run) == window.dockWidgetArea(outline) and outline.isVisible()
         if missing > 0 and together and not (run.isFloating() or outline.isFloating()):
             window.resizeDocks([run, outline], [run.height() + missing, outline.height() - missing], _DOWN)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QHBoxLayout,
     QLabel,
@@ -19,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
+from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.panels.number_keys import StepBox
 from treeview.qt.panels.scrubber import Scrubber
@@ -28,20 +31,35 @@ from treeview.qt.settings import SPEEDS
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
 
 
+class _Group(QWidget):
+    """Controls that stay side by side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(2)
+
+
+@guarded
 class Transport(QWidget):
-    """The row below the picture."""
+    """The controls below the picture: a row, or two where it is narrow."""
 
     typed = Signal()
     """A step's number was typed and entered."""
 
     def __init__(self, document: Document, actions: Actions, playing: Playing) -> None:
         super().__init__()
+        self.setAutoFillBackground(True)
         self._document, self._playing, self._commands = document, playing, actions
         self.scrubber = Scrubber(document)
         self.number = self._step_box()
-        self.total = QLabel()
+        self.step, self.total = QLabel(tr("step")), QLabel()
         self.speed = self._speed_box()
         self.stop = QToolButton()
+        keeps = self.stop.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # or the picture would jump where that makes it two rows
+        self.stop.setSizePolicy(keeps)
         self.stop.clicked.connect(self._stop_or_continue)
         self.buttons = {name: self._button(name) for name in BUTTONS if name}
         self.until = self._until()
@@ -53,29 +71,66 @@ class Transport(QWidget):
         self._show_run()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(2)
+        moves, place = _Group(), _Group()
         for name in BUTTONS:
             if name:
-                row.addWidget(self.buttons[name])
+                moves.row.addWidget(self.buttons[name])
             else:
-                row.addSpacing(10)
-        row.addWidget(self.until)
-        row.addStretch(1)
-        row.addWidget(self.stop)
-        row.addSpacing(6)
-        row.addWidget(QLabel(tr("step")))
-        row.addSpacing(3)
-        row.addWidget(self.number)
-        row.addSpacing(3)
-        row.addWidget(self.total)
-        row.addSpacing(14)
-        row.addWidget(self.speed)
-        column = QVBoxLayout(self)
+                moves.row.addSpacing(10)
+        moves.row.addWidget(self.until)
+        moves.row.addStretch(1)
+        place.row.addStretch(1)
+        place.row.addWidget(self.stop)
+        place.row.addSpacing(6)
+        place.row.addWidget(self.step)
+        place.row.addSpacing(3)
+        place.row.addWidget(self.number)
+        place.row.addSpacing(3)
+        place.row.addWidget(self.total)
+        place.row.addSpacing(14)
+        place.row.addWidget(self.speed)
+        self._groups = (moves, place)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._rows.setSpacing(2)
+        self._rows.addWidget(moves)
+        self._rows.addWidget(place, 1)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(8, 2, 8, 6)
         column.setSpacing(2)
         column.addWidget(self.scrubber)
-        column.addLayout(row)
+        column.addLayout(self._rows)
+
+    # Where there is no room for one row there are two
+
+    def minimumSizeHint(self) -> QSize:
+        least = max(group.minimumSizeHint().width() for group in self._groups)
+        return QSize(least + self._around(), super().minimumSizeHint().height())
+
+    def _around(self) -> int:
+        margins = self._column.contentsMargins()
+        return margins.left() + margins.right()
+
+    def _wrap(self) -> None:
+        """One row if there is room for all, or for all but a word; else two."""
+        hints = sum(group.sizeHint().width() for group in self._groups) + self._rows.spacing()
+        word = self.step.sizeHint().width() + 2 * self._groups[1].row.spacing()
+        whole = hints + (word if self.step.isHidden() else 0) + self._around()
+        one = whole - word <= self.width()
+        self.step.setHidden(one and whole > self.width())
+        way = QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom
+        if way != self._rows.direction():
+            self._rows.setDirection(way)
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wrap()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._wrap()
+        return done
 
     def _button(self, name: str) -> QToolButton:
         button = QToolButton(autoRaise=True)
