@@ -29,6 +29,7 @@ class Panel(QWidget):
         super().__init__(parent)
         self.document = document
         self._stale = True
+        self.setAutoFillBackground(True)  # or what is behind it, the title of a dock too, is painted as well
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.update_panel)
         for signal in (document.treeEdited, document.runChanged, document.styleChanged):

@@ -7,7 +7,17 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from treeview.qt import theme
@@ -29,6 +39,7 @@ class Scrubber(QAbstractSlider):
         super().__init__(parent)
         self._document = document
         self._marks: dict[int, npt.NDArray[np.float64]] = {}
+        self._shapes: dict[int, QPainterPath] = {}
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -51,6 +62,7 @@ class Scrubber(QAbstractSlider):
     def _measure(self) -> None:
         """Take over the length of the run."""
         self._marks.clear()
+        self._shapes.clear()
         self.blockSignals(True)
         self.setRange(0, self._document.length)
         self.setPageStep(max(1, self._document.length // 20))
@@ -101,6 +113,7 @@ class Scrubber(QAbstractSlider):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._marks.clear()
+        self._shapes.clear()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -124,7 +137,7 @@ class Scrubber(QAbstractSlider):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        style = self._document.style
+        style = self._document.theme
         colours = style.palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -148,9 +161,17 @@ class Scrubber(QAbstractSlider):
     def _paint_marks(self, painter: QPainter, kind: int, colour: QColor, top: float, height: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        for x in self.marks(kind):
-            if kind == CUT:
-                corners = [QPointF(x, top), QPointF(x - 2.6, top + height), QPointF(x + 2.6, top + height)]
-                painter.drawPolygon(QPolygonF(corners))
-            else:
-                painter.drawRect(QRectF(x - 0.6, top, 1.2, height))
+        if kind not in self._shapes:
+            shapes = self._shapes[kind] = QPainterPath()
+            shapes.setFillRule(Qt.FillRule.WindingFill)
+            for x in self.marks(kind).tolist():
+                if kind == CUT:
+                    corners = [
+                        QPointF(x, top),
+                        QPointF(x - 2.6, top + height),
+                        QPointF(x + 2.6, top + height),
+                    ]
+                    shapes.addPolygon(QPolygonF(corners))
+                else:
+                    shapes.addRect(QRectF(x - 0.6, top, 1.2, height))
+        painter.drawPath(self._shapes[kind])
