@@ -8,8 +8,9 @@ stepping.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from functools import cache, partial
 
 import numpy as np
 import numpy.typing as npt
@@ -63,7 +64,8 @@ class Plan:
       across the tree, 0 where there is none.
     - ``window``: the width of the widest window (α, β) on an edge, 0 where none are shown. It stands where
       the name of the move does, and where there is one, in a line under it.
-    - ``crossed``: bool, whether an edge may run behind the texts around a node.
+    - ``crossed``: bool, whether an edge may run behind the texts around a node: ``crossing`` reckons it
+      when it is first asked for, of the tree as it was planned; the window never asks.
     - ``names``, ``moves``: what is written, by node; ``numbers``: and of values.
     - ``region``: left, top, right and bottom of the whole tree, whatever step is shown, turned as
       the picture is.
@@ -86,7 +88,7 @@ class Plan:
     move_x: Floats
     move_width: Floats
     window: float
-    crossed: Flags
+    crossing: Callable[[], Flags]
     names: Written
     moves: Written
     numbers: Numbers
@@ -96,6 +98,10 @@ class Plan:
     def axes(self) -> Axes:
         """How the plan is turned when it is drawn."""
         return axes_of(self.style)
+
+    @property
+    def crossed(self) -> Flags:
+        return self.crossing()
 
     @property
     def foot(self) -> float:
@@ -206,7 +212,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
         move_x=_on_edges(tree, x, part),
         move_width=move_width,
         window=window,
-        crossed=_crossed(scene, x, left, right, reach, level, style),
+        crossing=cache(partial(_crossed, scene, x, left, right, reach, level, style)),
         names=names,
         moves=moves,
         numbers=numbers,

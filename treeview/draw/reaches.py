@@ -46,7 +46,10 @@ class Reaches:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Nodes:
-    """What both directions ask of the nodes of a scene."""
+    """What both directions ask of the nodes of a scene, all of shape ``(n,)``.
+
+    But what holds for no node is said once, with shape ``(1,)``: large trees are spared much memory.
+    """
 
     terminal: Flags
     chance: Flags
@@ -60,11 +63,12 @@ class _Nodes:
 def reaches(scene: Scene, names: Written, sizes: Sizes, style: Style, free: float | None = None) -> Reaches:
     """The reaches of all nodes; ``free`` px are kept around shapes without texts (for a ring)."""
     depth = scene.layout.depth
+    chance = np.asarray(scene.kinds, dtype=np.int8) == CHANCE
     nodes = _Nodes(
         terminal=scene.tree.terminals(),
-        chance=(np.asarray(scene.kinds, dtype=np.int8) == CHANCE) & (not sizes.board),
+        chance=chance if not sizes.board and chance.any() else np.zeros(1, dtype=bool),
         folded=_badges(scene, style),
-        name=names.widths(style.label_size),
+        name=names.widths(style.label_size) if names else np.zeros(1),
         last=depth >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
     )
     free = style.ring_reach if free is None else free
@@ -73,7 +77,7 @@ def reaches(scene: Scene, names: Written, sizes: Sizes, style: Style, free: floa
 
 
 def _badges(scene: Scene, style: Style) -> Floats:
-    result = np.zeros(len(scene.tree))
+    result = np.zeros(len(scene.tree) if scene.folded else 1)
     for node, hidden in scene.folded.items():
         result[node] = badge_width(hidden, style)
     return result
@@ -89,7 +93,7 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free: fl
     right = np.maximum(shape + (style.text_gap + sizes.note if sizes.note else free), nodes.folded / 2)
     edge = np.where(terminal, sizes.stand, np.where(nodes.chance, sizes.circle, sizes.peak))
     above = max(sizes.peak, sizes.round) + style.ring_reach
-    badge = float(np.max(np.where(nodes.folded > 0, edge, 0.0), initial=0.0))
+    badge = float(np.max(edge[nodes.folded > 0], initial=0.0)) if scene.folded else 0.0
     badge += style.badge_gap + style.badge if badge else 0.0
     below = max(sizes.foot, above, badge)
     ahead = np.full(len(terminal), max(sizes.foot, badge))

@@ -155,7 +155,7 @@ class Labels:
                 show=show,
                 sizes=sizes_of(scene, names, style, places.plan.numbers),
                 names=names,
-                crossed=self._crossed,
+                crossing=lambda: self._crossed,
             )
             alike = plan.sizes.board and not (names or scene.folded or (NOTES[show] and plan.axes.turned))
             made = self._framed(plan) if alike else _detail(scene, places, plan)
