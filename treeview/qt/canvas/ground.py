@@ -165,7 +165,8 @@ def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | Non
 
 def _reaching(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
     """Which lines on the screen may reach into any of some boxes there."""
-    left, top, right, bottom = (np.array(boxes) + (-_AWAY, -_AWAY, _AWAY, _AWAY)).T[:, :, None]
+    around = np.array([-_AWAY, -_AWAY, _AWAY, _AWAY])
+    left, top, right, bottom = (np.array(boxes) + around).T[:, :, None]
     low, high = np.minimum(lines[:, :2], lines[:, 2:]).T, np.maximum(lines[:, :2], lines[:, 2:]).T
     near = (low[0] <= right) & (high[0] >= left) & (low[1] <= bottom) & (high[1] >= top)
     found: npt.NDArray[np.bool_] = near.any(axis=0)
