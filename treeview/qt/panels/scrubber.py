@@ -12,9 +12,9 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
     QPolygonF,
     QResizeEvent,
 )
@@ -39,7 +39,7 @@ class Scrubber(QAbstractSlider):
         super().__init__(parent)
         self._document = document
         self._marks: dict[int, npt.NDArray[np.float64]] = {}
-        self._shapes: dict[int, QPainterPath] = {}
+        self._picture: tuple[object, QPixmap] | None = None  # of the marks
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -62,7 +62,7 @@ class Scrubber(QAbstractSlider):
     def _measure(self) -> None:
         """Take over the length of the run."""
         self._marks.clear()
-        self._shapes.clear()
+        self._picture = None
         self.blockSignals(True)
         self.setRange(0, self._document.length)
         self.setPageStep(max(1, self._document.length // 20))
@@ -113,7 +113,7 @@ class Scrubber(QAbstractSlider):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._marks.clear()
-        self._shapes.clear()
+        self._picture = None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -148,8 +148,7 @@ class Scrubber(QAbstractSlider):
         painter.drawRoundedRect(QRectF(left, middle - 2, right - left, 4), 2, 2)
         painter.setBrush(QColor(colours.max.line))
         painter.drawRoundedRect(QRectF(left, middle - 2, x - left, 4), 2, 2)
-        self._paint_marks(painter, ITERATION, QColor(colours.muted), middle - 9, 5)
-        self._paint_marks(painter, CUT, QColor(colours.min.line), middle + 4, 6)
+        painter.drawPixmap(0, 0, self._marked())
         painter.setPen(QPen(QColor(colours.background), 1.5))
         painter.setBrush(QColor(colours.max.line if self.isEnabled() else colours.muted))
         painter.drawEllipse(QPointF(x, middle), _KNOB, _KNOB)
@@ -158,20 +157,28 @@ class Scrubber(QAbstractSlider):
             painter.setPen(QPen(QColor(colours.current), 2))
             painter.drawEllipse(QPointF(x, middle), _KNOB + 1.5, _KNOB + 1.5)
 
+    def _marked(self) -> QPixmap:
+        """All marks, which stay from step to step, and there may be hundreds."""
+        colours, middle, ratio = self._document.theme.palette, self.height() / 2, self.devicePixelRatioF()
+        key = colours, self.size(), ratio
+        if self._picture is None or self._picture[0] != key:
+            pixels = QPixmap(self.size() * ratio)
+            pixels.setDevicePixelRatio(ratio)
+            pixels.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixels)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_marks(painter, ITERATION, QColor(colours.muted), middle - 9, 5)
+            self._paint_marks(painter, CUT, QColor(colours.min.line), middle + 4, 6)
+            painter.end()
+            self._picture = key, pixels
+        return self._picture[1]
+
     def _paint_marks(self, painter: QPainter, kind: int, colour: QColor, top: float, height: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        if kind not in self._shapes:
-            shapes = self._shapes[kind] = QPainterPath()
-            shapes.setFillRule(Qt.FillRule.WindingFill)
-            for x in self.marks(kind).tolist():
-                if kind == CUT:
-                    corners = [
-                        QPointF(x, top),
-                        QPointF(x - 2.6, top + height),
-                        QPointF(x + 2.6, top + height),
-                    ]
-                    shapes.addPolygon(QPolygonF(corners))
-                else:
-                    shapes.addRect(QRectF(x - 0.6, top, 1.2, height))
-        painter.drawPath(self._shapes[kind])
+        for x in self.marks(kind).tolist():
+            if kind == CUT:
+                corners = [QPointF(x, top), QPointF(x - 2.6, top + height), QPointF(x + 2.6, top + height)]
+                painter.drawPolygon(QPolygonF(corners))
+            else:
+                painter.drawRect(QRectF(x - 0.6, top, 1.2, height))
