@@ -101,6 +101,8 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "legend": True,
         "minimap": False,
         "labels": "edges",
+        "picture_style": "print",
+        "style_file": "/a/mine.style.json",
         "labels_before": "bounds",
         "glyphs": "circles",
         "order": True,

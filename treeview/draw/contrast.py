@@ -38,10 +38,14 @@ class Weak(NamedTuple):
     ratio: float
     least: float
 
+    @property
+    def rounded(self) -> float:
+        """The ratio to one digit; down, since 4.49 is not 4.5."""
+        return int(self.ratio * 10) / 10
+
     def __str__(self) -> str:
         named = f"palette.{self.colour} on palette.{self.ground}"
-        # Rounded down: 4.49 is not 4.5.
-        return f"{named} has a contrast of {int(self.ratio * 10) / 10:.1f}:1, less than {self.least:g}:1"
+        return f"{named} has a contrast of {self.rounded:.1f}:1, less than {self.least:g}:1"
 
 
 def weaknesses(style: Style, text: float = LEAST_TEXT, mark: float = LEAST_MARK) -> list[Weak]:

@@ -6,7 +6,6 @@ the line and the column to what is wrong (`treeview.styles`).
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -132,6 +131,8 @@ def _changed(base: T, data: object, place: Place) -> T:
 
 def unknown(key: str, known: Iterable[str]) -> str:
     """That there is no such key, and the one that is meant or, where they are few, all."""
+    import difflib  # needed only here, and not while the program starts
+
     known = list(known)
     close = difflib.get_close_matches(key[:LONGEST_NAME], known, n=1)
     hint = f"; did you mean {close[0]}?" if close else ""

@@ -290,6 +290,13 @@ COMMANDS: Final = (
         "",
         True,
     ),
+    Command(
+        "style_file",
+        VIEW,
+        "Choose a Style &File…",
+        (),
+        "Let pictures have a style of your own: treeview styles tells how to make one",
+    ),
     Command("next_pane", VIEW, "Go to the Ne&xt Part", ("F6", "Ctrl+Tab"), "To the next part of the window"),
     Command(
         "previous_pane",

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
+from treeview.qt import pictures
 from treeview.qt.actions import HELP, MOVE, RUN_TO
 from treeview.qt.i18n import tr
 from treeview.qt.reshaping import arrange as arrange_tree
@@ -35,7 +36,12 @@ class Bars:
         self._add_tools()
 
     def _choose(self, key: str, value: Any, _checked: bool = False) -> None:
-        self._window.settings[key] = value
+        settings = self._window.settings
+        if key == pictures.KEY:
+            pictures.choose(settings, value, self._window)
+            self.show_choice(key, settings[key])  # no file may have been chosen
+        else:
+            settings[key] = value
 
     def show_choice(self, key: str, value: Any) -> None:
         """Tick the choice of a setting that there is a menu of."""
@@ -67,6 +73,7 @@ class Bars:
         self._add_choices(view, tr("La&bels"), "labels")
         self._add_choices(view, tr("Node S&hapes"), "glyphs")
         self._add_choices(view, tr("A&ppearance"), "appearance")
+        self._actions.put(self._add_choices(view, tr("Pict&ure Style"), "picture_style"), "", "style_file")
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")
         panels = view.addMenu(tr("Pan&els"))
@@ -77,7 +84,7 @@ class Bars:
             panels.addAction(toggle)
         actions.put(view, "next_pane", "previous_pane", "layout")
 
-    def _add_choices(self, menu: QMenu, title: str, key: str) -> None:
+    def _add_choices(self, menu: QMenu, title: str, key: str) -> QMenu:
         """A menu of the choices of a setting."""
         window, below, setting = self._window, menu.addMenu(title), BY_KEY[key]
         group = QActionGroup(window)
@@ -89,6 +96,7 @@ class Bars:
             below.addAction(action)
         self.choices[key] = group.actions()
         self.show_choice(key, window.settings[key])
+        return below
 
     def _add_tools(self) -> None:
         actions, bar = self._actions, QToolBar(tr("Tools"), self._window)

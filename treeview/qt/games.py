@@ -102,7 +102,7 @@ class Games(QObject):
     def _dialog(self) -> GameDialog:
         from treeview.qt.dialogs.game import GameDialog
 
-        return GameDialog(self._window.settings, self._document.style, self._window)
+        return GameDialog(self._window.settings, self._document.theme, self._window)
 
     def _ask(self, dialog: GameDialog) -> None:
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:

@@ -173,6 +173,7 @@ class MainWindow(QMainWindow):
                 "reload": self.saving.revert,
                 "export": self.export_dialog,
                 "copy": self.copy_picture,
+                "style_file": lambda: pictures.ask_file(self.settings, self),
                 "preferences": self.preferences,
                 "quit": lambda: windows.quit_all(self),
                 "find": self.find_bar.open,
@@ -250,6 +251,9 @@ class MainWindow(QMainWindow):
             document.selectionChanged,
         ):
             signal.connect(self._enable)
+        self.pictures.said.connect(self.messages.show_message)
+        self.pictures.unsaid.connect(self.messages.retract)
+        self.pictures.outdated.connect(self.restyle)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.restyle)
 
     def event(self, event: QEvent) -> bool:

@@ -42,13 +42,13 @@ class Matches(QObject):
             from treeview.qt.play import PlayWindow
 
             for one in self._window.findChildren(PlayWindow):
-                one.restyle(self._document.style)
+                one.restyle(self._document.theme)
 
     def ask(self) -> None:
         """Ask which game is to be played, and open its window."""
         from treeview.qt.dialogs.play import PlayDialog
 
-        dialog = PlayDialog(self._window.settings, self._document.style, self._window)
+        dialog = PlayDialog(self._window.settings, self._document.theme, self._window)
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
             self.open(dialog.setup, dialog.tree.game, dialog.tree.start)
         dialog.deleteLater()
@@ -73,7 +73,7 @@ class Matches(QObject):
         try:
             with busy():
                 at = None if start == game.start else start
-                made = PlayWindow(game, setup, settings, document.style, self._window, at)
+                made = PlayWindow(game, setup, settings, document.theme, self._window, at)
         except GameError as error:
             document.messageRaised.emit(said(error))
             return None

@@ -186,7 +186,7 @@ class Opening:
         """Choose one of the bundled trees."""
         from treeview.qt.dialogs.gallery import Gallery
 
-        dialog = Gallery(self._document.style, self._window)
+        dialog = Gallery(self._document.theme, self._window)
         if dialog.exec() and dialog.chosen:
             source = sources.EXAMPLE + dialog.chosen
             found = self._read(lambda: (sources.load(source), None))
@@ -199,7 +199,7 @@ class Opening:
         """Make a random tree."""
         from treeview.qt.dialogs.random_tree import RandomTreeDialog
 
-        dialog = RandomTreeDialog(self._document.style, self._window)
+        dialog = RandomTreeDialog(self._document.theme, self._window)
         if dialog.exec() and dialog.tree is not None:
             self.place()._document.open_tree(dialog.tree, tr("random tree"))
 

@@ -367,7 +367,7 @@ class TreeModel(QStandardItemModel):
 
     def _colour(self, node: int) -> QColor | None:
         quiet = self._status(node) in (PRUNED, UNVISITED)
-        return QColor(self._document.style.palette.muted) if quiet else None
+        return QColor(self._document.theme.palette.muted) if quiet else None
 
     def _font(self, node: int) -> QFont | None:
         pruned = self._status(node) == PRUNED

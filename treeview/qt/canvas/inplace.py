@@ -184,7 +184,7 @@ class InPlace(QObject):
             return
         style = self.canvas.document.style
         colours, ground = style.palette, theme.palette(style).base().color().name()
-        wrong = ERROR[style.name]
+        wrong = ERROR[theme.shade(style)]
         edge = wrong if self._error else theme.palette(style).highlight().color().name()
         size = self._px = self._text_px()
         _dress(

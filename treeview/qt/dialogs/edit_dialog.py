@@ -92,7 +92,7 @@ class EditDialog(QDialog):
         if not wide:
             line.addStretch(1)
         problem = QLabel(wordWrap=True)
-        problem.setStyleSheet(f"color: {self.document.style.palette.changed}")
+        problem.setStyleSheet(f"color: {self.document.theme.palette.changed}")
         problem.hide()
         self.problems[fields[0]] = problem
         below = QVBoxLayout()

@@ -278,7 +278,7 @@ class ExportDialog(QDialog):
                 self._write(target, self.format.currentData())
         except FormatError as error:
             self.note.setText(str(error))
-            self.note.setStyleSheet(f"color: {self._document.style.palette.changed}")
+            self.note.setStyleSheet(f"color: {self._document.theme.palette.changed}")
             return
         self.written = str(target)
         super().accept()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.qt import pictures
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
@@ -132,7 +133,11 @@ class PreferencesDialog(QDialog):
 
     def _take(self, key: str, value: Any) -> None:
         """Change a setting as its field says."""
-        self.settings[key] = value
+        if key == pictures.KEY:
+            pictures.choose(self.settings, value, self)
+            self._show(key)  # no file may have been chosen
+        else:
+            self.settings[key] = value
 
     def _show(self, key: str) -> None:
         """Show a setting as it is, whoever has changed it."""

@@ -66,7 +66,7 @@ class BoardPanel(Panel):
         self._looked_away: tuple[Any, int] | None = None  # the run and the step whose rollout is not wanted
         self.name, self.turn, self.count = QLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.name.setProperty("heading", True)
-        self.view = BoardView(document.style)
+        self.view = BoardView(document.theme)
         self.view.setAccessibleName(tr("Position on the board"))
         self.moves_label = QLabel(wordWrap=True)
         self.moves_label.setTextFormat(Qt.TextFormat.RichText)
@@ -148,7 +148,7 @@ class BoardPanel(Panel):
 
     def restyle(self) -> None:
         """Take the colours of the document's style."""
-        style = self.document.style
+        style = self.document.theme
         self.view.restyle(style)
         ink, faded = style.palette.ink, style.palette.pruned
         for name, button in self.buttons.items():

@@ -68,7 +68,7 @@ class Share(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        style = self._document.style
+        style = self._document.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(theme.border(style))

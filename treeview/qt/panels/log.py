@@ -75,13 +75,13 @@ class _Lines(QStyledItemDelegate):
         if selected:
             painter.fillRect(rect, palette.color(QPalette.ColorRole.Highlight))
         elif step == document.step:
-            painter.fillRect(rect, theme.lit(document.style))
+            painter.fillRect(rect, theme.lit(document.theme))
         if step == document.step:
             painter.fillRect(
-                QRect(rect.left(), rect.top(), 3, rect.height()), QColor(document.style.palette.current)
+                QRect(rect.left(), rect.top(), 3, rect.height()), QColor(document.theme.palette.current)
             )
         margin = _margin(option.fontMetrics, document)
-        quiet = QColor("#ffffff") if selected else QColor(document.style.palette.muted)
+        quiet = QColor("#ffffff") if selected else QColor(document.theme.palette.muted)
         ink = palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
         inner = rect.marginsRemoved(_AROUND)
         painter.setFont(option.font)
@@ -205,7 +205,7 @@ class _Rows(QTableView):
         super().paintEvent(event)
         if not self.model().rowCount():
             painter = QPainter(self.viewport())
-            painter.setPen(QColor(self._document.style.palette.muted))
+            painter.setPen(QColor(self._document.theme.palette.muted))
             around = self.viewport().rect().marginsRemoved(QMargins(12, 10, 12, 10))
             painter.drawText(
                 around, Qt.TextFlag.TextWordWrap, tr("There are no steps: nothing has run on this tree.")

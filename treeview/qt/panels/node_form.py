@@ -198,7 +198,7 @@ class NodeForm(QWidget):
                 said = complaint(document, near)
         self.complaint.setText(said)
         self.complaint.setVisible(bool(said))
-        self.complaint.setStyleSheet(f"color: {document.style.palette.changed}")
+        self.complaint.setStyleSheet(f"color: {document.theme.palette.changed}")
 
     # Entered
 
@@ -243,7 +243,7 @@ class NodeForm(QWidget):
             return
         error.setText(text)
         error.setVisible(bool(text))
-        error.setStyleSheet(f"color: {self.document.style.palette.changed}")
+        error.setStyleSheet(f"color: {self.document.theme.palette.changed}")
         field.setAccessibleDescription(text)
 
 

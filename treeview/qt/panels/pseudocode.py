@@ -92,10 +92,10 @@ class PseudocodePanel(Panel):
             self._fit()
         at = document.moment
         self._light(code.lines_of(at) if at else ())
-        self.watch.show_values(variables(at) if at else [], condition(at) if at else "", document.style)
+        self.watch.show_values(variables(at) if at else [], condition(at) if at else "", document.theme)
 
     def _restyle(self) -> None:
-        style, size = self.document.style, self.font().pixelSize()
+        style, size = self.document.theme, self.font().pixelSize()
         plain = self.text.font().family() != theme.MONOSPACE  # a new style sheet takes the font away
         if size != self._size or plain:
             self._size = size
@@ -115,7 +115,7 @@ class PseudocodePanel(Panel):
         selections = []
         for place in places:
             selection = QTextEdit.ExtraSelection()
-            selection.format.setBackground(theme.lit(self.document.style))  # type: ignore[attr-defined]
+            selection.format.setBackground(theme.lit(self.document.theme))  # type: ignore[attr-defined]
             selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # type: ignore[attr-defined]
             selection.cursor = QTextCursor(self.text.document().findBlockByNumber(place))  # type: ignore[attr-defined]
             selections.append(selection)

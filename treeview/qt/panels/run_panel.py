@@ -94,7 +94,7 @@ class RunPanel(Panel):
         self.more.setVisible(document.algorithm == "mcts")
         self.problem.setText(document.problem)
         self.problem.setVisible(bool(document.problem))
-        colour = f"color: {document.style.palette.changed}"
+        colour = f"color: {document.theme.palette.changed}"
         if colour != self.problem.styleSheet():  # to be told the same again takes it a millisecond
             self.problem.setStyleSheet(colour)
         self.reset.setEnabled(any(document.options[o.name] != o.default for o in declared))

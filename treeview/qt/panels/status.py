@@ -68,7 +68,7 @@ class StatusLine(Panel):
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)
-        colour = f"color: {document.style.palette.changed}"
+        colour = f"color: {document.theme.palette.changed}"
         if colour != self.equation.styleSheet():  # to be told the same again takes it half a millisecond
             self.equation.setStyleSheet(colour)
         self._fit()
