@@ -88,7 +88,10 @@ def paint_edges(rows: Rows) -> list[Group]:
             ends = (*axes.turn(edge.x0, edge.y0), *axes.turn(edge.x1, edge.y1))
             heads.append(arrow_head(*ends, style.arrow, pens["chosen"].colour))
         if edge.cut:
-            on_it = 0.0 if name or not line else (edge.move_y - edge.y0) / (edge.y1 - edge.y0)
+            on_it = 0.0
+            if line and not (name and axes.turned):  # in the place of a window
+                middle = edge.move_y + (line if name else 0.0)
+                on_it = (middle - edge.y0) / (edge.y1 - edge.y0)
             bars += [Polyline(axes.points(part), bar) for part in _bars(edge, height, on_it, style)]
     marks = _groups("", {"heads": heads, "bars": bars, **moves, "windows": windows})
     groups = [Group("edges", _groups("edge ", lines)), *marks]
@@ -192,7 +195,7 @@ def _bars(edge: Edge, height: float, on_it: float, style: Style) -> list[tuple[f
     along_x, along_y = dx / length, dy / length
     reach = style.bar / 2
     part = on_it or 0.55
-    if height:
+    if height and not on_it:
         end = edge.move_y - edge.y0 + max(height - style.note_size, 0.0) / 2
         part = (1 + end / dy) / 2 + 0.05
     bars: list[tuple[float, ...]] = []

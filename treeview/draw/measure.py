@@ -201,8 +201,8 @@ def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
     """The width of the widest window on an edge, 0 where none are shown."""
     if scene.show != "edges":
         return 0.0
-    bound = _widest_bound(scene.tree, style, numbers)
-    return text_width(interval_text(bound, bound), style.note_size, True)
+    widest_window = interval_text(*_widest_bounds(scene.tree, style, numbers))
+    return text_width(widest_window, style.note_size, True)
 
 
 def interval_text(low: str, high: str) -> str:
@@ -335,8 +335,8 @@ def note_texts(
     if show in ("window", *_INNER):
         known = numbers_of(tree, decimals) if known is None else known
     if show in _INNER and known is not None:
-        bound = _widest_bound(tree, style, known)
-        numbers |= {"bounds": [f"[{bound}, {bound}]"], "relations": [f"≥ {bound}, ≤ {bound}"]}
+        low, high = _widest_bounds(tree, style, known)
+        numbers |= {"bounds": [f"[{low}, {high}]"], "relations": [f"≥ {low}, ≤ {high}"]}
     if show == "window" and known is not None:
         bounds = [*known.texts, MINUS + INFINITY]
         numbers |= {"alpha": bounds, "beta": bounds}
@@ -360,15 +360,21 @@ def signed(sign: str, text: str) -> str:
     return sign + text if sign in ("", "#") else f"{sign} {text}"
 
 
-def _widest_bound(tree: Tree, style: Style, known: Numbers) -> str:
-    """A text as wide as any bound of a value: where chance moves, it lies anywhere between the values."""
-    texts = [*known.texts, MINUS + INFINITY]
+def _widest_bounds(tree: Tree, style: Style, known: Numbers) -> tuple[str, str]:
+    """Texts as wide as any lower and any upper bound: −∞ or any value, any value or ∞.
+
+    Where chance moves, values lie anywhere between those of the terminals.
+    """
+    texts = list(known.texts)
     if tree.probabilities:
-        finite = _values(tree)
+        finite, places = _values(tree), style.decimals
         reach = float(np.abs(finite[np.isfinite(finite)]).max(initial=0.0))
-        texts += [
-            text for end in (-reach, reach) for text in _as_wide_as(end, style.decimals, style.decimals)
-        ]
+        texts += [text for end in (-reach, reach) for text in _as_wide_as(end, places, places)]
+    low, high = (_widest_of([*texts, end]) for end in (MINUS + INFINITY, INFINITY))
+    return low, high
+
+
+def _widest_of(texts: list[str]) -> str:
     return max(texts, key=lambda text: text_width(text, 1.0, True))
 
 

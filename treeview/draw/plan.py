@@ -188,7 +188,7 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     written = bool(moves) or window > 0
     longest = float(move_height.max())
     level = _level(layout, reach, longest if written else 0.0, float(x[ids].max()), style, sizes.board > 0)
-    move_y = _move_y(reach, level, longest, style)
+    move_y = _move_y(reach, level, longest, style, window > 0)
     part = _parts(tree, reach.edge, move_y, level)
     if written:
         x = _spread_moves(visible, layout, x, left, right, move_width, part, style, kept.tidy_with_moves)
@@ -263,11 +263,13 @@ def _level(layout: Layout, reach: Reaches, name: float, width: float, style: Sty
     return math.ceil(max(needed, style.level_spacing * max(style.level_gap, needed, broad)))
 
 
-def _move_y(reach: Reaches, level: float, name: float, style: Style) -> float:
-    """How far below a node the names of the moves from it stand."""
-    if axes_of(style).turned:
-        # Near the lower node, where edges are as far apart as they become.
-        return level - reach.above - style.clearance / 2 - style.bar - name / 2
+def _move_y(reach: Reaches, level: float, name: float, style: Style, windows: bool) -> float:
+    """How far below a node the names of the moves from it stand, or with ``windows`` the middles of both."""
+    if axes_of(style).turned or windows:
+        # Near the lower node, where edges are as far apart as they become. Downwards, bars take a window's
+        # place: what is cut has none.
+        bar = style.bar if axes_of(style).turned else 0.0
+        return level - reach.above - style.clearance / 2 - bar - name / 2
     return (reach.below + level - reach.above) / 2
 
 

@@ -1,0 +1,250 @@
+"""The ways to write a run on a tree, and the shapes of its nodes: nothing touches, nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import treeview
+from tests.draw.helpers import ARRANGEMENTS, at, outside, overlaps, pursuit, run, shapes, texts, words
+from tests.draw.test_annotate import runs_through
+from tests.strategies import trees
+from treeview import resources
+from treeview.draw.annotate import annotate
+from treeview.draw.picture import Circle, Picture, Polygon, Rect
+from treeview.draw.plan import plan_for
+from treeview.draw.scene import LABELS, Labels
+from treeview.draw.style import DARK, GLYPHS, LIGHT, Glyphs, Style
+from treeview.playback.timeline import Timeline
+from treeview.scenes import scene
+from treeview.search.events import LEAF
+from treeview.search.options import OptionError
+from treeview.tree.tree import Tree, TreeError
+
+WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
+RUNS = ("alphabeta", "deepening", "alphabeta", "mcts", "expectimax")
+
+
+@cache
+def runs() -> list[Timeline]:
+    """A run on every example that can be searched so, the algorithms in turns."""
+    found = []
+    for place, name in enumerate(resources.example_names()):
+        with suppress(OptionError, TreeError):
+            found.append(run(treeview.load(f"example:{name}"), RUNS[place % len(RUNS)]))
+    return found
+
+
+def untouched(picture: Picture) -> None:
+    """No text touches another, a node that is not its own, a bar of a cut; all are in the picture."""
+    written = texts(picture)
+    assert overlaps([text.bounds for text in written]) == []
+    assert outside(picture) == []
+    nodes = [shape.bounds for shape in shapes(picture, "node")]
+    bars = [shape.bounds for shape in shapes(picture, "bars")]
+    for text in written:
+        box = text.bounds
+        ink = (box[0], text.y - 0.73 * text.face.size, box[2], text.y)
+        assert not any(overlaps([ink, bar]) for bar in bars), text.text
+    for text in (*texts(picture, "names"), *texts(picture, "notes"), *texts(picture, "windows")):
+        assert not any(overlaps([text.bounds, node]) for node in nodes), text.text
+
+
+@pytest.mark.parametrize(("labels", "glyphs", "direction"), WAYS)
+def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(
+    labels: Labels, glyphs: Glyphs, direction: str
+) -> None:
+    style = replace(LIGHT, glyphs=glyphs, direction=direction, order=glyphs != "triangles")
+    assert len(runs()) > 15
+    for timeline in runs():
+        tree = timeline.search.space.tree
+        plan = plan_for(scene(tree, None, timeline, labels=labels), style)
+        for step in (len(timeline) // 2, len(timeline) - 1):
+            untouched(annotate(scene(tree, None, timeline.seek(step), labels=labels), plan=plan, plies=True))
+
+
+@given(
+    tree=trees(30, labels=True, moves=True, estimates=True, infinities=False, kinds=True),
+    algorithm=st.sampled_from(["alphabeta", "mcts", "deepening"]),
+    way=st.sampled_from(WAYS),
+    arrangement=st.sampled_from(list(ARRANGEMENTS.values())),
+    order=st.booleans(),
+    part=st.floats(0, 1),
+)
+def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(
+    tree: Tree,
+    algorithm: str,
+    way: tuple[Labels, Glyphs, str],
+    arrangement: Style,
+    order: bool,
+    part: float,
+) -> None:
+    timeline = run(tree, algorithm)
+    style = replace(arrangement, glyphs=way[1], order=order)
+    shown = scene(tree, None, timeline.seek(int(part * len(timeline))), labels=way[0])
+    untouched(annotate(shown, style, plies=True))
+
+
+@given(tree=trees(24, labels=True, moves=True), style=st.sampled_from(list(ARRANGEMENTS.values())))
+def test_no_edge_runs_through_a_window(tree: Tree, style: Style) -> None:
+    picture = annotate(scene(tree, None, run(tree, "alphabeta"), labels="edges"), style)
+    backs = [shape.bounds for shape in shapes(picture, "behind")]
+    for text in (*texts(picture, "windows"), *texts(picture, "move")):
+        left, _, right, _ = text.bounds
+        ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
+        if any(runs_through(line.points, ink) for line in shapes(picture, "edge")):
+            assert any(
+                back[0] <= ink[0] and back[1] <= ink[1] and back[2] >= ink[2] and back[3] >= ink[3]
+                for back in backs
+            ), text.text
+
+
+# What is said
+
+
+def stages(labels: Labels) -> Iterator[tuple[str, list[str]]]:
+    """The notes in the figure of Russell and Norvig after each leaf, with the leaf's value."""
+    tree = treeview.load("example:aima-5.2")
+    timeline = run(tree, "alphabeta")
+    for step in range(1, len(timeline) + 1):
+        at_step = timeline.recording.step(step)
+        if at_step.kind == LEAF:
+            shown = scene(tree, None, timeline.seek(step), labels=labels)
+            yield f"{tree.value[at_step.node]:g}", words(annotate(shown), "notes")
+
+
+def test_the_stages_of_the_alpha_beta_figure_of_russell_and_norvig() -> None:
+    """Figure 5.5 (a) to (f), third edition: A, B, C, D from the leaves 3, 12, 8, 2, 14, then 5 and 2."""
+    assert list(stages("bounds")) == [
+        ("3", ["[−∞, ∞]", "[−∞, 3]"]),
+        ("12", ["[−∞, ∞]", "[−∞, 3]"]),
+        ("8", ["[3, ∞]", "[3, 3]"]),
+        ("2", ["[3, ∞]", "[3, 3]", "[−∞, 2]"]),
+        ("14", ["[3, 14]", "[3, 3]", "[−∞, 2]", "[−∞, 14]"]),
+        ("5", ["[3, 5]", "[3, 3]", "[−∞, 2]", "[−∞, 5]"]),
+        ("2", ["[3, 3]", "[3, 3]", "[−∞, 2]", "[2, 2]"]),
+    ]
+
+
+def test_the_same_as_relations() -> None:
+    assert list(stages("relations")) == [
+        ("3", ["≤ 3"]),
+        ("12", ["≤ 3"]),
+        ("8", ["≥ 3", "= 3"]),
+        ("2", ["≥ 3", "= 3", "≤ 2"]),
+        ("14", ["≥ 3, ≤ 14", "= 3", "≤ 2", "≤ 14"]),
+        ("5", ["≥ 3, ≤ 5", "= 3", "≤ 2", "≤ 5"]),
+        ("2", ["= 3", "= 3", "≤ 2", "= 2"]),
+    ]
+
+
+def test_a_bound_is_loud_at_the_step_that_moves_it() -> None:
+    tree = treeview.load("example:aima-5.2")
+    timeline = run(tree, "alphabeta")
+    steps = (timeline.recording.step(number) for number in range(1, len(timeline) + 1))
+    leaf = next(step.number for step in steps if (step.node, step.kind) == (10, LEAF))
+    loud = []
+    for step in (leaf, leaf + 1):
+        picture = annotate(scene(tree, None, timeline.seek(step), labels="bounds"))
+        loud.append([text.text for text in texts(picture, "notes") if text.face.bold])
+    assert loud == [["[3, 14]", "[−∞, 14]"], []]
+
+
+def test_windows_stand_on_edges_as_they_were_when_first_passed_down() -> None:
+    timeline = run(pursuit(), "alphabeta")
+    shown = scene(pursuit(), None, timeline.seek(21), labels="edges")  # 1 was looked at, 9 and 7 not yet
+    picture = annotate(shown)
+    assert not texts(picture, "notes")
+    assert words(picture, "windows") == [
+        *("(−∞, ∞)", "(2, ∞)", "(4, ∞)"),
+        *("(−∞, ∞)", "(−∞, 8)", "(−∞, 3)"),
+        *("(2, ∞)", "(2, 5)", "(2, 4)"),
+        "(4, ∞)",
+    ]
+    loud = [text.text for text in texts(picture, "windows") if text.face.bold]
+    assert loud == ["(4, ∞)"]
+    quiet = [text.text for text in texts(picture, "windows") if text.face.colour == LIGHT.palette.muted]
+    assert len(quiet) == 8  # all but that of what is open and of the leaf
+
+
+@pytest.mark.parametrize("direction", ["down", "right"])
+def test_a_name_and_a_window_share_an_edge(direction: str) -> None:
+    tree = treeview.load("example:aima-5.2")
+    picture = annotate(
+        scene(tree, None, run(tree, "alphabeta"), labels="edges"), replace(LIGHT, direction=direction)
+    )
+    (name,) = (text for text in texts(picture, "move") if text.text == "a2")
+    windows = [text for text in texts(picture, "windows") if text.x == name.x]
+    window = min(windows, key=lambda text: abs(text.y - name.y))
+    assert window.text == "(3, ∞)"
+    assert window.y - name.y == pytest.approx(LIGHT.note_line)
+
+
+def test_order_numbers_are_those_of_first_visits() -> None:
+    style = replace(LIGHT, order=True)
+    assert words(annotate(at(pursuit(), 12), style), "order") == [f"#{n}" for n in (1, 2, 6, 3, 4, 5, 7)]
+    shown = at(pursuit(), 24, "mcts", iterations=6)
+    numbers = words(annotate(shown, style), "order")
+    assert sorted(numbers, key=lambda text: int(text[1:])) == [f"#{n + 1}" for n in range(len(numbers))]
+    assert numbers[0] == "#1"
+    assert not texts(annotate(shown), "order")
+
+
+def test_minimax_has_bounds_and_no_windows() -> None:
+    shown = {labels: scene(pursuit(), None, run(pursuit(), "minimax"), labels=labels) for labels in LABELS}
+    assert {labels: one.show for labels, one in shown.items()} == {
+        "window": "none",
+        "edges": "none",
+        "bounds": "bounds",
+        "relations": "relations",
+        "none": "none",
+    }
+    assert words(annotate(shown["bounds"]), "notes") == ["[4, 4]", "[2, 2]", "[4, 4]", "[1, 1]"]
+    assert scene(pursuit(), None, run(pursuit(), "mcts"), labels="edges").show == "mcts"
+    assert scene(pursuit(), None, run(pursuit(), "mcts"), labels="none").show == "none"
+    assert get_args(Labels) == LABELS
+
+
+# Shapes
+
+
+def test_kinds_have_their_shapes() -> None:
+    def forms(glyphs: Glyphs, kind: str) -> set[type]:
+        picture = annotate(at(pursuit(), 25), replace(LIGHT, glyphs=glyphs))
+        return {type(shape) for shape in shapes(picture, "node", kind)}
+
+    assert [forms("triangles", kind) for kind in ("max", "min", "terminal")] == [{Polygon}, {Polygon}, {Rect}]
+    assert [forms("shapes", kind) for kind in ("max", "min", "terminal")] == [{Rect}, {Circle}, {Rect}]
+    assert [forms("circles", kind) for kind in ("max", "min", "terminal")] == [{Circle}] * 3
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("direction", ["down", "right"])
+@pytest.mark.parametrize("value", [7, 12345, -1234567.25])
+def test_edges_end_at_shapes_and_values_stay_inside(glyphs: Glyphs, direction: str, value: float) -> None:
+    tree = treeview.load([[value, 1], [2, 3]])
+    picture = annotate(
+        scene(tree, None, run(tree, "minimax")), replace(DARK, glyphs=glyphs, direction=direction)
+    )
+    nodes = [shape.bounds for shape in shapes(picture, "node")]
+    for line in shapes(picture, "edge"):
+        ends = (line.points[:2], line.points[-2:])
+        reached = [
+            any(box[0] - 1 <= x <= box[2] + 1 and box[1] - 1 <= y <= box[3] + 1 for box in nodes)
+            for x, y in ends
+        ]
+        assert reached == [True, True]
+    terminal = [shape.bounds for shape in shapes(picture, "terminal")]
+    middle = (terminal[0][0] + terminal[0][2]) / 2
+    own = next(text for text in texts(picture, "values") if abs(text.x - middle) < 1)
+    assert own.bounds[0] > terminal[0][0]
+    assert own.bounds[2] < terminal[0][2]
+    assert outside(picture) == []
