@@ -641,3 +641,20 @@ def test_results_in_words(opened: Callable[..., PlayWindow]) -> None:
     play.match.players[:] = [HUMAN, HUMAN]
     assert play_words.result(play.match) == "MAX ▲ wins."
     assert windows.all_windows()
+
+
+def test_with_large_text_all_options_of_a_player_are_seen_on_a_small_screen(
+    window: MainWindow, opened: Callable[..., PlayWindow]
+) -> None:
+    window.settings["text_size"] = 150
+    played = opened("tictactoe")
+    played.resize(1272, 766)
+    QApplication.processEvents()
+    assert (played.width(), played.height()) == (1272, 766)
+    box = played.boxes[MIN]
+    assert len(box.options.fields) == 7
+    for field in box.options.fields.values():
+        place = field.mapTo(box.options.viewport(), field.rect().center())
+        assert box.options.viewport().rect().contains(place)
+    assert not box.options.verticalScrollBar().isVisible()
+    window.settings["text_size"] = 100

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
@@ -96,7 +96,7 @@ class PlayWindow(QWidget):
         self._make_controls()
         self._arrange()
         self._connect()
-        self.resize(1020, 720)
+        self.resize(QSize(1020, 720) * max(settings["text_size"] / 100, 1.0))
         if not settings["play_geometry"].isEmpty():
             self.restoreGeometry(settings["play_geometry"])
         keep_on_screen(self)
@@ -150,14 +150,14 @@ class PlayWindow(QWidget):
         left.addWidget(self.note)
         left.addLayout(_row(self.new, self.back, self.hint, self.outcomes, stretched=-1))
         right = QVBoxLayout()
-        right.addWidget(self.tabs, 3)
+        right.addWidget(self.tabs)
         seed = QLabel(tr("S&eed"))
         seed.setBuddy(self.seed)
         right.addLayout(_row(seed, self.seed, self.swap, stretched=1))
         lists = QHBoxLayout()
         lists.addLayout(_titled(tr("Mo&ves"), self.moves), 4)
         lists.addLayout(_titled(tr("Moves &played"), self.played), 5)
-        right.addLayout(lists, 4)
+        right.addLayout(lists, 1)
         right.addWidget(self.behind)
         right.addWidget(self.search, 0, Qt.AlignmentFlag.AlignLeft)
         whole = QHBoxLayout(self)

@@ -44,7 +44,7 @@ class OptionForm(QScrollArea):
         self.setAccessibleName(tr("Options of the game"))
         self.fields: dict[str, Field] = {}
         self.declared: tuple[Option, ...] = ()
-        inside = QWidget()
+        self._inside = inside = QWidget()
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -58,7 +58,7 @@ class OptionForm(QScrollArea):
         self.setWidget(inside)
 
     def sizeHint(self) -> QSize:
-        return QSize(330, 260)
+        return QSize(330, self._inside.sizeHint().height())
 
     def declare(self, declared: Sequence[Option], given: Mapping[str, Any]) -> None:
         """Show fields for other options, with their defaults but for what is ``given``."""
@@ -68,6 +68,7 @@ class OptionForm(QScrollArea):
             field = self._field(option, given.get(option.name, option.default))
             add_row(self._form, option, field)
             self.fields[option.name] = field
+        self.updateGeometry()
 
     def _field(self, option: Option, value: Any) -> Field:
         if option.type == "choice":
