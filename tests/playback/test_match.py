@@ -13,11 +13,12 @@ import pytest
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError
 from treeview.games.registry import game
+from treeview.playback.counters import iterations
 from treeview.playback.match import Match, best_of
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judged
 from treeview.playback.reply import HUMAN, MEDIUM, STRONG, WEAK, Player, Reply, computer, fitting_depth
 from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import COMPLETE, DONE
+from treeview.search.events import COMPLETE, DISCARD, DONE
 from treeview.search.options import OptionError
 from treeview.tree.tree import TreeError
 
@@ -68,6 +69,17 @@ def ranks_of(reply: Reply[Any]) -> tuple[int, ...]:
 
 
 # Who wins
+
+
+def test_the_strong_player_solves_tic_tac_toe_from_the_empty_board() -> None:
+    reply = Match(game("tictactoe"), players=(computer("deepening"), HUMAN)).reply().finish()
+    timeline = reply.timeline
+    assert timeline is not None
+    assert not timeline.recording.of_kind(DISCARD).size
+    deepest = iterations(timeline, len(timeline))[-1]
+    assert (deepest.depth, deepest.completed) == (9, True)
+    assert reply.choice().value == 0
+    assert reply.choice().best == tuple(range(9))
 
 
 @pytest.mark.parametrize("algorithm", EVERY)

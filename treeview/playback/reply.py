@@ -60,7 +60,8 @@ def suggested(algorithm: str, effort: int) -> dict[str, Any]:
     if algorithm == "mcts":
         return {"iterations": max(effort // _VISITS, 5)}
     if algorithm == "deepening":
-        return {"prune_on": "gt", "budget_nodes": effort}
+        # Iterations enter again what those before them did. So a strong player solves tic-tac-toe (107,408).
+        return {"prune_on": "gt", "budget_nodes": effort + effort // 2, "order": "value"}
     return {"prune_on": "gt"} if algorithm == "alphabeta" else {}
 
 
