@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,9 +16,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import treeview
-from tests.draw.helpers import RIGHT, at, just, pursuit, run
+from tests.draw.helpers import RIGHT, at, just, pursuit, run, words
 from treeview.draw.annotate import annotate
-from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw.metrics import text_width
+from treeview.draw.picture import (
+    Circle,
+    Face,
+    Group,
+    Item,
+    Pen,
+    Picture,
+    Placed,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
 from treeview.draw.scene import Scene
 from treeview.draw.style import DARK
 from treeview.draw.svg import svg
@@ -178,6 +192,149 @@ def test_one_rule_restyles_all_of_a_kind() -> None:
     assert len(group(text, "edge pruned")) == 2
 
 
+def painted(text: str, name: str, style: str, value: str) -> Counter[str]:
+    """What all in groups of class ``name`` gets for ``style``, once a rule gives ``value`` to that class.
+
+    As CSS 2.2 has it: a rule for an element comes before its attribute, and that before what it inherits.
+    """
+    root = parse(text)
+    parents = {child: parent for parent in root.iter() for child in parent}
+    found: Counter[str] = Counter()
+    for element in root.iter():
+        around: list[ElementTree.Element] = [element]
+        while around[-1] in parents:
+            around.append(parents[around[-1]])
+        if len(element) or not any(name in one.get("class", "").split() for one in around):
+            continue
+        said = (value if name in one.get("class", "").split() else one.get(style) for one in around)
+        found[next((got for got in said if got), "")] += 1
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "style"),
+    [
+        ("pruned", "stroke"),
+        ("max", "fill"),
+        ("min", "fill"),
+        ("terminal", "stroke"),
+        ("best", "stroke-width"),
+        ("notes", "fill"),
+        ("alpha", "font-size"),
+        ("values", "fill"),
+        ("names", "font-weight"),
+    ],
+)
+def test_one_rule_reaches_all_of_a_kind(name: str, style: str) -> None:
+    counts = []
+    for step in (12, 23):
+        for outlines in (False, True):
+            found = painted(svg(annotate(at(pursuit(), step)), outlines=outlines), name, style, "new")
+            assert set(found) <= {"new"}
+            counts.append(found["new"])
+    assert counts[3] == counts[2] > 0
+
+
+@pytest.mark.skipif(shutil.which("rsvg-convert") is None, reason="needs rsvg-convert")
+def test_a_viewer_follows_rules(tmp_path: Path) -> None:
+    picture = annotate(at(pursuit(), 23))
+    text = svg(picture)
+    hidden = picture._replace(items=without(picture.items, "pruned"))
+    assert hidden != picture
+    for name, content in {
+        "rule": text.replace("<title>", "<style>.pruned { display: none }</style><title>"),
+        "less": svg(hidden),
+        "all": text,
+    }.items():
+        (tmp_path / f"{name}.svg").write_text(content, encoding="utf-8")
+        subprocess.run(["rsvg-convert", f"{name}.svg", "-o", f"{name}.png"], cwd=tmp_path, check=True)
+    rule, less, all_ = ((tmp_path / f"{name}.png").read_bytes() for name in ("rule", "less", "all"))
+    assert rule == less != all_
+
+
+def without(items: tuple[Item, ...], name: str) -> tuple[Item, ...]:
+    return tuple(
+        item._replace(items=without(item.items, name)) if isinstance(item, Group) else item
+        for item in items
+        if not (isinstance(item, Group) and name in item.name.split())
+    )
+
+
+def test_texts_of_a_group_that_are_set_otherwise_are_a_group_of_its_name() -> None:
+    small = PLAIN._replace(size=9.0)
+    text = of(Group("notes", (Text(0, 0, "a", PLAIN), Text(0, 9, "b", small), Text(9, 0, "c", PLAIN))))
+    first, second = parse(text).findall(f".//{SPACE}g[@class='notes']")
+    assert ["".join(one.itertext()).split() for one in (first, second)] == [["a", "c"], ["b"]]
+    assert second.attrib == first.attrib | {"font-size": "9"}
+
+
+# Sizes, shapes of texts, what is placed often
+
+
+def test_a_file_has_the_size_that_is_asked_for() -> None:
+    picture = annotate(just(pursuit()))
+    root = parse(svg(picture, 1.5))
+    assert float(root.get("width", "")) == 1.5 * picture.width
+    assert float(root.get("height", "")) == 1.5 * picture.height
+    plain = svg(picture)
+    assert root.get("viewBox") == parse(plain).get("viewBox")
+    assert svg(picture, 1.5).split(">", 1)[1] == plain.split(">", 1)[1]
+
+
+LINK = "{http://www.w3.org/1999/xlink}href"
+
+
+def test_texts_as_shapes_say_what_they_are() -> None:
+    picture = annotate(at(pursuit(), 23))
+    root = parse(svg(picture, outlines=True))
+    assert root.find(f".//{SPACE}text") is None
+    assert "font" not in "".join(root.attrib)
+    said = [use.get("aria-label") for use in root.iter(f"{SPACE}use") if use.get("aria-label")]
+    assert sorted(said) == sorted(words(picture))
+    names = [element.get("id", "") for element in root.iter() if element.get("id")]
+    assert len(names) == len(set(names))
+    assert {use.get(LINK, "")[1:] for use in root.iter(f"{SPACE}use")} == set(names)
+
+
+def test_a_text_as_shapes_begins_where_it_would() -> None:
+    face = Face(20.0, "#000000", "end")
+    text = svg(Picture(100, 50, "", (Text(90, 30, "IHI", face),)), outlines=True)
+    use = parse(text).find(f"./{SPACE}g/{SPACE}use")
+    assert use is not None
+    assert float(use.get("x", "")) == pytest.approx(90 - text_width("IHI", 20.0), abs=0.01)
+    name = use.get(LINK, "")[1:]
+    parts = list(parse(text).findall(f".//{SPACE}g[@id='{name}']/{SPACE}use"))
+    starts = [text_width("IHI"[:count], 20.0) for count in range(3)]
+    assert [float(part.get("x", "0")) for part in parts] == pytest.approx(starts, abs=0.01)
+    assert parts[0].get(LINK) == parts[2].get(LINK) != parts[1].get(LINK)
+
+
+def test_names_in_a_file_follow_from_what_they_mean() -> None:
+    """So several pictures in one page use one another's shapes only where these are the same."""
+    shapes: dict[str, str] = {}
+    for size in (11.0, 12.0):
+        for word in ("ab", "ba"):
+            face = Face(size, "#000000")
+            root = parse(svg(Picture(100, 50, "", (Text(50, 30, word, face),)), outlines=True))
+            for element in root.iter():
+                if name := element.get("id"):
+                    text = ElementTree.tostring(element).decode()
+                    assert shapes.setdefault(name, text) == text
+    assert len(shapes) == 2 * (2 + 2)
+
+
+def test_a_group_that_is_placed_often_is_written_once() -> None:
+    board = Group("board", (Circle(0, 0, 3, "#123456", THIN),))
+    alone = Group("board", (Circle(0, 0, 4, "#123456", THIN),))
+    root = parse(of(Group("boards", (Placed(1, 2, board), Placed(3, 4, board), Placed(5, 6, alone)))))
+    assert len(root.findall(f".//{SPACE}circle")) == 2
+    uses = root.findall(f".//{SPACE}use")
+    assert [(use.get("x"), use.get("y")) for use in uses] == [("1", "2"), ("3", "4")]
+    (defined,) = root.findall(f"{SPACE}defs/{SPACE}g")
+    assert {use.get(LINK) for use in uses} == {f"#{defined.get('id')}"}
+    assert "defs" not in of(Group("boards", (Placed(5, 6, alone),)))
+
+
 HARD = '<a href="x">&amp; ]]> \x00\x08\x1b\ufffe\ud800 \U0001f600 \'"'
 
 
@@ -215,13 +372,14 @@ def test_the_same_picture_gives_the_same_text() -> None:
         ("decimals", lambda: annotate(finished("irregular-decimals"))),
         ("pursuit-right", lambda: annotate(at(pursuit(), 23, selected=7), RIGHT, plies=True)),
         ("moves-right-dark", lambda: annotate(finished("aima-5.2"), replace(DARK, direction="right"))),
+        ("pursuit-shapes", lambda: annotate(at(pursuit(), 23))),
         ("horizon", lambda: annotate(just(treeview.load("example:horizon")))),
     ],
 )
 def test_golden_pictures(
     name: str, picture: Callable[[], Picture], golden: Callable[[str, str], None]
 ) -> None:
-    golden(f"{name}.svg", svg(picture()))
+    golden(f"{name}.svg", svg(picture(), outlines=name.endswith("-shapes")))
 
 
 def finished(example: str) -> Scene:
