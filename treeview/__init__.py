@@ -7,7 +7,8 @@
 2.0
 
 ``load``, ``from_networkx``, ``random_tree`` make a `Tree`; ``solve`` gives the answer of a search,
-``record`` all of its steps; ``render`` draws either, and ``save`` writes a tree. Names are imported
+``record`` all of its steps; ``render`` draws either, ``export`` writes pictures of many steps, and ``save``
+writes a tree. Names are imported
 when they are first used, so that ``import treeview`` costs nothing.
 """
 
@@ -17,7 +18,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from treeview.api import SVG, grow, load, picture, record, render, save, solve
+    from treeview.api import SVG, export, grow, load, picture, record, render, save, solve
+    from treeview.figures.errors import FigureError
     from treeview.formats.errors import FormatError
     from treeview.formats.networkx_ import from_networkx, to_networkx
     from treeview.games.board import Board
@@ -35,6 +37,7 @@ __all__ = [
     "SVG",
     "Answer",
     "Board",
+    "FigureError",
     "FormatError",
     "Game",
     "GameError",
@@ -43,6 +46,7 @@ __all__ = [
     "Timeline",
     "Tree",
     "TreeError",
+    "export",
     "from_networkx",
     "game",
     "grow",

@@ -10,20 +10,28 @@ from __future__ import annotations
 
 import time
 import warnings
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from treeview.draw.boards import board_picture
 from treeview.draw.outlines import Outline
-from treeview.draw.pdf import pdf
-from treeview.draw.picture import Face, Picture
+from treeview.draw.picture import Face
 from treeview.draw.style import Style
 from treeview.draw.svg import svg
+from treeview.figures.asked import Looks, figure_of
+from treeview.figures.book import Book, Plate, Sheets
+from treeview.figures.errors import FigureError
+from treeview.figures.export import export as write_sheets
+from treeview.figures.kinds import kind_named
+from treeview.figures.raster import Pixels, Raster
+from treeview.figures.sheet import Sheet
+from treeview.figures.steps import steps_of
+from treeview.figures.writing import Writing
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
-from treeview.formats.files import atomic_write
 from treeview.formats.networkx_ import from_networkx, to_networkx
 from treeview.formats.sources import load_document
 from treeview.games import board as board_module
@@ -41,7 +49,7 @@ from treeview.games.sources import is_game, setup_of
 from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
 from treeview.playback.timeline import Timeline
-from treeview.scenes import picture
+from treeview.scenes import check_root, picture
 from treeview.search.algorithms import search, search_in
 from treeview.search.options import OptionError
 from treeview.styles import style_of
@@ -171,6 +179,7 @@ def render(
     style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
     dpi: float = 192,
+    **looks: Unpack[Looks],
 ) -> SVG:
     """Draw ``what`` and return it as SVG; a notebook shows it.
 
@@ -182,59 +191,170 @@ def render(
       style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
+    - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
+      ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
+      ``levels=True``, ``background=False`` and so on: see `treeview.figures.asked.Looks`.
 
-    With ``path`` the picture is written there as well: SVG, PDF, or PNG where Qt is installed (``dpi`` dots
-    an inch; a pixel of the picture is 1/96 inch). Raises ``FormatError`` for a file name
-    of another kind and for a file that cannot be written; the file appears whole or not at all. Warns
-    where a PNG had to be made smaller than ``dpi`` asks for.
+    With ``path`` the picture is written there as well, as its ending says: see `export`. Raises
+    ``FigureError`` for looks that there are not, ``FormatError`` for a file name of another kind and for a
+    file that cannot be written, both ``ValueError``.
     """
+    _check_dpi(dpi)
+    if isinstance(what, Board):
+        drawn = board_picture(what, style_of(style), BOARD)
+        if path is not None:
+            _write(Plate(drawn), path, Writing(dpi=dpi))
+        return SVG(svg(drawn))
+    run = _run_of(what)
+    if isinstance(what, Answer) and step is None:
+        step = what.step
+    if isinstance(run, Timeline) and step is not None and not 0 <= step <= len(run):
+        raise IndexError(f"step {step} is not recorded; there are {len(run)}")
+    book = _book(
+        run, [] if not isinstance(run, Timeline) else [run.step if step is None else step], style, root, looks
+    )
+    if path is not None:
+        _write(book, path, Writing(dpi=dpi))
+    return SVG(svg(*book.sheet(0), missing=_Later().missing))
+
+
+def export(
+    what: Searched | Timeline | Answer | str,
+    path: str | PathLike[str],
+    *,
+    steps: str | Sequence[int] = "all",
+    style: str | PathLike[str] | Style = "light",
+    root: int = ROOT,
+    kind: str | None = None,
+    dpi: float = 192,
+    seconds: float = 1.5,
+    loop: bool = True,
+    separate: bool = False,
+    outlines: bool = False,
+    snippet: bool = False,
+    progress: Callable[[float], object] | None = None,
+    **looks: Unpack[Looks],
+) -> list[Path]:
+    """Write chosen steps of a run to one file, or to numbered ones; returns the files.
+
+    - ``what``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
+    - ``steps``: numbers, or a text such as "last", "3-9", "all", "cuts", "bounds" or "iterations"; several
+      are joined by commas.
+    - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
+      and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
+      "forest" or "beamer" (an overlay for each step).
+    - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); ``seconds``: how long an animation shows a
+      step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
+      ``outlines``: texts of SVG as shapes; ``snippet``: LaTeX to be put into a document.
+    - ``progress``: called with how much is done, from 0 to 1.
+
+    The files appear at the end, whole, or none does. Raises ``FigureError`` for steps or looks that there are
+    not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
+    where pixels had to be fewer than ``dpi`` asks for.
+    """
+    _check_dpi(dpi)
+    if not 0.01 <= seconds <= 600:
+        raise FigureError(f"a step is shown for 0.01 to 600 seconds, not {seconds}")
+    run = _run_of(what)
+    chosen: Sequence[int] = []
+    if isinstance(run, Timeline):
+        chosen = steps_of(run, steps) if isinstance(steps, str) else _checked(steps, len(run))
+    book = _book(run, chosen, style, root, looks)
+    writing = Writing(dpi, outlines, separate, snippet, seconds, loop)
+    return _write(book, path, writing, kind, progress)
+
+
+def _check_dpi(dpi: float) -> None:
     if not 1 <= dpi <= MOST_DPI:
-        raise ValueError(f"dpi is from 1 to {MOST_DPI}, not {dpi}")
-    drawn = _picture(what, step, style, root)
-    text = SVG(svg(drawn))
-    if path is None:
-        return text
-    kind = Path(path).suffix.lower()
-    if kind == ".svg":
-        atomic_write(Path(path), text.encode())
-    elif kind == ".pdf":
-        atomic_write(Path(path), pdf([(drawn, 1.0)], drawn.title, missing=_other_fonts))
-    elif kind == ".png":
-        try:
-            from treeview.qt import raster  # Qt only where it is needed
-        except ImportError as problem:
-            raise FormatError(f".png needs Qt, .svg and .pdf do not ({problem})", file=str(path)) from None
-
-        note = raster.render_png(drawn, Path(path), dpi)
-        if note:
-            warnings.warn(note, stacklevel=2)
-    else:
-        raise FormatError("a picture is .svg, .png or .pdf", file=str(path))
-    return text
+        raise FigureError(f"dpi is from 1 to {MOST_DPI}, not {dpi}")
 
 
-def _other_fonts(text: str, face: Face) -> Outline | None:
-    """The shape of what the bundled font cannot write, where there is Qt to ask."""
-    try:
-        from treeview.qt import raster
-    except ImportError:
-        return None
-    return raster.missing(text, face)
+def _checked(steps: Sequence[int], last: int) -> list[int]:
+    missing = [step for step in steps if not 0 <= step <= last]
+    if missing or not steps:
+        raise FigureError(
+            f"there is no step {missing[0]}; they are from 0 to {last}" if missing else "no steps"
+        )
+    return sorted(set(steps))
 
 
-def _picture(
-    what: Searched | Timeline | Answer | Board | str,
-    step: int | None,
+def _run_of(what: Searched | Timeline | Answer | str) -> Timeline | Tree | GameTree[Any]:
+    """What is to be drawn: a run, or a tree without one."""
+    if isinstance(what, Answer):
+        if what.timeline is None:
+            raise ValueError("this answer has no recording to draw")
+        return what.timeline
+    if isinstance(what, Game):
+        return grow(what)
+    return load(what) if isinstance(what, str) else what
+
+
+def _book(
+    run: Timeline | Tree | GameTree[Any],
+    steps: Sequence[int],
     style: str | PathLike[str] | Style,
     root: int,
-) -> Picture:
-    if isinstance(what, Board):
-        return board_picture(what, style_of(style), BOARD)
-    if isinstance(what, Game):
-        what = grow(what)
-    elif isinstance(what, str):
-        what = load(what)
-    return picture(what, step=step, style=style, root=root)
+    looks: Looks,
+) -> Book:
+    space = run.search.space if isinstance(run, Timeline) else run
+    check_root(space if isinstance(space, Tree) else space.tree, root)
+    return Book(run, figure_of(style_of(style), root, looks), steps)
+
+
+def _write(
+    book: Sheets,
+    path: str | PathLike[str],
+    writing: Writing,
+    kind: str | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> list[Path]:
+    found = kind_named(path, kind)
+    raster = _Later()
+    if found.raster:
+        note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
+        if note:
+            warnings.warn(note, stacklevel=3)
+    parts = write_sheets(book, path, found, writing, raster)
+    try:
+        while True:
+            done = next(parts)
+            if progress is not None:
+                progress(done)
+    except StopIteration as end:
+        files: list[Path] = end.value
+        return files
+    finally:
+        parts.close()
+
+
+class _Later:
+    """What makes pixels: Qt, imported when somebody asks for some."""
+
+    def png(self, sheet: Sheet, dpi: float) -> bytes:
+        """The bytes of a PNG file."""
+        return self._raster(".png").png(sheet, dpi)
+
+    def pixels(self, sheet: Sheet, dpi: float) -> Pixels:
+        """The sheet as an image."""
+        return self._raster("an animation").pixels(sheet, dpi)
+
+    def missing(self, text: str, face: Face) -> Outline | None:
+        """The shape of a text that the bundled font cannot write, where there is Qt to ask."""
+        try:
+            return self._raster("").missing(text, face)
+        except FormatError:
+            return None
+
+    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+        """One line that says that an image is smaller than asked for, "" where it is not."""
+        return self._raster("an image").shrunk(sheet, dpi)
+
+    def _raster(self, what: str) -> Raster:
+        try:
+            from treeview.qt.sheets import QtRaster
+        except ImportError as problem:
+            raise FormatError(f"{what} needs Qt, .svg and .pdf do not ({problem})") from None
+        return QtRaster()
 
 
 def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
@@ -252,6 +372,7 @@ __all__ = [
     "SVG",
     "Answer",
     "Board",
+    "FigureError",
     "FormatError",
     "Game",
     "GameError",
@@ -260,6 +381,7 @@ __all__ = [
     "Timeline",
     "Tree",
     "TreeError",
+    "export",
     "from_networkx",
     "game",
     "grow",

@@ -156,9 +156,9 @@ def picture(
     look = style_of(style)
     timeline = what.timeline if isinstance(what, Answer) else what
     if isinstance(timeline, GameTree):
-        _check_root(timeline.tree, root)
+        check_root(timeline.tree, root)
         return annotate(scene(timeline.tree, boards=boards_of(timeline)).unmarked(), look, root=root)
-    _check_root(timeline, root)
+    check_root(timeline, root)
     if isinstance(timeline, Tree):
         return annotate(scene(timeline).unmarked(), look, root=root)
     if timeline is None:
@@ -171,7 +171,8 @@ def picture(
         return annotate(scene(space.tree, None, timeline, boards=boards).unmarked(), look, root=root)
 
 
-def _check_root(what: Tree | Timeline | None, root: int) -> None:
+def check_root(what: Tree | Timeline | None, root: int) -> None:
+    """Raise ``TreeError`` where ``root`` is no node of the tree."""
     tree = what.search.space.tree if isinstance(what, Timeline) else what
     if tree is not None and not 0 <= root < len(tree):
         raise TreeError(f"there is no node {root}; the ids are from 0 to {len(tree) - 1}")

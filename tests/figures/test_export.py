@@ -8,6 +8,8 @@ from treeview.figures.kinds import BY_NAME, KINDS, kind_of
 from treeview.figures.writers import WRITERS
 from treeview.qt.sheets import QtRaster
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 SVG, PNG = BY_NAME["svg"], BY_NAME["png"]
 
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.figures.lengths import LONGEST, PAGES, UNITS, LengthError, Page, length, page
+from treeview.figures.errors import FigureError
+from treeview.figures.lengths import LONGEST, PAGES, UNITS, Page, length, page
 
 
 @pytest.mark.parametrize(
@@ -30,14 +31,14 @@ def test_a_length_is_px_of_a_96th_inch(text, px):
     "text", ["", "mm", "8 4mm", "-3mm", "0", "1e3px", "12parsec", "9" * 30, "6000mm", "nan"]
 )
 def test_what_is_no_length_is_refused_in_a_line(text):
-    with pytest.raises(LengthError) as error:
+    with pytest.raises(FigureError) as error:
         length(text)
     assert "\n" not in str(error.value)
 
 
 @given(st.text(max_size=20))
 def test_any_text_is_a_length_or_refused(text):
-    with suppress(LengthError):
+    with suppress(FigureError):
         assert 1 <= length(text) <= LONGEST
 
 
@@ -56,5 +57,5 @@ def test_pages_have_names_orientations_and_sizes():
 
 @pytest.mark.parametrize("text", ["", "a0", "x", "120x", "a4-portrait", "x90mm", "1 x 2 x 3"])
 def test_what_is_no_page_is_refused(text):
-    with pytest.raises(LengthError):
+    with pytest.raises(FigureError):
         page(text)

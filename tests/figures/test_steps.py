@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview import load, record
-from treeview.figures.steps import StepsError, steps_of
+from treeview.figures.errors import FigureError
+from treeview.figures.steps import steps_of
 from treeview.playback.moments import moment
 from treeview.search.events import NAMES
 
@@ -66,7 +67,7 @@ def test_iterations_end_where_they_are_complete():
     "text", ["", "x", "-", "26", "3-99", "9-3", "iterations", "bookmarks", "9" * 40, "1--2", "٣"]
 )
 def test_steps_that_there_are_not_are_refused_in_a_line(run, text):
-    with pytest.raises(StepsError) as error:
+    with pytest.raises(FigureError) as error:
         steps_of(run, text)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 140
@@ -76,7 +77,7 @@ def test_steps_that_there_are_not_are_refused_in_a_line(run, text):
 def test_any_text_names_steps_or_is_refused(run, text):
     try:
         found = steps_of(run, text)
-    except StepsError:
+    except FigureError:
         return
     assert found == sorted(set(found))
     assert set(found) <= set(range(26))

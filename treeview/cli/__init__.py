@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from treeview.cli import arguments, commands, window
 from treeview.cli.failing import BAD_INPUT, Failure, say
+from treeview.figures.errors import FigureError
 from treeview.formats.errors import FormatError
 from treeview.games.game import GameError
 from treeview.games.making import UntrustedError
@@ -24,7 +25,7 @@ COMMANDS: dict[
     "trace": (commands.trace, "print every step of a search, a line each", arguments.solve_arguments),
     "render": (
         commands.render,
-        "draw a tree, or a step of a search, as SVG, PNG or PDF",
+        "draw a tree, or steps of a search: SVG, PDF, PNG",
         arguments.render_arguments,
     ),
     "convert": (commands.convert, "write a tree in another format", arguments.convert_arguments),
@@ -60,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UntrustedError as problem:
         say(f"{problem} (--trust)")
         return BAD_INPUT
-    except (Failure, FormatError, TreeError, GameError, ResourceError) as problem:
+    except (Failure, FormatError, FigureError, TreeError, GameError, ResourceError) as problem:
         say(str(problem))
         return BAD_INPUT
     except BrokenPipeError:

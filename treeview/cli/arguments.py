@@ -6,6 +6,11 @@ import argparse
 from typing import NoReturn
 
 from treeview.cli.failing import Failure
+from treeview.draw.scene import LABELS
+from treeview.draw.style import GLYPHS
+from treeview.figures.kinds import BY_NAME, suffixes
+from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
+from treeview.figures.steps import KINDS as STEP_KINDS
 from treeview.games.setup import WHOLE, Extent
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
@@ -41,10 +46,15 @@ def solve_arguments(parser: argparse.ArgumentParser) -> None:
 def render_arguments(parser: argparse.ArgumentParser) -> None:
     """Of ``render``."""
     _source(parser)
-    parser.add_argument("-o", "--output", required=True, metavar="OUT", help="an .svg, .png or .pdf file")
+    parser.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file: {suffixes()}")
     _search(parser)
     parser.add_argument(
-        "--step", default="last", metavar="N|first|last|none", help="which step (default: last)"
+        "--step",
+        "--steps",
+        default="last",
+        metavar="STEPS",
+        help="which steps: a number, first, last, 3-9, 0-90/10, all, or those of a kind: "
+        f"{', '.join(STEP_KINDS)}; several with commas; none for the tree alone (default: last)",
     )
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
@@ -62,7 +72,50 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("down", "right"),
         help="where trees grow to (default: as the style says, down)",
     )
-    parser.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of a PNG (default: 192)")
+    _labels(parser)
+    _sheet(parser)
+    _files(parser)
+
+
+def _labels(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what stands at the tree")
+    group.add_argument(
+        "--labels",
+        choices=LABELS,
+        default="window",
+        help="α and β at nodes (window, the default), the window on the edge down which it was passed, "
+        "bounds [lo, hi] of the value, these as ≥ ≤ =, or none",
+    )
+    group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: as the style says)")
+    group.add_argument("--numbers", action="store_true", help="number the visits")
+    group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
+    group.add_argument("--caption", action="store_true", help="the sentence that tells the step, below")
+    group.add_argument("--legend", action="store_true", help="what shapes and lines mean, below")
+
+
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group(
+        "the sheet", f"A LENGTH is 84mm, 3.3in, 400px, 240pt, or {', '.join(NAMED)}."
+    )
+    group.add_argument("--width", metavar="LENGTH", help="of the whole picture")
+    group.add_argument("--height", metavar="LENGTH", help="of the whole picture")
+    group.add_argument("--margin", metavar="LENGTH", help="around the tree")
+    group.add_argument(
+        "--page", metavar="PAGE", help=f"{', '.join(PAGES)}, a4{LANDSCAPE}, or 120mm x 90mm (default: none)"
+    )
+    group.add_argument("--transparent", action="store_true", help="paint no background")
+
+
+def _files(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("the file")
+    group.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of pixels (default: 192)")
+    group.add_argument(
+        "--kind", choices=list(BY_NAME), help="where the ending of OUT may mean several (default: the first)"
+    )
+    group.add_argument(
+        "--separate", action="store_true", help="numbered files, even where one could hold all steps"
+    )
+    group.add_argument("--outlines", action="store_true", help="SVG: texts as shapes")
 
 
 def convert_arguments(parser: argparse.ArgumentParser) -> None:

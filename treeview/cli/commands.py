@@ -9,10 +9,12 @@ from typing import Any
 
 from treeview import api, resources, styles
 from treeview.cli.failing import Failure, say, tell, tell_json
+from treeview.cli.gauge import Gauge
 from treeview.cli.sources import caution, options_of, recorded, tree_of, whole
 from treeview.cli.steps import records, transcript
 from treeview.draw.contrast import caution as colour_caution
 from treeview.draw.style import Style
+from treeview.figures.asked import Looks
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
 from treeview.games.about import about, listed
@@ -67,24 +69,51 @@ def trace(args: argparse.Namespace) -> int:
 
 
 def render(args: argparse.Namespace) -> int:
-    """Write a picture of a tree, or of a step of a search."""
+    """Write a picture of a tree, or of steps of a search."""
     style = _picture_style(args)
+    what: Tree | GameTree[Any] | Timeline
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
-        found = whole(args)
-        what: Tree | GameTree[Any] | Timeline = found
-        root = (found.tree if isinstance(found, GameTree) else found).at(args.node)
+        what = whole(args)
+        root = (what.tree if isinstance(what, GameTree) else what).at(args.node)
     else:
-        timeline = recorded(args)
-        what = timeline.seek(_step_number(args.step, len(timeline)))
-        root = timeline.search.space.tree.at(args.node)
-        caution(timeline)
-    with warnings.catch_warnings(record=True) as notes:
+        what = recorded(args)
+        root = what.search.space.tree.at(args.node)
+        caution(what)
+    with warnings.catch_warnings(record=True) as notes, Gauge() as gauge:
         warnings.simplefilter("always")
-        api.render(what, args.output, style=style, root=root, dpi=args.dpi)
+        api.export(
+            what,
+            args.output,
+            steps=args.step,
+            style=style,
+            root=root,
+            kind=args.kind,
+            dpi=args.dpi,
+            separate=args.separate,
+            outlines=args.outlines,
+            progress=gauge,
+            **_looks(args),
+        )
     for note in notes:
         say(str(note.message))
     return 0
+
+
+def _looks(args: argparse.Namespace) -> Looks:
+    return Looks(
+        labels=args.labels,
+        glyphs=args.glyphs,
+        order=args.numbers or None,
+        width=args.width,
+        height=args.height,
+        margin=args.margin,
+        page=args.page,
+        caption=args.caption,
+        legend=args.legend,
+        levels=args.levels,
+        background=not args.transparent,
+    )
 
 
 def _picture_style(args: argparse.Namespace) -> Style:
@@ -103,14 +132,6 @@ def _style(name: str) -> Style:
         raise
     except ValueError as problem:
         raise Failure(str(problem)) from None
-
-
-def _step_number(text: str, last: int) -> int:
-    if text in ("first", "last"):
-        return {"first": min(1, last), "last": last}[text]
-    if not (text.isascii() and text.isdigit() and len(text) < 19 and int(text) <= last):
-        raise Failure(f"--step: {text[:40]!r} is not first, last, none, or a number from 0 to {last}")
-    return int(text)
 
 
 def convert(args: argparse.Namespace) -> int:

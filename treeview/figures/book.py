@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from copy import copy
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +27,54 @@ from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import Tree
 
 Ids = npt.NDArray[np.int32]
+
+
+class Sheets(Protocol):
+    """What is written to files: sheets of one size, those of a run each for a step."""
+
+    title: str
+    steps: tuple[int | None, ...]
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Sheet]: ...
+
+    def sheet(self, i: int) -> Sheet:
+        """Sheet ``i``, from 0."""
+
+    def caption(self, i: int) -> str:
+        """The sentence that tells the step of sheet ``i``; "" where there is none."""
+
+    def part(self, i: int) -> Sheets:
+        """Sheet ``i`` alone."""
+
+
+class Plate:
+    """One picture as the only sheet of a book."""
+
+    steps: tuple[int | None, ...] = (None,)
+
+    def __init__(self, picture: Picture) -> None:
+        self.title = picture.title
+        self._sheet = Sheet(picture)
+
+    def __len__(self) -> int:
+        return 1
+
+    def __iter__(self) -> Iterator[Sheet]:
+        return iter((self._sheet,))
+
+    def sheet(self, i: int) -> Sheet:
+        """The sheet."""
+        return self._sheet
+
+    def caption(self, i: int) -> str:
+        """None."""
+        return ""
+
+    def part(self, i: int) -> Plate:
+        """The same."""
+        return self
 
 
 class Book:

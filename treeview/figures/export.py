@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TypeVar
 
-from treeview.figures.book import Book
+from treeview.figures.book import Sheets
 from treeview.figures.kinds import Kind
 from treeview.figures.raster import Raster
 from treeview.figures.writers import WRITERS
@@ -23,7 +23,7 @@ Progress = Generator[float, None, list[Path]]
 """Yields how much is done, from 0 to 1, and returns the files that were written."""
 
 
-def files_of(book: Book, target: str | PathLike[str], kind: Kind, writing: Writing = DEFAULT) -> list[Path]:
+def files_of(book: Sheets, target: str | PathLike[str], kind: Kind, writing: Writing = DEFAULT) -> list[Path]:
     """The files that `export` would write, in the order of the sheets.
 
     Several sheets in files of their own are numbered by their steps: ``tree-007.svg``.
@@ -36,7 +36,7 @@ def files_of(book: Book, target: str | PathLike[str], kind: Kind, writing: Writi
 
 
 def export(
-    book: Book,
+    book: Sheets,
     target: str | PathLike[str],
     kind: Kind,
     writing: Writing = DEFAULT,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from os import PathLike, fspath
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple
+
+from treeview.formats.errors import FormatError
 
 Holds = Literal["one", "pages", "frames"]
 """One sheet, so that several are numbered files; a page for each; or all of them, played one by one."""
@@ -33,6 +36,22 @@ def kind_of(path: str | PurePath) -> Kind | None:
     """The kind that a file's name means; ``None`` for other names."""
     suffix = PurePath(path).suffix.lower()
     return next((kind for kind in KINDS if kind.suffix == suffix), None)
+
+
+def kind_named(path: str | PathLike[str], name: str | None = None) -> Kind:
+    """The kind of a file to be written: by its name, where the path's ending may mean several.
+
+    Raises ``FormatError`` where there is none, or the ending is that of another.
+    """
+    by_suffix = kind_of(PurePath(path))
+    found = by_suffix if name is None else BY_NAME.get(name)
+    if name is not None and found is None:
+        raise FormatError(f"no kind {name[:40]!r}; there are {', '.join(BY_NAME)}", fspath(path))
+    if found is None:
+        raise FormatError(f"a picture is {suffixes()}", fspath(path))
+    if by_suffix is None or by_suffix.suffix != found.suffix:
+        raise FormatError(f"a file of the kind {found.name} ends in {found.suffix}", fspath(path))
+    return found
 
 
 def suffixes() -> str:

@@ -6,6 +6,8 @@ import math
 import re
 from typing import Final, NamedTuple
 
+from treeview.figures.errors import FigureError
+
 PX_PER_INCH: Final = 96.0
 MM_PER_INCH: Final = 25.4
 
@@ -27,10 +29,6 @@ LONGEST: Final = 5_080 * UNITS["mm"]
 
 _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*([a-z]*)")
 _PAGE: Final = re.compile(r"(\S+?)\s*[x×]\s*(\S+)")
-
-
-class LengthError(ValueError):
-    """A length or page that is none, in one line."""
 
 
 class Page(NamedTuple):
@@ -59,24 +57,24 @@ LANDSCAPE: Final = "-landscape"
 def length(text: str, *, least: float = 1.0) -> float:
     """The px of 1/96 inch that ``text`` means: a number with a unit (px without one), or a name.
 
-    Raises ``LengthError`` for anything else, and for lengths that no page can have.
+    Raises ``FigureError`` for anything else, and for lengths that no page can have.
     """
     given = text.strip().lower()
     found = _LENGTH.fullmatch(NAMED.get(given, given))
     unit = found[2] or "px" if found else ""
     if found is None or unit not in UNITS:
         known = f"{', '.join(UNITS)}; {', '.join(NAMED)}"
-        raise LengthError(f"{text[:40]!r} is no length such as 84mm (there are {known})")
+        raise FigureError(f"{text[:40]!r} is no length such as 84mm (there are {known})")
     px = float(found[1]) * UNITS[unit]
     if not (math.isfinite(px) and least <= px <= LONGEST):
-        raise LengthError(f"{text[:40]!r} is not from {least:g} px to {LONGEST / UNITS['mm']:,.0f} mm long")
+        raise FigureError(f"{text[:40]!r} is not from {least:g} px to {LONGEST / UNITS['mm']:,.0f} mm long")
     return px
 
 
 def page(text: str) -> Page:
     """The page that ``text`` means: ``a4``, ``a4-landscape``, ``16:9``, or ``120mm x 90mm``.
 
-    Raises ``LengthError`` for anything else.
+    Raises ``FigureError`` for anything else.
     """
     given = text.strip().lower()
     name = given.removesuffix(LANDSCAPE)
@@ -86,7 +84,7 @@ def page(text: str) -> Page:
     sides = _PAGE.fullmatch(given)
     if sides is None:
         known = ", ".join(PAGES)
-        raise LengthError(f"{text[:40]!r} is no page ({known}, a4{LANDSCAPE}, or 120mm x 90mm)")
+        raise FigureError(f"{text[:40]!r} is no page ({known}, a4{LANDSCAPE}, or 120mm x 90mm)")
     width, height = sides[1], sides[2]
     if width[-1].isdigit():  # 120x90mm
         width += height.lstrip("0123456789.")

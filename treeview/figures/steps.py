@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from treeview.figures.errors import FigureError
 from treeview.playback import player
 from treeview.playback.recording import Recording
 from treeview.playback.timeline import Timeline
@@ -15,10 +16,6 @@ MOST: Final = 20_000
 """Steps of one export."""
 
 _RANGE: Final = re.compile(r"(\d{1,12}|first)?\s*[-–]\s*(\d{1,12}|last)?(?:\s*/\s*(\d{1,9}))?")
-
-
-class StepsError(ValueError):
-    """Steps that there are not, in one line."""
 
 
 def _of(*kinds: int) -> Callable[[Recording], Iterable[int]]:
@@ -55,16 +52,16 @@ def steps_of(timeline: Timeline, text: str, bookmarks: Iterable[int] = ()) -> li
 
     Names are joined by commas: ``this`` (where the run stands), ``first``, ``last``, a number from 0,
     ``3-9``, ``3-``, ``3-9/2`` (every second one), ``all``, ``cuts``, ``bounds`` (where α or β moves),
-    ``values`` (where a node gets a better one), ``iterations`` and ``bookmarks``. Raises ``StepsError`` for
+    ``values`` (where a node gets a better one), ``iterations`` and ``bookmarks``. Raises ``FigureError`` for
     other names, for steps that there are not, where nothing is left, and for more than ``MOST``.
     """
     found: set[int] = set()
     for part in text.lower().split(","):
         found.update(_part(timeline, part.strip(), bookmarks))
         if len(found) > MOST:
-            raise StepsError(f"{text[:40]!r} is more than {MOST:,} steps; choose fewer, as in 0-{MOST}/10")
+            raise FigureError(f"{text[:40]!r} is more than {MOST:,} steps; choose fewer, as in 0-{MOST}/10")
     if not found:
-        raise StepsError(f"there are no steps of the kind {text[:40]!r} in this run")
+        raise FigureError(f"there are no steps of the kind {text[:40]!r} in this run")
     return sorted(found)
 
 
@@ -84,15 +81,15 @@ def _part(timeline: Timeline, name: str, bookmarks: Iterable[int]) -> Iterable[i
     bounds = _RANGE.fullmatch(name)
     if bounds is None or name in ("-", "–"):
         known = ", ".join([*single, "all", *KINDS, "bookmarks"])
-        raise StepsError(f"{name[:40]!r} names no steps ({known}, 12, or 3-9)")
+        raise FigureError(f"{name[:40]!r} names no steps ({known}, 12, or 3-9)")
     start = 0 if bounds[1] in (None, "first") else _number(bounds[1], last)
     end = last if bounds[2] in (None, "last") else _number(bounds[2], last)
     if start > end:
-        raise StepsError(f"{name[:40]!r} ends before it begins")
+        raise FigureError(f"{name[:40]!r} ends before it begins")
     return range(start, end + 1, max(int(bounds[3] or 1), 1))
 
 
 def _number(text: str, last: int) -> int:
     if len(text) > 12 or int(text) > last:
-        raise StepsError(f"there is no step {text[:20]}; they are from 0 to {last}")
+        raise FigureError(f"there is no step {text[:20]}; they are from 0 to {last}")
     return int(text)

@@ -7,28 +7,29 @@ from typing import Final
 
 from treeview.draw.pdf import PdfFile
 from treeview.draw.svg import svg
-from treeview.figures.book import Book
+from treeview.figures.book import Sheets
 from treeview.figures.raster import Raster, needed
 from treeview.figures.writing import Writing
 
 Data = Generator[float, None, bytes]
 """Yields how much is done, from 0 to 1, and returns the bytes."""
-Writer = Callable[[Book, Writing, Raster | None], Data]
+Writer = Callable[[Sheets, Writing, Raster | None], Data]
 
 
-def _svg(book: Book, writing: Writing, raster: Raster | None) -> Data:
+def _svg(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     sheet = book.sheet(0)
     yield 0.5
-    return svg(sheet.picture).encode()
+    missing = raster.missing if raster else None
+    return svg(*sheet, outlines=writing.outlines, missing=missing).encode()
 
 
-def _png(book: Book, writing: Writing, raster: Raster | None) -> Data:
+def _png(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     sheet = book.sheet(0)
     yield 0.5
     return needed(raster, ".png").png(sheet, writing.dpi)
 
 
-def _pdf(book: Book, writing: Writing, raster: Raster | None) -> Data:
+def _pdf(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     file = PdfFile(book.title, missing=raster.missing if raster else None)
     for i, sheet in enumerate(book):
         yield i / len(book)

@@ -1,0 +1,132 @@
+"""``treeview render``: steps, sizes, labels and files, as an author asks for them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import treeview
+from treeview.cli import main
+
+AIMA = "example:aima-5.2"
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def size(svg: Path) -> tuple[float, float]:
+    found = re.search(r'width="([\d.]+)" height="([\d.]+)"', svg.read_text())
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def test_steps_become_numbered_files(tmp_path: Path) -> None:
+    assert main(["render", AIMA, "--steps", "9-11,last", "-o", str(tmp_path / "a.svg")]) == 0
+    assert names(tmp_path) == ["a-09.svg", "a-10.svg", "a-11.svg", "a-25.svg"]
+    alone = tmp_path / "b.svg"
+    assert main(["render", AIMA, "--step", "10", "-o", str(alone)]) == 0
+    assert alone.read_bytes() == (tmp_path / "a-10.svg").read_bytes()
+
+
+def test_a_pdf_has_a_page_for_each_step_unless_they_are_to_be_separate(tmp_path: Path) -> None:
+    assert main(["render", AIMA, "--steps", "all", "-o", str(tmp_path / "a.pdf"), "--caption"]) == 0
+    assert (tmp_path / "a.pdf").read_bytes().count(b"/Type/Page/") == 26
+    assert main(["render", AIMA, "--steps", "cuts", "--separate", "-o", str(tmp_path / "b.pdf")]) == 0
+    assert main(["render", AIMA, "--steps", "1,2", "--separate", "-o", str(tmp_path / "c.pdf")]) == 0
+    assert names(tmp_path) == ["a.pdf", "b.pdf", "c-1.pdf", "c-2.pdf"]
+
+
+def test_a_width_is_the_width_of_the_file(tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    assert main(["render", AIMA, "--width", "84mm", "--margin", "0", "-o", str(out)]) == 0
+    assert size(out)[0] == pytest.approx(84 / 25.4 * 96, abs=0.01)
+    assert main(["render", AIMA, "--page", "a4-landscape", "-o", str(out)]) == 0
+    assert size(out) == pytest.approx((297 / 25.4 * 96, 210 / 25.4 * 96), abs=0.01)
+    png = tmp_path / "a.png"
+    assert main(["render", AIMA, "--width", "2in", "--dpi", "150", "-o", str(png)]) == 0
+    assert int.from_bytes(png.read_bytes()[16:20], "big") == 300
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--caption"], "2 children are skipped."),
+        (["--legend"], "current path"),
+        (["--levels"], ">MAX<"),
+        (["--labels", "bounds"], "[3, ∞]"),
+        (["--labels", "relations"], "≥ 3"),
+        (["--labels", "edges"], "(3, ∞)"),
+        (["--numbers"], ">#1<"),
+    ],
+)
+def test_what_stands_at_the_tree(options: list[str], words: str, tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    assert main(["render", AIMA, "--step", "14", "-o", str(out), *options]) == 0
+    assert words in out.read_text()
+    assert main(["render", AIMA, "--step", "14", "-o", str(out)]) == 0
+    assert words not in out.read_text()
+
+
+def test_shapes_outlines_and_no_paper(tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    assert main(["render", AIMA, "--glyphs", "circles", "--transparent", "--outlines", "-o", str(out)]) == 0
+    text = out.read_text()
+    assert "<polygon" not in text.replace('class="heads"', "") or "<circle" in text
+    assert "<text" not in text
+    assert 'class="background"' not in text
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--steps", "40"], "there is no step 40; they are from 0 to 25"),
+        (["--steps", "some"], "'some' names no steps"),
+        (["--steps", "iterations"], "there are no steps of the kind 'iterations'"),
+        (["--width", "wide"], "'wide' is no length such as 84mm"),
+        (["--page", "a0"], "'a0' is no page"),
+        (["--labels", "all"], "--labels"),
+        (["--kind", "png"], "a file of the kind png ends in .png"),
+        (["--dpi", "0"], "--dpi"),
+    ],
+)
+def test_what_cannot_be_is_one_line_and_no_file(
+    options: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["render", AIMA, "-o", str(tmp_path / "a.svg"), *options]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count("\n") == 1
+    assert names(tmp_path) == []
+
+
+def test_a_program_that_is_interrupted_leaves_nothing(tmp_path: Path) -> None:
+    code = (
+        "import sys, treeview\n"
+        f"run = treeview.record({AIMA!r})\n"
+        "def stop(done):\n"
+        "    if done > 0.3: raise KeyboardInterrupt\n"
+        f"treeview.export(run, {str(tmp_path / 'a.svg')!r}, progress=stop)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode != 0
+    assert names(tmp_path) == []
+
+
+def test_the_same_from_python(tmp_path: Path) -> None:
+    run = treeview.record(treeview.load(AIMA))
+    seen: list[float] = []
+    files = treeview.export(run, tmp_path / "a.svg", steps=[14, 3], progress=seen.append, labels="bounds")
+    assert [file.name for file in files] == ["a-03.svg", "a-14.svg"]
+    assert seen == sorted(seen)
+    with run.at(14):
+        assert files[1].read_text() == treeview.render(run, labels="bounds")
+    for bad in ({"labels": "x"}, {"colour": "red"}, {"glyphs": "stars"}, {"width": -3}, {"steps": [99]}):
+        with pytest.raises(treeview.FigureError):
+            treeview.export(run, tmp_path / "b.svg", **{"steps": "last", **bad})
