@@ -202,6 +202,14 @@ def test_bytes_that_are_no_utf_8():
             registry.read_bytes(broken, "f")
 
 
+def test_lines_may_end_as_on_windows():
+    data = file_of(ROOT_LINE, LEAF_LINE, '    {"parent": 0, "label": "a"}').replace(b"\n", b"\r\n")
+    found = native.from_bytes(data)
+    assert found is not None
+    assert exactly(found[0]) == exactly(native.loads(data.decode()))
+    assert native.from_bytes(data.replace(b"a", b"a\r\n")) is None
+
+
 @example(1)
 @example(1000)
 @given(st.integers(1, 3000))

@@ -84,6 +84,8 @@ def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | Non
 
     Also where anything is wrong: `loads` says what. About 0.15 s for 550,000 nodes with names.
     """
+    if data.startswith(b"{\r\n"):  # as version control makes it on Windows
+        data = data.replace(b"\r\n", b"\n")
     start = data.find(linewise.NODES) if data.startswith(linewise.START) else -1
     if start < 0:
         return None
