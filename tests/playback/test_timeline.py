@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
-from treeview.playback.timeline import Timeline
+from treeview.playback.timeline import MOST, Timeline
 from treeview.search import events
 from treeview.search.algorithms import search
 from treeview.search.search import COLUMNS
@@ -82,6 +82,21 @@ def test_seek_is_replay_bit_for_bit(
     for step in [*range(last + 1), *range(last, -1, -1), *(jump % (last + 1) for jump in jumps)]:
         same(timeline.seek(step), expected[step])
         assert timeline.step == step
+
+
+@given(trees(max_nodes=25, infinities=False), runs, st.lists(st.integers(0, 10_000), max_size=25))
+def test_however_long_the_run_few_checkpoints_are_kept(
+    tree: Tree, how: tuple[str, dict[str, Any]], jumps: list[int]
+) -> None:
+    timeline = Timeline(search(tree, *how))
+    timeline.spacing = 1
+    timeline.record_all()
+    assert len(timeline._checkpoints) < MOST
+    assert len(timeline) < MOST * timeline.spacing
+    expected = oracles.states(timeline)
+    for jump in jumps:
+        step = jump % (len(timeline) + 1)
+        same(timeline.seek(step), expected[step])
 
 
 @given(trees(max_nodes=25, infinities=True), runs.filter(lambda how: how[0] != "mcts"), st.integers(1, 30))

@@ -74,10 +74,11 @@ class Written(Mapping[int, str]):
     - ``codes``: int32, shape ``(n,)``, which of ``lines`` each node has, 0 for none.
     """
 
-    __slots__ = ("_em", "codes", "lines")
+    __slots__ = ("_em", "_some", "codes", "lines")
 
     def __init__(self, codes: Codes, lines: Sequence[str], em: Floats) -> None:
         self.codes, self.lines, self._em = codes, lines, em
+        self._some: bool | None = None  # whether there is any, asked for each row that is painted
 
     def __repr__(self) -> str:
         return repr(dict(self))
@@ -96,7 +97,9 @@ class Written(Mapping[int, str]):
         return int(np.count_nonzero(self.codes))
 
     def __bool__(self) -> bool:
-        return bool(self.codes.any())
+        if self._some is None:
+            self._some = bool(self.codes.any())
+        return self._some
 
     def __iter__(self) -> Iterator[int]:
         return iter(np.flatnonzero(self.codes).tolist())

@@ -17,8 +17,10 @@ from treeview.tree.order import Order
 to_svg: Callable[[Timeline], str] | None = None
 """How a notebook draws a run; set by the public API, since drawing is no business of this layer."""
 
-SPACING = 1 << 18
-"""Steps between checkpoints on a small tree: replaying so many takes about 3 ms."""
+SPACING = 1 << 16
+"""Steps between checkpoints on a small tree: replaying so many takes about a millisecond."""
+MOST = 24
+"""More checkpoints are never kept, so that they take no more room however long a run is."""
 
 
 class Timeline:
@@ -30,8 +32,9 @@ class Timeline:
 
     Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
     earlier of: the start, the start of the iteration (annotations restart there), a checkpoint.
-    Checkpoints are copies of the columns, left while recording every ``spacing`` steps. So a seek
-    costs at most ``spacing`` steps, and a step forward costs that step.
+    Checkpoints are copies of the columns, left while recording every ``spacing`` steps; when there are
+    `MOST`, every other one goes and ``spacing`` doubles. So a seek costs at most ``spacing`` steps, and a
+    step forward costs that step.
 
     A discarded iteration leaves nothing behind: after it the annotations are again those of the
     last complete one.
@@ -42,8 +45,8 @@ class Timeline:
         self.recording = Recording(search, limit)
         self._order = order or Order(search.space.tree)
         self.step = 0
-        # On a large tree copies are large, and one costs as much as replaying a step for every other node.
-        self.spacing = max(SPACING, len(search.space.tree) // 2)
+        # On a large tree copies are large, and to make one costs as much as to replay some steps.
+        self.spacing = max(SPACING, len(search.space.tree) // 8)
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._cuts: Cuts | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
@@ -155,6 +158,9 @@ class Timeline:
         here = self._at
         self._move(len(self.recording))
         self._checkpoints.append({name: column.copy() for name, column in self.columns.items()})
+        if len(self._checkpoints) == MOST:
+            self._checkpoints = self._checkpoints[1::2]
+            self.spacing *= 2
         if here < self._at:
             self._move(here)
 
