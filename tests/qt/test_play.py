@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -658,3 +658,29 @@ def test_with_large_text_all_options_of_a_player_are_seen_on_a_small_screen(
         assert box.options.viewport().rect().contains(place)
     assert not box.options.verticalScrollBar().isVisible()
     window.settings["text_size"] = 100
+
+
+@pytest.mark.parametrize("how", ["play", "window", "quit"])
+def test_nothing_thinks_on_behind_windows_that_are_closed(
+    window: MainWindow, opened: Callable[..., PlayWindow], how: str
+) -> None:
+    play = opened("connect")
+    play.boxes[MAX].set_player(computer("minimax"))
+    play.boxes[MAX].changed.emit()
+    thinker, solving = play.thinker, play.solving
+    while not thinker.active:
+        QApplication.processEvents()
+    play.outcomes.setChecked(True)
+    active: list[bool] = []
+    play.destroyed.connect(lambda: active.append(False))
+    if how == "play":
+        play.close()
+    elif how == "window":
+        window.close()
+    else:
+        window.actions_["quit"].trigger()
+    assert not isValid(thinker) or not (thinker.active or solving.active)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
+    assert not isValid(play)
+    assert active == [False]
+    assert window.isVisible() == (how == "play")

@@ -487,6 +487,7 @@ class MainWindow(QMainWindow):
             return
         self.saving.close()
         self.grower.cancel()
+        self.matches.close()
         self.playing.stop()
         self.document.cancel()
         self.settings["geometry"] = QByteArray(self.saveGeometry())

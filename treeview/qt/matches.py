@@ -44,6 +44,14 @@ class Matches(QObject):
             for one in self._window.findChildren(PlayWindow):
                 one.restyle(self._document.theme)
 
+    def close(self) -> None:
+        """Close the windows in which games are played: nothing thinks on behind them."""
+        if self._opened:
+            from treeview.qt.play import PlayWindow
+
+            for one in self._window.findChildren(PlayWindow):
+                one.close()
+
     def ask(self) -> None:
         """Ask which game is to be played, and open its window."""
         from treeview.qt.dialogs.play import PlayDialog
