@@ -173,6 +173,12 @@ def whole() -> Iterator[str]:
     yield from bench_whole.lines()
 
 
+def exports() -> Iterator[str]:
+    from tests import bench_export
+
+    yield from (f"  {line}" for line in bench_export.lines())
+
+
 class Growing:
     """The charts of what grows by tens, printed as they come and kept for the picture."""
 
@@ -214,6 +220,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "start": ("Start-up, whole process", start_up),
         "painting": ("Painting 1600 × 1000", paints),
         "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),
+        "export": ("Export of an annotated tree, against Graphviz", exports),
         "editing": ("Editing, from the push to the repainted window, 1600 × 1000; opening", edits),
     }
 

@@ -10,8 +10,19 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests import bench, bench_frames, bench_games, bench_layout, bench_plot, bench_rounds, bench_textbook
+from tests import (
+    bench,
+    bench_export,
+    bench_frames,
+    bench_games,
+    bench_layout,
+    bench_plot,
+    bench_rounds,
+    bench_textbook,
+)
 from tests.bench_rounds import OURS, Chart, Row
+from treeview.api import record
+from treeview.draw.picture import Text
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -22,6 +33,7 @@ def quick_and_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (bench_games, bench_layout):
         monkeypatch.setattr(module, "installed", lambda name: False)
     monkeypatch.setattr(bench_layout, "has_d3", lambda: False)
+    monkeypatch.setattr(bench_export, "has_dot", lambda: False)
     monkeypatch.setattr(bench_rounds, "_SHORTEST", 0.0)
     monkeypatch.setattr(bench_rounds, "_BUDGET", 0.0)
     monkeypatch.setattr(bench_rounds, "gc", SimpleNamespace(collect=int))  # it takes long among all tests
@@ -79,6 +91,46 @@ def test_what_is_missing_is_one_line_with_how_to_get_it() -> None:
     lines = [*bench_games.absent(), *bench_layout.absent()]
     assert [line.split()[0] for line in lines] == ["OpenSpiel", "easyAI", "d3-hierarchy", "igraph"]
     assert all("pip install '.[bench]'" in line or "npm install" in line for line in lines)
+
+
+def test_exports_are_measured_without_graphviz() -> None:
+    gone, *lines = bench_export.lines(30, 20)
+    assert gone.split()[0] == "Graphviz"
+    assert "apt-get install graphviz" in gone
+    assert [line.split(",")[0] for line in lines[::4]] == ["SVG", "PDF"]
+    assert all(line.endswith(" kB") for line in lines[3::4])
+
+
+def dotted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines of the benchmark with a Graphviz that takes a second, and 0.1 for a single node."""
+
+    def dot(source: Path, target: Path) -> float:
+        target.write_bytes(b"x" * 20_000)
+        return 0.1 if source.name == "node.gv" else 1.0
+
+    monkeypatch.setattr(bench_export, "has_dot", lambda: True)
+    monkeypatch.setattr(bench_export, "dot", dot)
+    return list(bench_export.against_dot(30, "svg", 50.0, 1))
+
+
+def test_exports_are_compared_with_graphviz(monkeypatch: pytest.MonkeyPatch) -> None:
+    title, names, row, size = dotted(monkeypatch)
+    assert title == "SVG, layout included (target: 50 times for dot)"
+    assert names.split() == ["nodes", "treeview", "dot", "dot,", "one", "node"]
+    assert "1,000 ms" in row
+    assert "kB, dot 20 kB: 0." in size
+    assert size.endswith("(target 0.5)")
+
+
+def test_graphviz_gets_the_texts_that_our_picture_has() -> None:
+    tree = bench_export.irregular(40)
+    run = record(tree)
+    said = [text for texts in bench_export.texts_of(tree, run) for text in texts]
+    picture = bench_export.picture_of(tree, run)
+    assert sorted(said) == sorted(item.text for _, item in picture.walk() if isinstance(item, Text))
+    source = bench_export.dot_text(tree, run)
+    assert source.count(" -- ") == len(tree) - 1
+    assert source.count("[label=") == len(tree)
 
 
 def test_contenders_take_turns_and_are_compared_within_a_round() -> None:
