@@ -89,7 +89,7 @@ def keys() -> list[str]:
     return list(_keys(Style))
 
 
-def _keys(kind: type) -> Iterable[str]:
+def _keys(kind: Any) -> Iterable[str]:
     for name, hint in _hints(kind).items():
         if is_dataclass(hint):
             yield from (f"{name}.{below}" for below in _keys(hint))
@@ -98,7 +98,7 @@ def _keys(kind: type) -> Iterable[str]:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: Any) -> dict[str, Any]:
     """The types of a dataclass's fields, in their order."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
@@ -114,7 +114,8 @@ def _plain(value: Any) -> Any:
 
 def _changed(base: T, data: object, place: Place) -> T:
     """A dataclass with some of its fields given anew."""
-    hints = _hints(type(base))
+    kind: Any = type(base)
+    hints = _hints(kind)
     if not isinstance(data, dict):
         _fail("an object", data, place)
     new: dict[str, Any] = {}

@@ -267,7 +267,7 @@ class TreeCanvas(Keyed):
         if len(self._found):
             paint_found(painter, seen, self.slots_found(), rows)
         if self._legend:
-            paint_legend(painter, self._legend_picture(), self.view.height)
+            paint_legend(painter, self._legend_picture(), self.document.style, self.view.height)
         self.paint_gesture(painter, frame)
         painter.resetTransform()
         if self.hasFocus() and self._by_key:

@@ -7,18 +7,19 @@ after these were tried in the narrowest boxes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.measure import CAP_HEIGHT, NOTES, sizes_of
-from treeview.draw.plan import Plan
+from treeview.draw.measure import CAP_HEIGHT, notes_of, sizes_of
+from treeview.draw.plan import Plan, sizes_on_edges
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
-from treeview.draw.style import Style
+from treeview.draw.style import LIGHT, Style
 from treeview.draw.written import Written
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Floats, Places
@@ -29,48 +30,64 @@ ON_EDGE: Final = 0.42
 """How far down its edge the name of a move stands."""
 ON_EDGE_RIGHT: Final = 0.5
 """Likewise where it lies along the edge."""
+ON_EDGE_WINDOW: Final = 0.58
+"""Likewise of a window, which is wider than most names: lower down, edges are further apart."""
 _BETWEEN: Final = 12.0
 """Px of edge that stay in sight between what belongs to two levels."""
 
 
+_COMPACT: Final[Mapping[str, float]] = {
+    "value_size": 10.0,
+    "label_size": 10.0,
+    "note_size": 9.0,
+    "small_size": 9.0,
+    "triangle_width": 26.0,
+    "widest_triangle": 40.0,
+    "triangle_height": 23.0,
+    "value_rise": 3.5,
+    "circle": 20.0,
+    "box": 18.0,
+    "padding": 1.5,
+    "line": 1.2,
+    "heavy": 2.0,
+    "ring": 2.5,
+    "ring_gap": 2.0,
+    "second": 1.2,
+    "second_gap": 1.8,
+    "arrow": 7.0,
+    "bracket": 5.0,
+    "text_gap": 9.0,
+    "hang_gap": 3.0,
+    "tip_gap": 2.0,
+    "badge": 11.0,
+    "badge_gap": 2.0,
+    "clearance": 2.0,
+}
+MOST_LARGER: Final = 2.0
+"""How many times larger than usual what is compact may be."""
+
+
+def _larger(style: Style) -> float:
+    """How many times larger a style writes than usual: then so does what is compact."""
+    return min(max(style.note_size / LIGHT.note_size, 1.0), MOST_LARGER)
+
+
 @lru_cache(maxsize=8)
 def compact(style: Style) -> Style:
-    """``style`` with texts of 9 and 10 px, and shapes just large enough to hold them."""
-    return replace(
-        style,
-        value_size=10.0,
-        label_size=10.0,
-        note_size=9.0,
-        small_size=9.0,
-        line_height=1.16,
-        triangle_width=26.0,
-        widest_triangle=40.0,
-        triangle_height=23.0,
-        value_rise=3.5,
-        circle=20.0,
-        box=18.0,
-        padding=1.5,
-        line=1.2,
-        heavy=2.0,
-        ring=2.5,
-        ring_gap=2.0,
-        second=1.2,
-        second_gap=1.8,
-        arrow=7.0,
-        bracket=5.0,
-        text_gap=9.0,
-        hang_gap=3.0,
-        tip_gap=2.0,
-        badge=11.0,
-        badge_gap=2.0,
-        clearance=2.0,
-    )
+    """``style`` with texts of 9 and 10 px, and shapes just large enough to hold them.
+
+    Of a style with large type, for readers far away, all of it is larger in the same ratio.
+    """
+    by = _larger(style)
+    sizes: dict[str, Any] = {name: by * size for name, size in _COMPACT.items()}
+    return replace(style, line_height=1.16, **sizes)
 
 
 @lru_cache(maxsize=8)
 def narrow(style: Style) -> Style:
     """The compact style with values of 9 px in the narrowest boxes around them."""
-    return replace(compact(style), value_size=9.0, box=13.0, padding=0.3, line=1.0, clearance=1.0)
+    by = _larger(style)
+    return replace(compact(style), value_size=9.0 * by, box=13.0 * by, padding=0.3, line=by, clearance=1.0)
 
 
 HEADED: Final = (44.0, 36.0, 29.0)
@@ -157,7 +174,8 @@ class Labels:
                 names=names,
                 crossing=lambda: self._crossed,
             )
-            alike = plan.sizes.board and not (names or scene.folded or (NOTES[show] and plan.axes.turned))
+            noted = bool(notes_of(show, style))
+            alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
             made = self._framed(plan) if alike else _detail(scene, places, plan)
             self._details.append(made)
         return self._details[place]
@@ -167,7 +185,7 @@ class Labels:
         style, sizes = plan.style, plan.sizes
         half, along = plan.axes.turn(sizes.triangle, sizes.peak)
         note = style.text_gap + sizes.note + style.clearance if sizes.note else 0.0
-        under = max(along, len(NOTES[plan.show]) * style.note_line / 2)
+        under = max(along, len(notes_of(plan.show, style)) * style.note_line / 2)
         foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
         down = np.full(len(self._unit), along + foot + _BETWEEN)
         return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note)
@@ -223,7 +241,7 @@ def _downs(scene: Scene, places: Places, plan: Plan, reach: Reaches) -> Floats:
         downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
         return downs
     half = max(sizes.peak, sizes.round)
-    lines = len(NOTES[plan.show]) * style.note_line
+    lines = len(notes_of(plan.show, style)) * style.note_line
     terminal = scene.tree.terminals()[ids]
     hanging = np.maximum.reduceat(terminal, starts)
     foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
@@ -244,10 +262,18 @@ def _least_scale(places: Places, left: Floats, right: Floats, clearance: float, 
 
 
 class _Moves:
-    """The names of moves, and on which levels they fit.
+def on_edge(plan: Plan) -> float:
+    """How much of the way from node to node the names of moves and windows stand where not to scale."""
+    if plan.axes.turned:
+        return ON_EDGE_RIGHT
+    return ON_EDGE_WINDOW if plan.window else ON_EDGE
+
+
+    """The names of moves and the windows on edges, and on which levels they fit.
 
     - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
     - ``x``: where each stands across the tree, by slots.
+    - ``lines``: how many stand one under the other.
     """
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
@@ -256,12 +282,14 @@ class _Moves:
         levels = self._levels = places.levels
         self.names = names
         self.length = 0.0
-        self.on_edge = ON_EDGE_RIGHT if turned else ON_EDGE
+        self.on_edge = on_edge(places.plan)
+        window = places.plan.window * style.note_size / places.plan.style.note_size
+        self.lines = int(bool(names)) + int(window > 0)
         self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
-        if not names:
+        if not self.lines:
             return
-        width = names.widths(style.note_size)[places.ids]
-        rise = CAP_HEIGHT * style.note_size
+        width = sizes_on_edges(names, window, style)[0][places.ids]
+        rise = CAP_HEIGHT * style.note_size + (self.lines - 1) * style.note_line
         self.length = rise + 8.0
         if turned:
             self.length = float(width.max()) + 10.0
@@ -271,7 +299,8 @@ class _Moves:
             self._reach = longest / 2 + 6
         else:
             half = width / 2
-            self.down = np.full(levels, 2.2 * rise + style.triangle_height + _BETWEEN)
+            edge = 1.2 * CAP_HEIGHT * style.note_size  # of it so much stays in sight
+            self.down = np.full(levels, rise + edge + style.triangle_height + _BETWEEN)
             self._reach = np.zeros(levels)
         self.across = _least_scale(places, half, half, style.clearance, self.x)
 
@@ -291,11 +320,11 @@ class _Moves:
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""
-        return bool(self.names) and self.across[level] <= frame.across and self.down[level] <= frame.pitch
+        return self.lines > 0 and self.across[level] <= frame.across and self.down[level] <= frame.pitch
 
     def ends(self, frame: Frame) -> Floats:
         """For each level, how much of their way the edges to it have done after the names along them."""
-        if not self.names:
+        if not self.lines:
             return np.zeros(self._levels)
         fits = (self.across <= frame.across) & (self.down <= frame.pitch)
         ends: Floats = np.where(fits, self.on_edge + self._reach / max(frame.pitch, 1.0), 0.0)

@@ -23,13 +23,13 @@ def legend(scene: Scene, style: Style, width: float) -> Picture:
     return drawn.legend(scene, style, width, tr)
 
 
-def paint_legend(painter: QPainter, picture: Picture, height: float) -> None:
+def paint_legend(painter: QPainter, picture: Picture, style: Style, height: float) -> None:
     """Paint the legend into the lower left corner of a viewport of a height in px."""
     painter.save()
     painter.translate(MARGIN, round(height - MARGIN - picture.height))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paper = QColor(picture.background)
-    line = QColor("#808890")
+    line = QColor(style.palette.edge)
     line.setAlphaF(0.5)
     painter.setPen(QPen(line, 1.0))
     painter.setBrush(paper)

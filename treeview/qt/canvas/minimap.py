@@ -234,7 +234,7 @@ class Minimap(QWidget):
         outline = QPainterPath()
         outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         box = self.view_box().intersected(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
-        line = QColor("#808890")
+        line = QColor(frame.style.palette.edge)
         line.setAlphaF(0.6)
         painter.setPen(QPen(line, 1.0))
         painter.setBrush(QColor(frame.style.palette.background))

@@ -34,7 +34,7 @@ from treeview.draw.svg import svg
 from treeview.formats.errors import FormatError
 from treeview.formats.files import atomic_write
 from treeview.formats.sources import EXAMPLE
-from treeview.qt import raster
+from treeview.qt import raster, theme
 from treeview.qt.busy import busy
 from treeview.qt.canvas.seen import Seen, is_to_scale
 from treeview.qt.dialogs.preview import Preview
@@ -182,7 +182,7 @@ class ExportDialog(QDialog):
 
     def _style(self) -> Style:
         style = self._document.style
-        light = self.colours.currentData() == "light"
+        light = self.colours.currentData() == "light" and theme.shade(style) == "dark"
         return replace(style, name=LIGHT.name, palette=LIGHT.palette) if light else style
 
     def _root(self) -> int:
