@@ -75,8 +75,9 @@ def test_a_sheet_has_the_size_asked_for_and_all_is_on_it(run, given, size, extra
     assert bottom <= shown.top + shown.height + 1e-6
 
 
-def test_a_page_shows_small_trees_at_their_size_and_shrinks_large_ones(run):
-    assert single(run, Figure(page=page("a4"))).scale == 1
+def test_a_tree_fills_a_page_but_small_ones_do_not_become_huge(run):
+    assert single(load([1, 2]), Figure(page=page("a4"))).scale == 2
+    assert 1 < single(run, Figure(page=page("a4"))).scale < 2
     wide = record(load([list(range(200))]))
     assert single(wide, Figure(page=page("a4"))).scale < 0.3
 

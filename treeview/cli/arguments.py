@@ -115,6 +115,10 @@ def _files(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--separate", action="store_true", help="numbered files, even where one could hold all steps"
     )
+    group.add_argument(
+        "--seconds", type=_seconds, default=1.5, help="how long an animation shows a step (default: 1.5)"
+    )
+    group.add_argument("--once", action="store_true", help="an animation ends instead of beginning again")
     group.add_argument("--outlines", action="store_true", help="SVG: texts as shapes")
 
 
@@ -254,6 +258,16 @@ def _dpi(text: str) -> float:
     if not 10 <= dpi <= 2400:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 10 to 2400")
     return dpi
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 600:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of seconds from 0.01 to 600")
+    return seconds
 
 
 def _plies(text: str) -> Extent:

@@ -90,6 +90,8 @@ def render(args: argparse.Namespace) -> int:
             root=root,
             kind=args.kind,
             dpi=args.dpi,
+            seconds=args.seconds,
+            loop=not args.once,
             separate=args.separate,
             outlines=args.outlines,
             progress=gauge,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from treeview.draw.picture import Box, Picture
 from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH
+
+LARGEST: Final = 2.0
+"""By how much trees grow to fill a page."""
 
 
 class Sheet(NamedTuple):
@@ -42,8 +45,8 @@ def around(
 
     - ``width``, ``height``: of the sheet. With one of them, the other follows; with both, the content is as
       large as it can be and in the middle.
-    - ``page``: the sheet is a page; the content fills ``width`` or ``height`` of it, or keeps its size and is
-      made smaller where it has to be.
+    - ``page``: the sheet is a page; the content fills ``width`` or ``height`` of it, or all of it, but is at
+      most twice as large as it is.
 
     All in px of 1/96 inch. What is too small for its margins has a tenth of its shorter side as margin.
     """
@@ -60,7 +63,7 @@ def around(
     scales = [(limit - 2 * margin) / size for limit, size in limits if limit is not None]
     scale = min(scales, default=1.0)
     if page is not None and width is None and height is None:
-        scale = min(scale, 1.0)
+        scale = min(scale, LARGEST)
     paper = page or (width or across * scale + 2 * margin, height or down * scale + 2 * margin)
     wide, high = (side / scale for side in paper)
     return Sheet(

@@ -38,4 +38,24 @@ def _pdf(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     return file.finish()
 
 
-WRITERS: Final[dict[str, Writer]] = {"svg": _svg, "png": _png, "pdf": _pdf}
+def _animated(kind: str) -> Writer:
+    def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+        from treeview.figures.animation import animated  # Pillow only where it is needed
+
+        pixels = needed(raster, f".{kind}")
+        frames = []
+        for i, sheet in enumerate(book):
+            yield 0.7 * i / len(book)
+            frames.append(pixels.png(sheet, writing.dpi))
+        yield 0.7
+        return animated(frames, kind, writing)
+
+    return write
+
+
+WRITERS: Final[dict[str, Writer]] = {
+    "svg": _svg,
+    "png": _png,
+    "pdf": _pdf,
+    **{kind: _animated(kind) for kind in ("gif", "apng", "webp")},
+}

@@ -1,0 +1,64 @@
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from treeview import load, record
+from treeview.figures.book import Book
+from treeview.figures.export import export, run
+from treeview.figures.figure import Figure
+from treeview.figures.kinds import BY_NAME
+from treeview.figures.writing import Writing
+from treeview.qt.sheets import QtRaster
+
+pytestmark = pytest.mark.usefixtures("qapp")
+KINDS = ["gif", "apng", "webp"]
+STEPS = [0, 1, 4, 14, 25]
+
+
+def made(folder, kind, figure=None, **given):
+    book = Book(record(load("example:aima-5.2")), figure or Figure(), STEPS)
+    writing = Writing(dpi=96, **given)
+    (file,) = run(export(book, folder / f"a.{kind}", BY_NAME[kind], writing, QtRaster()))
+    return book, file
+
+
+def frames(file):
+    """Each image with how long it is shown, in ms."""
+    with Image.open(file) as image:
+        for place in range(image.n_frames):
+            image.seek(place)
+            shown = image.convert("RGBA")  # loads it, and with it how long it is shown
+            yield shown, image.info["duration"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_animation_shows_each_step_as_its_picture_is(kind, tmp_path):
+    book, file = made(tmp_path, kind)
+    found = list(frames(file))
+    assert [round(time) for _, time in found] == [1500, 1500, 1500, 1500, 3000]
+    for (shown, _), sheet in zip(found, book, strict=True):
+        alone = Image.open(BytesIO(QtRaster().png(sheet, 96))).convert("RGBA")
+        difference = ImageChops.difference(shown.convert("RGB"), alone.convert("RGB"))
+        most = max(high for _, high in difference.getextrema())
+        assert most <= (24 if kind == "gif" else 0)
+
+
+@pytest.mark.parametrize(("kind", "without"), [("gif", None), ("apng", 1), ("webp", 1)])
+def test_it_begins_again_unless_it_is_to_end(kind, without, tmp_path):
+    for loop, says in ((True, 0), (False, without)):
+        _, file = made(tmp_path, kind, loop=loop, seconds=0.2)
+        with Image.open(file) as image:
+            assert image.info.get("loop") == says
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_paper_that_is_not_painted_is_seen_through_or_white(kind, tmp_path):
+    _, file = made(tmp_path, kind, Figure(background=False))
+    for shown, _ in frames(file):
+        assert shown.getpixel((0, 0))[3 if kind != "gif" else 0] == (0 if kind != "gif" else 255)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_steps_give_the_same_bytes(kind, tmp_path):
+    assert made(tmp_path, kind)[1].read_bytes() == made(tmp_path, kind)[1].read_bytes()
