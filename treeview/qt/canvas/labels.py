@@ -132,13 +132,14 @@ class Labels:
     def __init__(self, scene: Scene, places: Places) -> None:
         self.scene, self.places = scene, places
         style, small = compact(places.plan.style), narrow(places.plan.style)
-        style, small = replace(style, board=0.0), replace(small, board=0.0)
+        style, small = replace(style, board=0.0), replace(small, board=0.0, order=False)
+        bare = replace(style, order=False)
         names = places.plan.names
         self.moves = _Moves(scene, places, style)
         ways: tuple[tuple[Show, Written, Style], ...] = (
             (scene.show, names, style),
-            ("none", names, style),
-            ("none", names.none(), style),
+            ("none", names, bare),
+            ("none", names.none(), bare),
             ("none", names.none(), small),
         )
         if places.plan.sizes.board:
@@ -148,9 +149,9 @@ class Labels:
                 *(
                     way
                     for look in headed
-                    for way in ((scene.show, names, look), ("none", names.none(), look))
+                    for way in ((scene.show, names, look), ("none", names.none(), replace(look, order=False)))
                 ),
-                *(("none", names.none(), look) for look in simple),
+                *(("none", names.none(), replace(look, order=False)) for look in simple),
                 ("none", names.none(), small),
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
@@ -261,7 +262,6 @@ def _least_scale(places: Places, left: Floats, right: Floats, clearance: float, 
     return scales
 
 
-class _Moves:
 def on_edge(plan: Plan) -> float:
     """How much of the way from node to node the names of moves and windows stand where not to scale."""
     if plan.axes.turned:
@@ -269,11 +269,12 @@ def on_edge(plan: Plan) -> float:
     return ON_EDGE_WINDOW if plan.window else ON_EDGE
 
 
+class _Moves:
     """The names of moves and the windows on edges, and on which levels they fit.
 
     - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
-    - ``x``: where each stands across the tree, by slots.
     - ``lines``: how many stand one under the other.
+    - ``x``: where each stands across the tree, by slots.
     """
 
     def __init__(self, scene: Scene, places: Places, style: Style) -> None:
