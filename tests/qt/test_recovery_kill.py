@@ -16,6 +16,10 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from treeview.formats.registry import read_file
+from treeview.games.setup import SEARCH, Setup
+from treeview.games.tictactoe import TicTacToe
+from treeview.qt import windows
+from treeview.qt.main_window import MainWindow
 from treeview.qt.recovery import unsaved
 from treeview.qt.settings import FILE_VARIABLE
 
@@ -25,18 +29,18 @@ LATE = 0.15
 """Seconds that the loaded machine of a test may be late."""
 
 
+def environment(folder: Path) -> dict[str, str]:
+    """In which a victim finds the program, and its settings in ``folder``."""
+    path = os.pathsep.join([str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])])
+    own = {"PYTHONPATH": path, "QT_QPA_PLATFORM": "offscreen", FILE_VARIABLE: str(folder / "settings.ini")}
+    return {**os.environ, **own}
+
+
 def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     """Run, kill, look; the seconds of work lost, and where it was killed ("saving" or "edit")."""
-    root = Path(__file__).parents[2]
     often = "0.95" if seed % 2 else "0.002"  # to hit savings; to need what is kept aside
     command = [sys.executable, str(VICTIM), str(folder), str(seed), often]
-    path = os.pathsep.join([str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
-    own = {
-        "PYTHONPATH": path,
-        "QT_QPA_PLATFORM": "offscreen",
-        FILE_VARIABLE: str(folder / "settings.ini"),
-    }
-    with subprocess.Popen(command, env={**os.environ, **own}, stdout=subprocess.PIPE) as victim:
+    with subprocess.Popen(command, env=environment(folder), stdout=subprocess.PIPE) as victim:
         assert victim.stdout is not None
         assert victim.stdout.readline() == b"ready\n"
         time.sleep(Random(seed).uniform(0, 1.0))
@@ -59,6 +63,24 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_kill_loses_nothing_older_than_the_interval(tmp_path: Path, seed: int) -> None:
     assert kill_once(tmp_path, seed)[0] <= INTERVAL + LATE
+
+
+def test_a_game_comes_back_that_was_killed_while_its_tree_grew(window: MainWindow, tmp_path: Path) -> None:
+    command = [sys.executable, str(VICTIM.with_name("recovery_game_victim.py"))]
+    with subprocess.Popen(command, env=environment(tmp_path), stdout=subprocess.PIPE) as victim:
+        assert victim.stdout is not None
+        assert victim.stdout.readline() == b"recording\n"
+        victim.kill()
+    (one,) = unsaved(tmp_path / "recovery")
+    assert one.file.stat().st_size < 1_500, "no node is kept aside"
+    assert windows.restore(window, one)
+    (place,) = (each for each in windows.all_windows() if each.document.game is not None)
+    document = place.document
+    assert place.saving.modified
+    assert document.setup == Setup("tictactoe", TicTacToe().options, "", SEARCH)
+    assert (document.algorithm, document.step, document.recording) == ("minimax", 500, True)
+    document.cancel()
+    one.discard()
 
 
 if __name__ == "__main__":

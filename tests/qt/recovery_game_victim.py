@@ -1,0 +1,43 @@
+"""A window grows the tree of a game by a search, with work that is unsaved, until it is killed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+
+from treeview.games.making import make
+from treeview.games.setup import SEARCH, Setup
+from treeview.qt.app import application
+from treeview.qt.document import Document
+from treeview.qt.main_window import MainWindow
+from treeview.qt.settings import Settings
+
+STEP = 500
+
+
+def main() -> None:
+    """Tell when what is unsaved is kept aside while the search is still recorded."""
+    app = application()
+    window = MainWindow(Document(), Settings())
+    document, autosave = window.document, window.saving.autosave
+    autosave._seconds = lambda: 0.1  # shorter than the settings allow
+    document.algorithm = "minimax"
+    setup = Setup("tictactoe", {}, "", SEARCH)
+    window.games.grow(setup, make(setup), here=True)
+    window.show()
+
+    def work() -> None:
+        if document.length < STEP:
+            timer.start(10)
+            return
+        document.seek(STEP)
+        window.saving.made()
+
+    timer = QTimer(app, singleShot=True)
+    timer.timeout.connect(work)
+    timer.start(10)
+    autosave.keptAside.connect(lambda: print("recording" if document.recording else "done", flush=True))
+    app.exec()
+
+
+if __name__ == "__main__":
+    main()
