@@ -177,7 +177,8 @@ def _planned(scene: Scene, style: Style, numbers: Numbers, kept: Kept) -> Plan:
     reach = reaches(scene, names, sizes, style)
     left, right = reach.left, reach.right
     if names:
-        left, right = (_evened(tree, ids, side, style.nearly) for side in (left, right))
+        family = _families(tree, ids)
+        left, right = (_evened(family, ids, side, style.nearly) for side in (left, right))
     visible = pruned(tree, scene.folded)
     x = _spread(visible, layout, left, right, style, kept.tidy)
 
@@ -273,17 +274,19 @@ def _move_y(reach: Reaches, level: float, name: float, style: Style, windows: bo
     return (reach.below + level - reach.above) / 2
 
 
-def _evened(tree: Tree, ids: Ids, reach: Floats, nearly: float) -> Floats:
-    """The reaches, where siblings almost agree made those of the widest: that they stand evenly.
+def _families(tree: Tree, ids: Ids) -> Ids:
+    """A number for each of ``ids`` that siblings share; inner nodes and terminals have different ones."""
+    families: Ids = 2 * (tree.column("parent")[ids] + 1) + tree.terminals()[ids]
+    return families
 
-    Inner nodes and terminals are not compared with each other.
-    """
-    terminal = tree.terminals()[ids]
-    family = 2 * (np.asarray(tree.parent)[ids] + 1) + terminal
-    own, most = reach[ids], np.zeros(2 * len(tree) + 2)
-    np.maximum.at(most, family, own)
+
+def _evened(family: Ids, ids: Ids, reach: Floats, nearly: float) -> Floats:
+    """The reaches, where siblings almost agree made those of the widest: that they stand evenly."""
+    own, widest = reach[ids], np.zeros(2 * len(reach) + 2)
+    np.maximum.at(widest, family, own)
+    most = widest.take(family)
     evened = reach.copy()
-    evened[ids] = np.where(most[family] - own <= nearly, most[family], own)
+    evened[ids] = np.where(most - own <= nearly, most, own)
     return evened
 
 
