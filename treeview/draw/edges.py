@@ -63,7 +63,7 @@ def paint_edges(rows: Rows) -> list[Group]:
     bars: list[Item] = []
     drop = CAP_HEIGHT * style.note_size / 2
     axes, line = rows.plan.axes, style.note_line / 2 if rows.plan.window else 0.0
-    written = _windows(rows)
+    written = windows_of(rows)
     for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
         name, window = names.get(edge.node), written.get(edge.node)
         x, y = axes.turn(edge.move_x, edge.move_y)
@@ -152,7 +152,7 @@ def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour
     return Polygon(points, colour, Pen("", 0.0))
 
 
-def _windows(rows: Rows) -> dict[int, tuple[str, Face]]:
+def windows_of(rows: Rows) -> dict[int, tuple[str, Face]]:
     """The windows (α, β) with which rows were entered, by node; loud where that is the step.
 
     Quiet where the search is done: the way to what is open stands out.

@@ -14,9 +14,10 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from treeview.draw.edges import windows_of
 from treeview.draw.measure import CAP_HEIGHT, badge_text
 from treeview.draw.metrics import text_width
-from treeview.draw.picture import Face, Picture, Text
+from treeview.draw.picture import Face, Group, Picture, Text
 from treeview.draw.rows import gather
 from treeview.draw.texts import paint_texts
 from treeview.qt.canvas.frame import Floats, Frame
@@ -113,7 +114,11 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
     if detail is None and node in scene.folded:
         badge = badge_text(scene.folded[node])
         words.append((badge, text_width(badge, SIZE), Face(SIZE, frame.style.palette.muted, "start")))
-    groups = paint_texts(gather(scene, plan, np.array([node], dtype=np.int32)))
+    rows = gather(scene, plan, np.array([node], dtype=np.int32))
+    groups = paint_texts(rows)
+    if detail is None:
+        windows = windows_of(rows).values()
+        groups.append(Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows)))
     for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
         for item in group.items:
             if group.name not in written and isinstance(item, Text) and item.text != _UNTRIED:

@@ -136,5 +136,6 @@ def _shapes(frame: Frame, ids: npt.NDArray[np.integer], small: Style | None = No
     if small is None:
         high = np.where(terminal, sizes.stand, np.where(chance, sizes.round, sizes.peak))
         return np.column_stack([wide, high])
-    high = np.where(terminal, small.box, np.where(chance, small.circle, small.triangle_height)) / 2
+    inner = small.triangle_height if small.glyphs == "triangles" else small.circle
+    high = np.where(terminal, small.box, np.where(chance, small.circle, inner)) / 2
     return np.column_stack([wide * (small.box / style.box), high])

@@ -106,12 +106,12 @@ def paint_landing(painter: QPainter, frame: Frame, where: Landing) -> None:
 
 def _half(frame: Frame, node: int) -> tuple[float, float]:
     """Half the width and the height of a node's shape on the screen."""
-    sizes, style, scene = frame.places.plan.sizes, frame.style, frame.state.scene
+    sizes, scene = frame.places.plan.sizes, frame.state.scene
     if scene.tree.is_terminal(node):
-        wide, high = sizes.box, style.box / 2
+        wide, high = sizes.box, sizes.stand
     elif scene.kinds[node] == CHANCE:
-        wide, high = sizes.circle, sizes.circle
+        wide, high = sizes.circle, sizes.round
     else:
-        wide, high = sizes.triangle, style.triangle_height / 2
+        wide, high = sizes.triangle, sizes.peak
     scale = frame.across if frame.across == frame.down else min(frame.across, frame.down, 1.0)
     return max(wide * scale, _LEAST), max(high * scale, _LEAST)

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QPainter
 
+from treeview.draw.edges import windows_of
 from treeview.draw.looks import faces
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.metrics import text_width
@@ -93,7 +94,7 @@ def _in_reach(frame: Frame, level: int, reach: float) -> slice:
 
 
 def _moves(frame: Frame, labels: Labels, level: int, detail: Detail, before: Detail | None) -> list[Item]:
-    """The names of the moves to a level, each in a gap of its edge."""
+    """The names of the moves to a level and the windows passed down to it, each in a gap of its edge."""
     moves = labels.moves
     if level == 0 or not moves.fit(frame, level):
         return []
@@ -110,13 +111,18 @@ def _moves(frame: Frame, labels: Labels, level: int, detail: Detail, before: Det
     names: list[Item] = []
     above, below = places.above[slots], places.x[slots]  # nodes may be on their way
     across = frame.x(above + (below - above) * on_edge).tolist()
+    windows = windows_of(gather(frame.state.scene, detail.plan, places.ids[slots]))
     for slot, at in zip(range(slots.start, slots.stop), across, strict=True):
-        name = moves.names.get(int(places.ids[slot]))
-        if name:
-            x, middle = frame.axes.turn(at, y)
-            width = text_width(name, size) + 4
+        node = int(places.ids[slot])
+        x, middle = frame.axes.turn(at, y)
+        line = style.note_line / 2 if node in moves.names and places.plan.window else 0.0
+        kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
+        name, window = moves.names.get(node), windows.get(node)
+        shown = [(name, face[kind], middle - line)] if name else []
+        shown += [(*window, middle + line)] if window else []
+        for text, look, level_at in shown:
+            width = text_width(text, size, look.bold) + 4
             back = style.palette.background
-            gaps.append(Rect(x - width / 2, middle - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
-            kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
-            names.append(Text(x, middle + rise / 2, name, face[kind]))
+            gaps.append(Rect(x - width / 2, level_at - rise / 2 - 3, width, rise + 6, 0, back, _NONE))
+            names.append(Text(x, level_at + rise / 2, text, look))
     return gaps + names

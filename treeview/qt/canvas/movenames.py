@@ -9,7 +9,7 @@ import numpy as np
 
 from treeview.draw.metrics import text_width
 from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.labels import ON_EDGE, ON_EDGE_RIGHT
+from treeview.qt.canvas.labels import on_edge
 from treeview.qt.canvas.painter import is_near
 from treeview.qt.canvas.places import Floats
 from treeview.tree.tree import NIL
@@ -35,7 +35,7 @@ def _place(
     if is_near(frame) and plan.moves:
         x, y = plan.move_x[places.ids[slots]], high + plan.move_y
     else:
-        part = ON_EDGE_RIGHT if frame.axes.turned else ON_EDGE
+        part = on_edge(plan)
         x = places.above[slots] + (places.x[slots] - places.above[slots]) * part
         y = high + (low - high) * part
     return x * frame.across + frame.left, y * frame.down + frame.top

@@ -69,7 +69,8 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
     if _count(passing) > PASSING:
         scale = frame.across
         sizes, turn = frame.places.plan.sizes, frame.axes.turn
-        foot, head = turn(sizes.triangle / 2, sizes.peak)[1], turn(sizes.box, sizes.stand)[1]
+        side = sizes.triangle / (2 if frame.style.glyphs == "triangles" else 1)
+        foot, head = turn(side, sizes.peak)[1], turn(sizes.box, sizes.stand)[1]
         edges = Edges(frame, foot * scale, head * scale)
         for level, slots in passing:
             edges.add(level, slots)

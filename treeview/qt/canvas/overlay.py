@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from treeview.draw.edges import arrow_head
-from treeview.draw.looks import TERMINAL, edge_pens
+from treeview.draw.looks import FORMS, TERMINAL, edge_pens
 from treeview.draw.picture import Item, Picture
 from treeview.draw.style import Style
 from treeview.qt.canvas.buffers import draw_lines
@@ -22,7 +22,7 @@ from treeview.qt.canvas.labels import compact
 from treeview.qt.canvas.rows import Row, RowsShown, draw_nodes
 from treeview.qt.canvas.state import STATES
 from treeview.qt.paint import paint_picture, qt_pen
-from treeview.tree.tree import MAX, MIN, NIL
+from treeview.tree.tree import NIL
 
 LEAST: Final = 8.0
 """Px of a node on the path, however crowded its level is."""
@@ -92,7 +92,7 @@ def _half(frame: Frame, style: Style, row: Row, kind: int) -> float:
     if not frame.axes.turned:
         return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
     # Half as high as it is, a triangle is half as wide.
-    return row.height / 4 if kind in (MAX, MIN) else row.height / 2
+    return row.height / 4 if FORMS[style.glyphs][kind] in ("up", "down") else row.height / 2
 
 
 def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None:

@@ -9,13 +9,12 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
-from treeview.draw.looks import KINDS, TERMINAL, Look, node_looks
+from treeview.draw.looks import FORMS, KINDS, Form, Look, node_looks
 from treeview.draw.picture import Pen
 from treeview.draw.style import Style
 from treeview.qt.canvas.state import STATES
 from treeview.qt.paint import qt_pen
 from treeview.search.events import FRONTIER, OPEN, PRUNED, UNVISITED
-from treeview.tree.tree import CHANCE, MAX
 
 SOLID: Final = 9.0
 """Smaller shapes are filled with the colour of their outline: there is nothing but outline left."""
@@ -67,22 +66,26 @@ def _draw(painter: QPainter, look: Look, kind: int, state: int, size: float, sty
         size += 1
     painter.setPen(pen)
     painter.setBrush(QColor(fill))
-    _shape(painter, kind, (size - width) / 2)
+    _shape(painter, FORMS[style.glyphs][kind], (size - width) / 2)
 
 
 def _second_outline(painter: QPainter, kind: int, size: float, colour: str, style: Style) -> None:
     painter.setPen(QPen(QColor(colour), 1.0))
     painter.setBrush(QColor(style.palette.background))
-    _shape(painter, kind, size / 2)
+    _shape(painter, FORMS[style.glyphs][kind], size / 2)
 
 
-def _shape(painter: QPainter, kind: int, half: float) -> None:
-    if kind == TERMINAL:
-        side = 0.78 * half
-        painter.drawRect(QRectF(-side, -side, 2 * side, 2 * side))
-    elif kind == CHANCE:
-        painter.drawEllipse(QPointF(0, 0), 0.9 * half, 0.9 * half)
-    else:
-        up = -1.0 if kind == MAX else 1.0
-        tip, base = QPointF(0, 0.87 * half * up), -0.87 * half * up
-        painter.drawPolygon(QPolygonF([tip, QPointF(-half, base), QPointF(half, base)]))
+def _shape(painter: QPainter, form: Form, half: float) -> None:
+    match form:
+        case "circle":
+            painter.drawEllipse(QPointF(0, 0), 0.9 * half, 0.9 * half)
+        case "diamond":
+            ends = (QPointF(-half, 0), QPointF(0, -half), QPointF(half, 0), QPointF(0, half))
+            painter.drawPolygon(QPolygonF(ends))
+        case "box" | "square":
+            side = (0.78 if form == "box" else 0.86) * half
+            painter.drawRect(QRectF(-side, -side, 2 * side, 2 * side))
+        case _:
+            up = -1.0 if form == "up" else 1.0
+            tip, base = QPointF(0, 0.87 * half * up), -0.87 * half * up
+            painter.drawPolygon(QPolygonF([tip, QPointF(-half, base), QPointF(half, base)]))
