@@ -91,10 +91,10 @@ class Outlines:
         options.glyph_names = False
         options.drop_tables = [*options.drop_tables, "OS/2", "gasp", "name", "post"]
         font = self._open()  # anew, since cutting changes it
+        del font["cmap"]
         cut = subset.Subsetter(options)
         cut.populate(gids=sorted(glyphs))
         cut.subset(font)
-        del font["cmap"]
         data = BytesIO()
         font.save(data)
         return data.getvalue()

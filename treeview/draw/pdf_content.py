@@ -71,9 +71,10 @@ class Content:
                 case Group():
                     self.items(item.items)
                 case Rect():
-                    self._paint(self._rect(item), item.fill, item.pen)
+                    self._paint(self._rect(item), item.fill, item.pen, moved=item.radius > 0)
                 case Circle():
-                    self._paint(self._circle(item), item.fill, item.pen)
+                    path = f"1 0 0 1 {self._list((item.x, item.y))} cm {_round(item.radius)}"
+                    self._paint(path, item.fill, item.pen, moved=True)
                 case Placed():
                     self._placed(item)
 
@@ -83,7 +84,7 @@ class Content:
         self._draw()
         self._out.append(f"q 1 0 0 1 {self._list((item.x, item.y))} cm /X{number} Do Q")
 
-    def _paint(self, path: str, fill: str, pen: Pen) -> None:
+    def _paint(self, path: str, fill: str, pen: Pen, *, moved: bool = False) -> None:
         self._draw()
         stroked = bool(pen.colour and pen.width)
         if not stroked and not fill:
@@ -92,7 +93,8 @@ class Content:
             self._filled_with(fill)
         if stroked:
             self._stroked_with(pen)
-        self._out.append(f"{path} {'B' if stroked and fill else 'S' if stroked else 'f'}")
+        painted = f"{path} {'B' if stroked and fill else 'S' if stroked else 'f'}"
+        self._out.append(f"q {painted} Q" if moved else painted)
 
     def _filled_with(self, colour: str) -> None:
         if colour != self._fill:
@@ -139,29 +141,11 @@ class Content:
         return f"{places[0]} m {' l '.join(places[1:])} l" if len(places) > 1 else f"{places[0]} m"
 
     def _rect(self, item: Rect) -> str:
+        """Its path; with round corners one that is the same for all of its size, moved to its place."""
         if not item.radius:
             return f"{self._list((item.x, item.y, item.width, item.height))} re"
-        rx, ry = min(item.radius, item.width / 2), min(item.radius, item.height / 2)
-        left, top, right, bottom = item.x, item.y, item.x + item.width, item.y + item.height
-        a, b = rx * (1 - _KAPPA), ry * (1 - _KAPPA)
-        low, line = bottom - b, self._list
-        return (
-            f"{line((left + rx, top))} m {line((right - rx, top))} l "
-            f"{line((right - a, top, right, top + b, right, top + ry))} c {line((right, bottom - ry))} l "
-            f"{line((right, low, right - a, bottom, right - rx, bottom))} c {line((left + rx, bottom))} l "
-            f"{line((left + a, bottom, left, low, left, bottom - ry))} c {line((left, top + ry))} l "
-            f"{line((left, top + b, left + a, top, left + rx, top))} c h"
-        )
-
-    def _circle(self, item: Circle) -> str:
-        x, y, r = item.x, item.y, item.radius
-        k, line = r * _KAPPA, self._list
-        return (
-            f"{line((x + r, y))} m {line((x + r, y + k, x + k, y + r, x, y + r))} c "
-            f"{line((x - k, y + r, x - r, y + k, x - r, y))} c "
-            f"{line((x - r, y - k, x - k, y - r, x, y - r))} c "
-            f"{line((x + k, y - r, x + r, y - k, x + r, y))} c h"
-        )
+        corner = min(item.radius, item.width / 2, item.height / 2)
+        return f"1 0 0 1 {self._list((item.x, item.y))} cm {_rounded(item.width, item.height, corner)}"
 
     def _list(self, values: tuple[float, ...]) -> str:
         short = self._short
@@ -175,6 +159,42 @@ class _Lengths(dict[float, str]):
         text = f"{value:.2f}".rstrip("0").rstrip(".")
         self[value] = text = "0" if text == "-0" else text
         return text
+
+
+@cache
+def _rounded(width: float, height: float, corner: float) -> str:
+    """The path of a rectangle with round corners, its left upper corner at the origin."""
+    a, x, y, short = corner * (1 - _KAPPA), width, height, _Lengths()
+    c, right, bottom = corner, width - corner, height - corner
+    return " ".join(
+        f"{' '.join(short[at] for at in places)} {operator}"
+        for operator, places in (
+            ("m", (c, 0.0)),
+            ("l", (right, 0.0)),
+            ("c", (x - a, 0.0, x, a, x, c)),
+            ("l", (x, bottom)),
+            ("c", (x, y - a, x - a, y, right, y)),
+            ("l", (c, y)),
+            ("c", (a, y, 0.0, y - a, 0.0, bottom)),
+            ("l", (0.0, c)),
+            ("c", (0.0, a, a, 0.0, c, 0.0)),
+            ("h", ()),
+        )
+    )
+
+
+@cache
+def _round(radius: float) -> str:
+    """The path of a circle around the origin."""
+    r, k, short = radius, radius * _KAPPA, _Lengths()
+    quarters = (
+        (r, k, k, r, 0.0, r),
+        (-k, r, -r, k, -r, 0.0),
+        (-r, -k, -k, -r, 0.0, -r),
+        (k, -r, r, -k, r, 0.0),
+    )
+    curves = " ".join(f"{' '.join(short[at] for at in quarter)} c" for quarter in quarters)
+    return f"{short[r]} 0 m {curves} h"
 
 
 _NO_PEN: Final = Pen("", 0.0)
