@@ -1,0 +1,112 @@
+"""Texts in LaTeX: nothing in them means anything to it, and all of it can be compiled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.draw.tex import balanced, compiled, need
+from treeview.draw.latex import Colours, comment, escape, label, needs_unicode, short
+from treeview.draw.style import DARK, LIGHT
+
+ODD = "& % $ # _ { } ~ ^ \\ < > \" ' ` | [ ] , ; = ! ? -- --- << >> ,, ?` !` @ * / + ( )"
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        ("take & run", r"take \& run"),
+        ("50% #1 _x_ {y} $", r"50\% \#1 \_x\_ \{y\} \$"),
+        ("~^\\", r"\textasciitilde{}\textasciicircum{}\textbackslash{}"),
+        ("a--b", "a{-}{-}b"),
+        ("α → β", r"\ensuremath{\alpha} \ensuremath{\rightarrow} \ensuremath{\beta}"),
+        ("x̄", r"\ensuremath{\bar{x}}"),
+        ("Zürich", "Zürich"),
+        ("Zu\u0308rich", "Zürich"),
+        ("a\0b\x1b\u200bc\n  d", "abc d"),
+        ("", ""),
+    ],
+)
+def test_text(text: str, source: str) -> None:
+    assert escape(text) == source
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        ("5", "$5$"),
+        ("−2.5", "$-2.5$"),
+        ("∞", r"$\infty$"),
+        ("α −∞", r"$\alpha = -\infty$"),
+        ("β 5", r"$\beta = 5$"),
+        ("N 12", "$N = 12$"),
+        ("x̄ 0.50", r"$\bar{x} = 0.50$"),
+        ("UCB ∞", r"$\mathrm{UCB} = \infty$"),
+        ("(−∞, 5)", r"$(-\infty, 5)$"),
+        ("[3, ∞]", r"$[3, \infty]$"),
+        ("≥ 3", r"$\geq 3$"),
+        ("≤ −3", r"$\leq -3$"),
+        ("= 3", "$= 3$"),
+        ("1.50e−7", r"$1.50\mathrm{e}-7$"),
+        ("#3", r"\#3"),
+        ("?", "$?$"),
+        ("e", "e"),
+        ("α", r"\ensuremath{\alpha}"),
+    ],
+)
+def test_numbers_are_maths(text: str, source: str) -> None:
+    assert label(text) == source
+
+
+def test_estimates_are_slanted() -> None:
+    assert label("3", italic=True) == r"$\mathit{3}$"
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=40))
+def test_whatever_a_text_says_it_closes_what_it_opens(text: str) -> None:
+    for source in (escape(text), label(text)):
+        assert balanced(source)
+        assert source.isprintable()
+        assert source == " ".join(source.split())
+        assert "\n\n" not in source
+        assert "%" not in source.replace(r"\%", "")
+    assert comment(text).count("\n") == 1
+    assert comment(text).isascii() or comment(text)[:-1].isprintable()
+
+
+def test_letters_that_need_another_engine_are_known() -> None:
+    assert not needs_unicode(escape("Zürich, łódź, α ≤ β … “so” – ▲ ♠ x² €"))
+    assert needs_unicode(escape("将棋"))
+    assert needs_unicode(escape("ход"))
+
+
+def test_lengths_are_short() -> None:
+    assert [short(v) for v in (1 / 3, 2.0, -0.001, 100.0, 0.5)] == ["0.33", "2", "0", "100", "0.5"]
+
+
+def test_colours_have_names_that_tell_what_they_mean() -> None:
+    colours = Colours(LIGHT.palette)
+    assert colours[LIGHT.palette.max.fill] == "treeviewMaxFill"
+    assert colours["#ABCDEF"] == colours["#abcdef"] == "treeviewAbcdef"
+    assert colours.definitions() == (
+        "\\definecolor{treeviewAbcdef}{HTML}{ABCDEF}\n\\definecolor{treeviewMaxFill}{HTML}{DCEBF8}\n"
+    )
+    assert Colours(DARK.palette)[DARK.palette.best] == "treeviewBest"
+
+
+def test_odd_signs_come_out_as_they_are(tmp_path: Path) -> None:
+    need()
+    body = "\n\n".join([escape(ODD), escape("Zürich – “é” ß ñ ø, α β γ ≤ ∞ → x̄ … ² ♠ ▲"), label("[−∞, 3]")])
+    packages = "\\usepackage[utf8]{inputenc}\\usepackage{fix-cm}\\pagestyle{empty}"
+    source = f"\\documentclass{{article}}{packages}\\begin{{document}}\n{body}\n\\end{{document}}"
+    page = compiled(source, tmp_path)
+    words = page.text().split()
+    # Computer Modern has curly quotes only, accents for ~ and ^, and a rule for _.
+    as_set = dict(zip(map(ord, "'`\"~^_"), ["’", "‘", "”", "˜", "ˆ", ""], strict=True))
+    for sign in ODD.split():
+        expected = sign.translate(as_set)
+        assert expected in " ".join(words)
+    assert {"ß", "ø", "α", "≤", "∞"} <= {word.strip(",") for word in words}
