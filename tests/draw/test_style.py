@@ -71,6 +71,17 @@ def test_lines_can_be_seen(style: Style) -> None:
     for piece in ("first", "second", "neutral", "last", "danger"):
         for ground in (palette.board.cell, palette.board.grid):
             assert contrast(getattr(palette.board, piece), ground) >= 3, piece
+    for tint, piece in ((palette.max, palette.board.first), (palette.min, palette.board.second)):
+        for fill in (tint.fill, tint.strong):  # whose turn it is, beside a board
+            assert contrast(piece, fill) >= 3
+
+
+@EACH
+def test_signs_can_be_seen_on_frames(style: Style) -> None:
+    """The frame of a board is filled as a node is, and has the sign of its kind in the outline's colour."""
+    for states in node_looks(style).values():
+        for look in states.values():
+            assert contrast(look.pen.colour, look.fill) >= 3, look.name
 
 
 @EACH
@@ -83,6 +94,7 @@ def test_what_is_looked_at_is_what_is_drawn(style: Style) -> None:
     assert {(look.value.colour, look.fill) for look in looks} <= texts
     assert {(face.colour, background) for face in faces(style).values()} <= texts
     assert {(look.pen.colour, background) for look in looks} <= marks
+    assert {(look.pen.colour, look.fill) for look in looks} <= marks
     assert {(pen.colour, background) for pen in edge_pens(style).values()} <= marks
     assert weaknesses(style, least_text(style)) == []
     assert caution(style) == ""
@@ -153,6 +165,7 @@ def test_print_is_grey_only() -> None:
         ]
         assert min(abs(one - other) for one, other in combinations(fills, 2)) > 0.04
     assert contrast(palette.board.first, palette.board.second) >= 3
+    assert contrast(palette.max.line, palette.min.line) >= 2.5, "where nodes are as small as their outlines"
     assert contrast(palette.best, palette.ink) >= 3, "the path on the best line"
 
 

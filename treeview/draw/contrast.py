@@ -13,6 +13,7 @@ LEAST_MARK: Final = 3.0
 """The one from which lines and shapes can be seen (WCAG 1.4.11)."""
 
 _KINDS: Final = ("max", "min", "chance", "terminal")
+_TURNS: Final = (("first", "max"), ("second", "min"))
 _PIECES: Final = ("first", "second", "neutral", "last", "danger")
 
 TEXTS: Final = (
@@ -26,6 +27,9 @@ MARKS: Final = (
     *((line, "background") for line in ("edge", "pruned", "unvisited", "best", "current", "selected")),
     *((f"{kind}.line", "background") for kind in _KINDS),
     *((f"board.{piece}", f"board.{ground}") for piece in _PIECES for ground in ("cell", "grid")),
+    # The frame around a board: the sign of its kind, and beside the board whose turn it is.
+    *((f"{kind}.line", f"{kind}.{fill}") for kind in _KINDS for fill in ("fill", "strong")),
+    *((f"board.{piece}", f"{kind}.{fill}") for piece, kind in _TURNS for fill in ("fill", "strong")),
 )
 """The same for lines, outlines and pieces of games."""
 
