@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from copy import copy
+from dataclasses import replace
 from typing import Any, Protocol
 
 import numpy as np
@@ -98,6 +99,7 @@ class Book:
         """
         self.figure = figure
         self.timeline = what if isinstance(what, Timeline) else None
+        self._what = what
         space = what.search.space if isinstance(what, Timeline) else what
         self.tree: Tree = space if isinstance(space, Tree) else space.tree
         self.title = self.tree.title
@@ -134,6 +136,15 @@ class Book:
         part = copy(self)
         part.steps = self.steps[i : i + 1]
         return part
+
+    def uncaptioned(self) -> Book:
+        """The same sheets without captions, for what tells them beside the picture."""
+        if not self.figure.caption:
+            return self
+        figure = replace(self.figure, caption=False)
+        return Book(
+            self._what, figure, [step for step in self.steps if step is not None], self._places, self._plan
+        )
 
     @property
     def plan(self) -> Plan:

@@ -26,6 +26,7 @@ KINDS: Final = (
     Kind("svg", ".svg", "SVG, vector graphics", "one"),
     Kind("pdf", ".pdf", "PDF, a page for each step", "pages"),
     Kind("png", ".png", "PNG, pixels", "one", raster=True),
+    Kind("html", ".html", "HTML, a page that plays the steps", "frames"),
     Kind("gif", ".gif", "GIF, animated", "frames", raster=True),
     Kind("apng", ".apng", "APNG, animated", "frames", raster=True),
     Kind("webp", ".webp", "WebP, animated", "frames", raster=True),

@@ -8,6 +8,7 @@ from typing import Final
 from treeview.draw.pdf import PdfFile
 from treeview.draw.svg import svg
 from treeview.figures.book import Sheets
+from treeview.figures.player import played
 from treeview.figures.raster import Raster, needed
 from treeview.figures.writing import Writing
 
@@ -38,6 +39,10 @@ def _pdf(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     return file.finish()
 
 
+def _html(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+    return played(book, writing, raster.missing if raster else None)
+
+
 def _animated(kind: str) -> Writer:
     def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
         from treeview.figures.animation import animated  # Pillow only where it is needed
@@ -57,5 +62,6 @@ WRITERS: Final[dict[str, Writer]] = {
     "svg": _svg,
     "png": _png,
     "pdf": _pdf,
+    "html": _html,
     **{kind: _animated(kind) for kind in ("gif", "apng", "webp")},
 }

@@ -1,0 +1,90 @@
+import json
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from treeview import load, record
+from treeview.draw.svg import svg
+from treeview.figures.book import Book
+from treeview.figures.export import export, run
+from treeview.figures.figure import Figure
+from treeview.figures.kinds import BY_NAME
+from treeview.figures.player import Pages, changes
+
+HTML = BY_NAME["html"]
+
+
+def applied(page, change):
+    """What the page's script does with a change."""
+    made, done = [], 0
+    for start, end, lines in zip(change[::3], change[1::3], change[2::3], strict=True):
+        made += page[done:start] + lines
+        done = end
+    return made + page[done:]
+
+
+def data_of(text):
+    return json.loads(re.search(r'<script id="data" type="application/json">(.*?)</script>', text, re.S)[1])
+
+
+def page_of(folder, tree, steps, **figure):
+    book = Book(record(tree), Figure(**figure), steps)
+    (file,) = run(export(book, folder / "a.html", HTML))
+    return book, file.read_text("utf-8")
+
+
+@given(st.lists(st.integers(0, 5), max_size=30), st.lists(st.integers(0, 5), max_size=30))
+def test_changes_lead_from_one_list_to_the_other(before, after):
+    assert applied(before, changes(before, after)) == after
+    assert changes(after, after) == []
+
+
+@given(st.lists(st.lists(st.sampled_from("abcdef"), max_size=12), min_size=1, max_size=6))
+def test_pages_are_what_was_added(added):
+    pages = Pages()
+    for lines in added:
+        pages.add(lines)
+    names, page = list(pages.numbers), []
+    for change, lines in zip(pages.changes, added, strict=True):
+        page = applied(page, change)
+        assert [names[line] for line in page] == lines
+
+
+def test_the_page_has_every_step_with_its_caption(tmp_path):
+    book, text = page_of(tmp_path, load("example:aima-5.2"), range(26), caption=True)
+    data, page = data_of(text), []
+    plain = Book(book.timeline, Figure(), range(26))
+    for i, change in enumerate(data["changes"]):
+        page = applied(page, change)
+        assert "\n".join(data["lines"][line] for line in page) + "\n" == svg(*plain.sheet(i))
+    assert data["captions"] == [book.caption(i) for i in range(26)]
+    assert data["steps"] == list(range(26))
+    assert data["length"] == 25
+
+
+def test_the_page_needs_nothing_from_elsewhere_and_is_small(tmp_path):
+    book, text = page_of(tmp_path, load("example:wide"), range(60))
+    assert set(re.findall(r"https?://[^\\\"' <]*", text)) <= {
+        "http://www.w3.org/2000/svg",
+        "http://www.w3.org/1999/xlink",
+    }
+    assert not re.search(r"(src|href)=\"(?!#)", text)
+    assert "{{" not in text
+    assert len(text) < 8 * len(svg(*book.sheet(59)))
+
+
+def test_names_cannot_break_out_of_the_page(tmp_path):
+    tree = load([[1, 2], [3, 4]])
+    tree.title = tree.labels[0] = "</script><script>alert(1)</script><!-- {{css}}"
+    _, text = page_of(tmp_path, tree, [0, 3])
+    assert "<script>alert" not in text
+    assert "<!--" not in text
+    assert text.count("</script>") == 2
+    shown = "".join(data_of(text)["lines"])
+    assert "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- {{css}}" in shown
+
+
+def test_the_same_steps_give_the_same_bytes(tmp_path):
+    pages = [page_of(tmp_path, load("example:aima-5.2"), range(9))[1] for _ in range(2)]
+    assert pages[0] == pages[1]
