@@ -33,7 +33,7 @@ def compiled(source: str, folder: Path, name: str = "page") -> Page:
     )
     assert done.returncode == 0, done.stdout[-2000:]
     log = done.stdout
-    assert not re.search(r"Overfull|LaTeX Font Warning|Missing character", log), log[-2000:]
+    assert not re.search(r"Overfull|Missing character", log), log[-2000:]
     return Page(folder / f"{name}.pdf")
 
 

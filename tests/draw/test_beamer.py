@@ -1,0 +1,142 @@
+"""Beamer: an overlay for every step, what no step changes once, slides that show their steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.draw.helpers import pursuit, run
+from tests.draw.tex import balanced, compiled, need
+from treeview.draw.annotate import annotate
+from treeview.draw.beamer import MOST_OVERLAYS, Slides, beamer, spec
+from treeview.draw.latex import LatexError
+from treeview.draw.picture import Picture
+from treeview.draw.plan import Plan, plan_for
+from treeview.draw.scene import Scene
+from treeview.draw.style import DARK, LIGHT, Style
+from treeview.draw.tikz import tikz
+from treeview.playback.timeline import Timeline
+from treeview.scenes import scene
+
+
+def steps(timeline: Timeline, plan: Plan, every: int = 1) -> Iterator[tuple[Picture, Scene, str]]:
+    """Steps with their captions; a scene is good only until the next one."""
+    for step in range(1, len(timeline) + 1, every):
+        now = scene(timeline.search.space.tree, None, timeline.seek(step)).unmarked()
+        yield annotate(now, plan=plan), now, f"Step {step} & so on"
+
+
+def slides(style: Style = LIGHT, every: int = 1, **options: bool) -> str:
+    timeline = run(pursuit(), "alphabeta")
+    plan = plan_for(scene(timeline.search.space.tree, None, timeline).unmarked(), style)
+    return beamer(steps(timeline, plan, every), plan, **options)
+
+
+def on(specification: str) -> set[int]:
+    """The slides of an overlay specification."""
+    ends = [part.split("-") for part in specification.split(",")]
+    return {slide for pair in ends for slide in range(int(pair[0]), int(pair[-1]) + 1)}
+
+
+def lines_on(source: str, slide: int) -> set[str]:
+    """What draws a slide, without its overlays."""
+    body = source.split("\\begin{tikzpicture}", 1)[1].split("\\end{tikzpicture}")[0]
+    found, shown = set[str](), True
+    for line in body.splitlines():
+        one = re.fullmatch(r"\\only<([\d,-]+)>\{(.*;)\}", line)
+        several = re.fullmatch(r"\\only<([\d,-]+)>\{%", line)
+        if several:
+            shown = slide in on(several[1])
+        elif line == "}":
+            shown = True
+        elif one and slide in on(one[1]):
+            found.add(one[2])
+        elif not one and shown:
+            found.add(line.strip())
+    return {line for line in found if line.endswith(";")}
+
+
+@pytest.mark.parametrize(
+    ("slides_", "text"), [([1], "1"), ([1, 2, 3, 7], "1-3,7"), ([2, 4, 5], "2,4-5"), ([9, 10], "9-10")]
+)
+def test_specifications(slides_: list[int], text: str) -> None:
+    assert spec(slides_) == text
+    assert on(text) == set(slides_)
+
+
+def test_every_slide_draws_what_its_step_shows() -> None:
+    timeline = run(pursuit(), "alphabeta")
+    plan = plan_for(scene(timeline.search.space.tree, None, timeline).unmarked(), LIGHT)
+    source = beamer(steps(timeline, plan), plan, scale=1.0)
+    for step, (picture, now, _) in enumerate(steps(timeline, plan), 1):
+        alone = tikz(picture, now, plan)
+        node = re.compile(r"\\node\[treeview/(\w+ \w+)[^\]]*\] (\(n[\d-]*\) at \S+ \{.*\};)")
+        edge = re.compile(r"\\draw\[(treeview/edge [\w ]+)[^\]]*\] (\(.*;)")
+        for pattern in (node, edge):
+            assert sorted(
+                match.groups() for line in lines_on(source, step) if (match := pattern.match(line))
+            ) == sorted(match.groups() for line in alone.splitlines() if (match := pattern.match(line)))
+
+
+def test_every_slide_has_every_node_once_and_its_caption() -> None:
+    source = slides()
+    assert source.count("Step ") == 25
+    assert "\\only<25>{Step 25 \\& so on}" in source
+    for slide in (1, 10, 25):
+        names = re.findall(r"\\node\[[^\]]*\] \((n[\d-]*)\) at", "\n".join(lines_on(source, slide)))
+        assert len(names) == len(set(names)) == 13
+
+
+def test_what_does_not_change_is_written_once() -> None:
+    source = slides()
+    assert balanced(source)
+    assert source.count("{boost}") == 1
+    assert "\n\\path (n1) +" in source  # a name has no overlay
+    assert len(source) < 25 * 1_200
+    assert len(re.findall(r"\(n3-3\) at", source)) == 2  # not reached, and then pruned
+
+
+def test_what_cannot_be_shown_is_refused() -> None:
+    timeline = run(pursuit(), "alphabeta")
+    now = scene(timeline.search.space.tree, None, timeline).unmarked()
+    plan = plan_for(now, LIGHT)
+    with pytest.raises(LatexError, match="no steps"):
+        Slides(plan).source()
+    made = Slides(plan)
+    picture = annotate(now, plan=plan, nodes=[])
+    for _ in range(MOST_OVERLAYS):
+        made.add(picture, now)
+    with pytest.raises(LatexError, match="1,000 steps at most"):
+        made.add(picture, now)
+
+
+@pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_slides_show_the_steps(style: Style, tmp_path: Path) -> None:
+    need("beamer.cls")
+    page = compiled(slides(style, every=6), tmp_path)
+    assert page.count() == 5  # steps 1, 7, 13, 19, 25
+    width, height = page.size()
+    assert (round(width), round(height)) == (160, 90)
+    palette = style.palette
+    for slide in (1, 3, 5):
+        assert {"Step", str(6 * slide - 5), "&", "boost"} <= page.words(slide)
+        colours = page.colours(slide)
+        assert max(colours, key=lambda colour: colours[colour]) == palette.background
+        assert colours[palette.current] > 30
+    assert palette.best not in page.colours(1)
+    assert page.colours(5)[palette.best] > 30
+    assert page.colours(3)[palette.min.strong] > 100
+
+
+def test_a_snippet_is_a_frame(tmp_path: Path) -> None:
+    need("beamer.cls")
+    (tmp_path / "steps.tex").write_text(slides(every=12, standalone=False), encoding="utf-8")
+    page = compiled(
+        "\\documentclass{beamer}\\usepackage{tikz}\\usetikzlibrary{backgrounds, arrows.meta}"
+        "\\begin{document}\\begin{frame}Before\\end{frame}\\input{steps}\\end{document}",
+        tmp_path,
+    )
+    assert page.count() == 1 + 3

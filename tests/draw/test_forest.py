@@ -1,0 +1,143 @@
+"""The package forest: brackets that close, every node once with its labels, pages with the tree on them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.draw.helpers import RIGHT, at, just, pursuit
+from tests.draw.test_tikz import CASES, STEP
+from tests.draw.tex import balanced, compiled, need
+from treeview.draw.annotate import annotate
+from treeview.draw.forest import DEEPEST, MOST_NODES, forest
+from treeview.draw.latex import LatexError
+from treeview.draw.plan import plan_for
+from treeview.draw.scene import Scene
+from treeview.draw.style import LIGHT, Style
+from treeview.tree.tree import ROOT, Tree
+
+
+def drawn(now: Scene, style: Style = LIGHT, root: int = ROOT, **options: bool) -> str:
+    now = now.unmarked()
+    plan = plan_for(now, style)
+    return forest(annotate(now, plan=plan, root=root), now, plan, root=root, **options)
+
+
+def tree_in(source: str) -> list[str]:
+    """The lines between the beginning and the end of the tree."""
+    return source.split("treeview tree\n")[1].split("\\end{forest}")[0].splitlines()
+
+
+def shape_of(source: str) -> list[object]:
+    """The tree as nested lists, read off its brackets."""
+    stack: list[list[object]] = [[]]
+    for line in tree_in(source):
+        if line.strip() != "]":
+            inner: list[object] = []
+            stack[-1].append(inner)
+            stack.append(inner)
+        if line.endswith("]"):
+            stack.pop()
+    assert len(stack) == 1
+    return stack[0]
+
+
+def chain(plies: int) -> Tree:
+    tree, node = Tree(), ROOT
+    for _ in range(plies):
+        node = tree.add_child(node)
+    return tree
+
+
+@pytest.mark.parametrize("name", ["plain", "alphabeta"])
+def test_golden_sources(name: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"{name}.forest.tex", drawn(CASES[name]()))
+
+
+def test_the_brackets_are_the_tree() -> None:
+    assert shape_of(drawn(at(pursuit(), STEP))) == [[[[], [], []], [[], [], []], [[], [], []]]]
+    assert shape_of(drawn(at(pursuit(), STEP), root=5)) == [[[], [], []]]
+
+
+def test_every_node_has_its_own_labels() -> None:
+    lines = tree_in(drawn(at(pursuit(), STEP)))
+    drift = next(line for line in lines if "{drift}" in line)
+    assert drift.startswith("    [{$4$}, ")
+    assert r"{$\alpha = 2$\\$\beta = 4$}" in drift
+    assert "edge={treeview/edge best}" in drift
+    assert sum("treeview bars" in line for line in lines) == 2
+    assert sum("treeview/current" in line for line in lines) == 1
+    leaves = [line.split("{$")[1].split("$")[0] for line in lines if "terminal" in line]
+    assert leaves == list("832546197")
+
+
+@given(st.lists(st.text(max_size=30), min_size=1, max_size=5))
+def test_whatever_names_say_brackets_and_braces_close(labels: list[str]) -> None:
+    tree = Tree()
+    for label in labels:
+        tree.add_child(tree.add_child(ROOT, label=label, move=label), value=1, label=label)
+    source = drawn(just(tree))
+    assert balanced(source)
+    assert shape_of(source) == [[[[]]] * len(labels)]
+    for line in tree_in(source):
+        depth, outside = 0, ""
+        for sign in re.sub(r"\\[{}]", "", line):
+            depth += {"{": 1, "}": -1}.get(sign, 0)
+            outside += sign if not depth else ""
+        assert outside.count("[") + outside.count("]") <= 2
+
+
+def test_what_is_too_deep_or_too_large_is_refused() -> None:
+    with pytest.raises(LatexError, match=f"too deep for forest, which takes {DEEPEST}"):
+        drawn(just(chain(DEEPEST + 1)))
+    with pytest.raises(LatexError, match="too deep"):
+        drawn(just(chain(3_000 // 2)))
+    wide = Tree()
+    for _ in range(MOST_NODES):
+        wide.add_child(ROOT)
+    with pytest.raises(LatexError, match="2,001 nodes are too many"):
+        drawn(just(wide))
+
+
+@pytest.mark.parametrize("style", [LIGHT, RIGHT], ids=["down", "right"])
+def test_the_page_shows_the_tree(style: Style, tmp_path: Path) -> None:
+    need("forest.sty", "elocalloc.sty")
+    page = compiled(drawn(at(pursuit(), STEP), style), tmp_path)
+    assert page.count() == 1
+    assert {"boost", "drift", "dodge"} <= page.words()
+    colours, palette = page.colours(), style.palette
+    for colour in (palette.max.strong, palette.min.fill, palette.terminal.fill):
+        assert colours[colour] > 300
+    for colour in (palette.best, palette.current, palette.pruned):
+        assert colours[colour] > 30
+    width, height = page.size()
+    assert 60 < width < 220
+    assert 50 < height < 220
+
+
+def test_moves_and_odd_names_compile(tmp_path: Path) -> None:
+    need("forest.sty", "elocalloc.sty")
+    page = compiled(drawn(CASES["chance"]()), tmp_path)
+    assert {"50%", "take", "&", "run", "wait", "αβ", "0.5"} <= page.words()
+
+
+def test_as_deep_as_forest_takes_compiles(tmp_path: Path) -> None:
+    need("forest.sty", "elocalloc.sty")
+    assert compiled(drawn(just(chain(DEEPEST))), tmp_path).count() == 1
+
+
+def test_a_snippet_can_be_read_by_a_document(tmp_path: Path) -> None:
+    need("forest.sty", "elocalloc.sty")
+    (tmp_path / "tree.tex").write_text(drawn(CASES["mcts"](), standalone=False), encoding="utf-8")
+    page = compiled(
+        "\\documentclass[landscape]{article}\\usepackage{fix-cm}\\usepackage[margin=5mm]{geometry}"
+        "\\usepackage{forest}\\usetikzlibrary{backgrounds, arrows.meta}"
+        "\\begin{document}\\noindent\\input{tree}\n\nafter\\end{document}",
+        tmp_path,
+    )
+    assert {"boost", "after"} <= page.words()
