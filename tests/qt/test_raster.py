@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview import api
 from treeview.draw.metrics import text_width
+from treeview.draw.outlines import Outline
 from treeview.draw.picture import Face, Picture
 from treeview.draw.style import LIGHT
 from treeview.qt import raster
@@ -82,6 +83,14 @@ def test_other_fonts_stand_in(qtbot: QtBot) -> None:
     right = max(points[-2] for _, points in found.path if points)
     assert found.advance - 0.1 < right < found.advance
     assert min(points[-1] for _, points in found.path if points) < -0.7
+
+
+def test_no_other_font_stands_in_where_none_can(qtbot: QtBot) -> None:
+    private = "\U0010fffd"
+    assert raster.missing(private, Face(12.0, "#000000")) is None
+    assert raster.missing(f"a{private}", Face(12.0, "#000000")) is None
+    blank = raster.missing("\u3000", Face(12.0, "#000000"))
+    assert blank == Outline((), pytest.approx(1.0, abs=0.5))
 
 
 def test_pdf_text_is_text(picture: Picture) -> None:

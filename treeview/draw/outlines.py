@@ -74,7 +74,7 @@ class Outlines:
         if character not in self._found:
             width = metrics(self.bold).width(character)
             name = self._names.get(ord(character), ".notdef")
-            hidden = name == ".notdef" and category(character) in _INVISIBLE
+            hidden = name == ".notdef" and not is_seen(character)
             self._found[character] = Outline(() if hidden else _path(self.font, name), width)
         return self._found[character]
 
@@ -151,6 +151,11 @@ def joined(parts: list[Outline]) -> Outline:
         path += [(command, _moved(points, x)) for command, points in part.path]
         x += part.advance
     return Outline(tuple(path), x)
+
+
+def is_seen(character: str) -> bool:
+    """Whether a font has to have something to draw for it: not for spaces and controls."""
+    return category(character) not in _INVISIBLE
 
 
 def _apart(text: str) -> Iterator[str]:

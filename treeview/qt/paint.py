@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 
 from treeview import resources
 from treeview.draw.metrics import FILES, LEAN, SLANT
-from treeview.draw.outlines import Outline, Segment
+from treeview.draw.outlines import Outline, Segment, is_seen
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -252,15 +252,19 @@ def qt_font(size: float, bold: bool = False) -> QFont:
 def outline(text: str, face: Face) -> Outline | None:
     """The shape of a text by whatever font of the system has it, for `draw.pdf` and `draw.svg`.
 
-    ``None`` if there is nothing but pixels, as of coloured signs.
+    ``None`` if none has it, and if there is nothing but pixels, as of coloured signs.
     """
     font = QFont(qt_font(_EM, face.bold))
+    metrics = QFontMetricsF(font)
+    if not all(metrics.inFontUcs4(ord(character)) for character in text if is_seen(character)):
+        return None
     shape = QPainterPath()
     shape.addText(QPointF(0, 0), font, text)
-    if shape.isEmpty() and not text.isspace():
+    seen = not shape.isEmpty()
+    if not seen and any(map(is_seen, text)):
         return None
     path: list[Segment] = []
-    for index in range(shape.elementCount()):
+    for index in range(shape.elementCount() if seen else 0):
         element = shape.elementAt(index)
         at = (element.x / _EM, element.y / _EM)
         if element.isMoveTo():
@@ -271,4 +275,4 @@ def outline(text: str, face: Face) -> Outline | None:
             path.append(("C", at))
         else:  # the second control point of a curve, or its end
             path[-1] = ("C", path[-1][1] + at)
-    return Outline(tuple(path), QFontMetricsF(font).horizontalAdvance(text) / _EM)
+    return Outline(tuple(path), metrics.horizontalAdvance(text) / _EM)
