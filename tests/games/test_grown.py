@@ -16,6 +16,7 @@ from tests.games.tables import Row, Table, tables
 from tests.games.test_game import Pile
 from treeview.games.game import CHANCE, MAX, MIN, GameError
 from treeview.games.grown import GameTree
+from treeview.games.hexapawn import Hexapawn
 from treeview.games.sizes import probed_size
 from treeview.games.space import SearchSpace
 from treeview.games.tictactoe import TicTacToe
@@ -290,13 +291,21 @@ def test_a_rollout_draws_outcomes_of_chance_by_their_probabilities(known: bool) 
 
 
 def test_positions_that_many_rollouts_pass_are_opened_and_others_are_not() -> None:
-    space, random = GameTree(TicTacToe()), Random(0)
+    space, random = GameTree(Hexapawn()), Random(0)
     for _ in range(5):
         space.rollout(ROOT, None, random)
     assert len(space.positions) == 1
     for _ in range(50):
         space.rollout(ROOT, None, random)
     assert 10 <= len(space.positions) < 200
+
+
+def test_games_that_play_on_fast_by_themselves_are_let() -> None:
+    space, random = GameTree(TicTacToe()), Random(0)
+    for _ in range(50):
+        space.rollout(ROOT, None, random)
+    assert len(space.positions) == 1
+    assert len(space.played) > 50
 
 
 def test_equal_positions_are_found_wherever_they_stand() -> None:

@@ -29,10 +29,10 @@ def boards(columns: int, rows: int, length: int, seed: int) -> tuple[Lines, int,
 def test_all_lines_at_once_are_as_each_by_itself(columns: int, rows: int, length: int, seed: int) -> None:
     lines, own, others = boards(columns, rows, length, seed)
     free = [mask for mask in lines.masks if not mask & others]
-    counts = [sum((mask & own).bit_count() == count for mask in free) for count in range(length + 1)]
-    found = lines.open(own, others)
-    assert found == counts[: len(found)]
-    assert not any(counts[len(found) :])
+    theirs = [mask for mask in lines.masks if not mask & own]
+    balance = sum((mask & own).bit_count() ** 2 for mask in free)
+    balance -= sum((mask & others).bit_count() ** 2 for mask in theirs)
+    assert lines.balance(own, others) == balance
     assert lines.free(others) == len(free)
     assert lines.complete(own) == any(mask & own == mask for mask in lines.masks)
 
@@ -44,4 +44,5 @@ def test_nothing_and_everything(columns: int, rows: int, length: int) -> None:
     assert lines.complete(lines.grid.whole)
     assert lines.free(0) == len(lines.masks)
     assert lines.free(lines.grid.whole) == 0
-    assert lines.open(lines.grid.whole, 0)[length] == len(lines.masks)
+    assert lines.balance(lines.grid.whole, 0) == length**2 * len(lines.masks)
+    assert lines.balance(0, 0) == 0

@@ -50,6 +50,7 @@ SIGNS: Final = [
     (r"none", "None"),
     # Signs
     (r"\b([NQ])\((\w+)\)", r"\1[\2]"),
+    (r"c·√\(ln (N\[\w+\]) / (N\[\w+\])\)", r"√(ln \1)·(c / √(\2))"),  # the same but for rounding
     (r"√\(", "sqrt("),
     (r"ln (N\[\w+\])", r"log(\1)"),
     ("·", " * "),

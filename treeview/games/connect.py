@@ -55,7 +55,7 @@ class Connect(LineGame):
         own, others = state[::-1] if swapped else state
         free = self.grid.whole & ~(own | others)
         cells = [1 << (column & free).bit_length() - 1 for _, column in self._columns if column & free]
-        complete, chance, put, stride = self.lines.complete, random.random, played.append, self.grid.stride
+        complete, chance, put, stride = self._complete, random.random, played.append, self.grid.stride
         begin, count, empty = len(played), len(cells), free.bit_count()
         for _ in range(empty if depth is None else min(depth, empty)):
             if complete(others):
@@ -74,6 +74,9 @@ class Connect(LineGame):
 
     def worth(self, count: int) -> int:
         return count * count
+
+    def balance(self, state: Pieces) -> int:
+        return self.lines.balance(*state)
 
     # Legal positions
 

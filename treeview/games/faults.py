@@ -33,6 +33,8 @@ class Asking:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if error is None:
+            return
         if isinstance(error, Exception | SystemExit) and not isinstance(error, GameError | OptionError):
             raise blamed(self.game, error) from error
 

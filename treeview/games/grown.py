@@ -87,6 +87,7 @@ class GameTree(Growth[State]):
         self.chance = game.has_chance
         self.played: array[int] = array("H")
         self._passed: dict[int, int] = {}
+        self._plays_itself = type(game).playout is not Game.playout
 
     def __repr__(self) -> str:
         return f"<{self.game.title}: {len(self.tree):,} nodes>"
@@ -194,12 +195,15 @@ class GameTree(Growth[State]):
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """See `SearchSpace.rollout`: play leaves the tree, and the node is ``node``.
 
-        A quarter of a microsecond a ply through open positions; these are opened when enough plays have come
-        through them, so that games with too many to meet are played as fast as they can (`Game.playout`).
+        A game that says how it plays on (`Game.playout`) does so, and no position is met. Others take a
+        quarter of a microsecond a ply through open positions; these are opened when enough plays came
+        through them.
         """
-        positions, put, toss = self.positions, self.played.append, random.random
+        positions, number = self.positions, self.position[node]
+        if self._plays_itself:
+            return node, positions.playout(number, depth, random, self.played)
+        put, toss = self.played.append, random.random
         successors, weights = positions.successors, positions.weights
-        number = self.position[node]
         left = LONGEST_PLAY if depth is None else depth
         while left:
             to = successors[number]

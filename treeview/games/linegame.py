@@ -40,8 +40,8 @@ class LineGame(Game[Pieces]):
             raise OptionError(f"nobody can get {line} in a row on {columns} × {rows} cells", "line")
         self.grid = Grid(columns, rows)
         self.lines = Lines(self.grid, line)
-        self._worths = [self.worth(count) for count in range(line + 1)]
-        self._scale = 10.0 ** len(str(self.most()))
+        self._complete, self._whole = self.lines.complete, self.grid.whole
+        self._scale = 10.0 ** len(str(len(self.lines.masks) * self.worth(line - 1)))
 
     def to_move(self, state: Pieces) -> int:
         first, second = state
@@ -50,39 +50,37 @@ class LineGame(Game[Pieces]):
     def won(self, state: Pieces) -> bool:
         """Whether the player who moved last has a line."""
         first, second = state
-        return self.lines.complete(first if first.bit_count() > second.bit_count() else second)
+        return self._complete(first if first.bit_count() > second.bit_count() else second)
 
     def utility(self, state: Pieces) -> float:
-        if not self.won(state):
-            return 0.0
-        return 1.0 if self.to_move(state) == MIN else -1.0
+        first, second = state
+        return 1.0 if self._complete(first) else -1.0 if self._complete(second) else 0.0
 
     def is_over(self, state: Pieces) -> bool:
-        return self.won(state) or state[0] | state[1] == self.grid.whole
+        first, second = state
+        return first | second == self._whole or self._complete(
+            first if first.bit_count() > second.bit_count() else second
+        )
 
     # Estimates
 
-    def most(self) -> int:
-        """The most that all lines together can be worth; estimates are scaled by a power of ten above."""
-        return len(self.lines.masks) * max(self.worth(count) for count in range(self.lines.length))
-
     @abstractmethod
     def worth(self, count: int) -> int:
-        """What a line is worth to its player who has ``count`` pieces on it and the opponent none."""
+        """What a line is worth to its player who has ``count`` pieces on it and the opponent none.
+
+        The more pieces the more, or the same.
+        """
+
+    @abstractmethod
+    def balance(self, state: Pieces) -> int:
+        """What the lines that only X can still fill are worth, less those that only O can."""
 
     def estimate(self, state: Pieces) -> float:
-        """What the lines that only X can still fill are worth, less those that only O can.
+        """The `balance`, scaled by a power of ten.
 
-        It is scaled by a power of ten, so that it stays between −1 and 1 and its digits can be read as the
-        difference itself.
+        So it stays between −1 and 1, and its digits can be read as the difference itself.
         """
-        first, second = state
-        balance = 0
-        for worth, lines in zip(self._worths, self.lines.open(first, second), strict=False):
-            balance += worth * lines
-        for worth, lines in zip(self._worths, self.lines.open(second, first), strict=False):
-            balance -= worth * lines
-        return balance / self._scale
+        return self.balance(state) / self._scale
 
     # Equal positions
 

@@ -79,6 +79,7 @@ class Positions(Generic[State]):
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
         self._low, self._high = _range(game)
+        self._asking = Asking(game)
         self.states: list[State] = []
         self.successors: list[tuple[int, ...] | None] = []
         self.mover = array("b")
@@ -152,11 +153,15 @@ class Positions(Generic[State]):
             raise self._fault(what, state, mover)
         if mover == CHANCE and not game.has_chance:
             raise self._fault("it is up to chance at {state}, but the game does not set has_chance", state)
-        estimate = real(game, "estimate", state, game.estimate(state)) if self._estimates else math.nan
+        estimate = game.estimate(state) if self._estimates else math.nan
+        if type(estimate) is not float:
+            estimate = real(game, "estimate", state, estimate)
         return mover, 0.0 if estimate != estimate else estimate, estimate, moves
 
     def _utility(self, state: State) -> float:
-        utility = real(self.game, "utility", state, self.game.utility(state))
+        utility = self.game.utility(state)
+        if type(utility) is not float:
+            utility = real(self.game, "utility", state, utility)
         if not self._low <= utility <= self._high:
             what = "the utility at {state} is {answer}; the game says that it is from {low} to {high}"
             raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
@@ -171,7 +176,7 @@ class Positions(Generic[State]):
 
         The positions on its way are not kept in mind.
         """
-        with Asking(self.game):
+        with self._asking:
             end = self.game.playout(self.states[number], depth, random, played)
             return self._utility(end) if depth is None else self._look(end)[1]
 
@@ -184,13 +189,13 @@ class Positions(Generic[State]):
             return found
         game, state = self.game, self.states[number]
         chances: tuple[float, ...] | None = None
-        with Asking(game):
+        with self._asking:
             moves = self._moves.get(number) or listed(game, "moves", state, game.moves(state))
             self._check_count(state, len(moves))
             play, known = game.play, self._numbers
             afters = [play(state, move) for move in moves]
             try:
-                to = tuple([known.get(after) or self._number(after) for after in afters])
+                to = tuple([known[after] if after in known else self._meet(after) for after in afters])
             except TypeError:  # a state that cannot be hashed: one by one, that is said
                 to = tuple(map(self._number, afters))
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)

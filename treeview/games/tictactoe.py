@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from treeview.games.board import Cross, Item, Ring
 from treeview.games.game import MAX, Cell
 from treeview.games.linegame import LineGame, Pieces, board_options
+
+_KEPT: Final = 4096
+"""Of so many boards it is remembered which cells are empty: all that there are of 3 × 3."""
 
 
 class TicTacToe(LineGame):
@@ -29,6 +33,11 @@ class TicTacToe(LineGame):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self._cells = tuple(self.grid.bits.items())
+        self._empty = lru_cache(_KEPT)(self._empty_cells)
+
+    def _empty_cells(self, taken: int) -> tuple[int, ...]:
+        """The bits of the cells that are not ``taken``."""
+        return tuple(bit for _, bit in self._cells if not taken & bit)
 
     def moves(self, state: Pieces) -> list[str]:
         if self.won(state):
@@ -45,25 +54,26 @@ class TicTacToe(LineGame):
     def worth(self, count: int) -> int:
         return 1
 
-    def estimate(self, state: Pieces) -> float:
-        return (self.lines.free(state[1]) - self.lines.free(state[0])) / self._scale
+    def balance(self, state: Pieces) -> int:
+        first, second = state
+        return self.lines.free(second) - self.lines.free(first)
 
     def playout(
         self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
     ) -> Pieces:
         """As `Game.playout` does, with the list of empty cells kept from move to move."""
-        empty = [bit for _, bit in self._cells if not (state[0] | state[1]) & bit]
-        swapped = self.to_move(state) != MAX
-        own, others = state[::-1] if swapped else state
-        complete, chance, put = self.lines.complete, random.random, played.append
-        most = len(empty)
-        for count in range(most, 0 if depth is None else max(most - depth, 0), -1):
+        first, second = state
+        empty = [*self._empty(first | second)]
+        swapped = first.bit_count() > second.bit_count()
+        own, others = (second, first) if swapped else state
+        complete, chance, put = self._complete, random.random, played.append
+        for count in range(len(empty), 0 if depth is None else max(len(empty) - depth, 0), -1):
             if complete(others):
                 break
             rank = int(chance() * count)
             put(rank)
-            own, others = others, own | empty.pop(rank)
-        return (others, own) if swapped ^ (most - len(empty) & 1) else (own, others)
+            own, others, swapped = others, own | empty.pop(rank), not swapped
+        return (others, own) if swapped else (own, others)
 
     def piece(self, x: float, y: float, mover: int) -> Item:
         return Cross(x, y, 0.52, "first") if mover == MAX else Ring(x, y, 0.28, "second")

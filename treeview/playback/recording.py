@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -75,17 +74,21 @@ class Recording:
         """
         wanted = min(count, self.limit - self._length)
         if isinstance(self.search.space, DrawnTree):
-            # np.fromiter drains a generator of ints faster than array.extend or a loop can.
+            # np.fromiter drains a generator of ints faster than list.extend or a loop can.
             self._append(np.fromiter(islice(self._steps, wanted), np.intc), wanted)
-        else:
-            codes = array("i")
+            return not self.finished and not self.full
+        codes: list[int] = []
+        while wanted and not self.finished:
+            part = min(wanted, _BLOCK)
+            wanted -= part
             try:
-                codes.extend(islice(self._steps, wanted))  # where it fails it keeps what there is
+                codes.extend(islice(self._steps, part))  # where it fails it keeps what there is
             except Exception:
                 self.limit = self._length + len(codes)
                 raise
             finally:
-                self._append(np.frombuffer(codes, np.intc), wanted)
+                self._append(np.array(codes, np.intc), part)
+            codes.clear()
         return not self.finished and not self.full
 
     def _append(self, new: Ints, wanted: int) -> None:
