@@ -252,7 +252,7 @@ def test_one_can_go_through_a_rollout(rollouts: BoardPanel, window: MainWindow, 
     assert rollouts.position.text() != end
     assert "<b>" not in rollouts.moves_label.text(), "no move is played yet"
     assert not rollouts.buttons["back"].isEnabled()
-    assert not rollouts.count.isHidden(), "this position is in the tree"
+    assert not rollouts.count_row.isHidden(), "this position is in the tree"
     seen = []
     while rollouts.buttons["forward"].isEnabled():
         rollouts.buttons["forward"].click()
@@ -261,7 +261,7 @@ def test_one_can_go_through_a_rollout(rollouts: BoardPanel, window: MainWindow, 
     rollouts.buttons["start"].click()
     rollouts.buttons["end"].click()
     assert rollouts.place == last
-    assert rollouts.count.isHidden()
+    assert rollouts.count_row.isHidden()
 
 
 def test_a_rollout_plays_slowly_and_stops_at_its_end(

@@ -22,6 +22,7 @@ from treeview.qt.equal import equal_positions
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
 from treeview.qt.panels.panel import Panel, yielding
+from treeview.qt.panels.steady import Steady
 from treeview.qt.plain import plain
 from treeview.qt.problems import said
 from treeview.search.events import SIMULATE
@@ -134,12 +135,13 @@ class BoardPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(6)
-        column.addWidget(self.name)
+        self.turn_row, self.count_row = Steady(self.turn), Steady(self.count)
+        column.addWidget(Steady(self.name))
         column.addWidget(self.view, 1)
         column.addWidget(self.transport)
         column.addWidget(self.moves_label)
-        column.addWidget(self.turn)
-        for left, right in ((self.position, self.copy), (self.count, self.equal)):
+        column.addWidget(self.turn_row)
+        for left, right in ((self.position, self.copy), (self.count_row, self.equal)):
             row = QHBoxLayout()
             row.setSpacing(6)
             row.addWidget(left, 1)
@@ -172,7 +174,7 @@ class BoardPanel(Panel):
     def refresh(self) -> None:
         document = self.document
         game = document.game
-        for widget in (self.position, self.copy, self.count, self.equal, self.turn):
+        for widget in (self.position, self.copy, self.count_row, self.equal, self.turn_row):
             widget.setVisible(game is not None)
         if game is None:
             self._show_nothing()
@@ -266,7 +268,7 @@ class BoardPanel(Panel):
         """At how many nodes the position stands."""
         document = self.document
         inside = self.place == 0 or not self.moves
-        self.count.setVisible(inside)
+        self.count_row.setVisible(inside)
         self.equal.setVisible(inside)
         if not inside:
             return

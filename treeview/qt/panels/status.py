@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.qt import words
 from treeview.qt.announcing import announce
@@ -23,6 +23,8 @@ LARGE: Final = 1.2
 """The size of the sentence in multiples of the window's text."""
 EQUATION: Final = 1.1
 MARGIN: Final = 12
+_ABOVE: Final = 8
+_BETWEEN: Final = 3
 
 READY: Final = mark("Before the first step. Press → to step, Space to play.")
 READY_TOO: Final = mark("Before the first step. Press Space to play, F4 to step by keys.")
@@ -48,11 +50,9 @@ class StatusLine(Panel):
         self.equation.setAccessibleName(tr("Equation of the current step"))
         yielding(self.sentence, self.equation)
         self._equation = ""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 8, MARGIN, 4)
-        column.setSpacing(3)
-        column.addWidget(self.sentence)
-        column.addWidget(self.equation)
+        for label in (self.sentence, self.equation):
+            # In a layout every other text would have Qt lay out everything up to the window.
+            label.setParent(self)
         self._spoken = ""
         document.drawingChanged.connect(self.update_panel)
 
@@ -105,8 +105,10 @@ class StatusLine(Panel):
         self.equation.setFont(self._font(EQUATION, bold=True))
         metrics, room_beside = self.equation.fontMetrics(), self.width() - 2 * MARGIN
         self.equation.setText(metrics.elidedText(self._equation, Qt.TextElideMode.ElideRight, room_beside))
-        self.sentence.setFixedHeight(room)
-        self.setFixedHeight(room + self.equation.fontMetrics().lineSpacing() + 16)
+        line = metrics.lineSpacing()
+        self.sentence.setGeometry(MARGIN, _ABOVE, room_beside, room)
+        self.equation.setGeometry(MARGIN, _ABOVE + room + _BETWEEN, room_beside, line + 1)
+        self.setFixedHeight(room + line + 16)
         fonts = [self._font(share) for share in (LARGE, 1.0, 0.9)]
         self.sentence.setFont(next((font for font in fonts if self._needs(font) <= room), fonts[-1]))
 

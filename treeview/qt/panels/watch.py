@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy
+from PySide6.QtCore import QMargins, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from treeview.draw.style import Style
 from treeview.qt import theme
+from treeview.qt.guard import guarded
 from treeview.qt.plain import tip
 from treeview.search.variables import Variables
 
@@ -17,36 +19,55 @@ _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1
 """Row, column and width of each variable: the first one, the node, has a row of its own."""
 
 
+_AROUND: Final = QMargins(10, 5, 10, 5)
+_BETWEEN: Final = QSize(10, 1)
+
+
+@guarded
 class Watch(QFrame):
-    """Seven variables and a sentence in places that are always the same, so that nothing jumps."""
+    """Seven variables and a sentence in places that are always the same, so that nothing jumps.
+
+    There is no layout: with every other text it would have Qt lay out everything up to the window.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.cells = [QLabel() for _ in _CELLS]
         self.condition = QLabel()
         self.condition.setTextFormat(Qt.TextFormat.PlainText)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(10, 5, 10, 5)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(1)
-        for cell, (row, column, width) in zip(self.cells, _CELLS, strict=True):
+        for cell in self.cells:
             cell.setTextFormat(Qt.TextFormat.RichText)
             cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            grid.addWidget(cell, row, column, 1, width)
-        grid.addWidget(self.condition, 4, 0, 1, 2)
-        for column in (0, 1):
-            grid.setColumnStretch(column, 1)
         for label in (*self.cells, self.condition):
-            # As wide as there is room, whatever the text.
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            label.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def restyle(self) -> None:
         """Take over the size of the window's text."""
         font = theme.font(size=self.font().pixelSize(), mono=True)
         for cell in self.cells:
             cell.setFont(font)
-            cell.setFixedHeight(cell.fontMetrics().lineSpacing())
-        self.condition.setFixedHeight(self.condition.fontMetrics().lineSpacing())
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Two columns of cells, each as wide as there is room, whatever the text."""
+        line, last = (label.fontMetrics().lineSpacing() for label in (self.cells[0], self.condition))
+        inside = self.contentsRect().marginsRemoved(_AROUND)
+        left, top, across = inside.left(), inside.top(), _BETWEEN.width()
+        half = (inside.width() - across) // 2
+        lines = 1 + max(row for row, _, _ in _CELLS)
+        for cell, (row, column, width) in zip(self.cells, _CELLS, strict=True):
+            x = left + column * (half + across)
+            wide = inside.width() if width == 2 else half
+            cell.setGeometry(x, top + row * (line + _BETWEEN.height()), wide, line)
+        foot = lines * (line + _BETWEEN.height())
+        self.condition.setGeometry(left, top + foot, inside.width(), last)
+        frame = 2 * self.frameWidth() + _AROUND.top() + _AROUND.bottom()
+        self.setFixedHeight(foot + last + frame)
 
     def show_values(self, found: Variables, condition: str, style: Style) -> None:
         """Show other values."""
