@@ -18,7 +18,7 @@ from treeview.draw.metrics import text_width
 from treeview.draw.nodes import sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.scene import Scene
-from treeview.draw.style import Style
+from treeview.draw.style import LIGHT, Style
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -68,7 +68,7 @@ def legend(scene: Scene, style: Style, width: float, say: Say = str, *, marks: b
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     ids = scene.layout.level_ids
     chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
-    columns = int(min(max(width // _COLUMN, 1), 4))
+    columns = int(min(max(width // (_COLUMN * _larger(style)), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     known = frozenset(scene.columns)
     return _legend(style, say, columns, chance, known, scene.show == "mcts", noted, marks)
@@ -128,21 +128,23 @@ def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]
 
 
 def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
-    """Samples with their words, column after column, each as wide as its words."""
+    """Samples with their words, column after column, each as wide as its words; as large as these are."""
+    by = _larger(style)
+    sample_width, gap, line, padding = (by * size for size in (_SAMPLE, _GAP, _LINE, _PADDING))
     face = Face(style.note_size, style.palette.ink, "start")
     each = -(-len(rows) // columns)
     items: list[Item] = []
-    left = _PADDING
+    left = padding
     for start in range(0, len(rows), each):
         column = rows[start : start + each]
         for place, (words, sample) in enumerate(column):
-            middle = _PADDING + (place + 0.5) * _LINE
-            items += [_moved(item, left + _SAMPLE / 2, middle) for item in sample]
+            middle = padding + (place + 0.5) * line
+            items += [_moved(item, left + sample_width / 2, middle, by) for item in sample]
             baseline = middle + CAP_HEIGHT * style.note_size / 2
-            items.append(Text(left + _SAMPLE + _GAP, baseline, words, face))
-        left += _SAMPLE + _GAP + max(text_width(words, style.note_size) for words, _ in column) + 2 * _GAP
-    height = 2 * _PADDING + each * _LINE
-    return Picture(left - 2 * _GAP + _PADDING, height, style.palette.background, tuple(items), title="Legend")
+            items.append(Text(left + sample_width + gap, baseline, words, face))
+        left += sample_width + gap + max(text_width(words, style.note_size) for words, _ in column) + 2 * gap
+    height = 2 * padding + each * line
+    return Picture(left - 2 * gap + padding, height, style.palette.background, tuple(items), title="Legend")
 
 
 def _shape(kind: int, half: float, fill: str, pen: Pen) -> Item:
@@ -203,12 +205,23 @@ def _brackets(style: Style) -> list[Item]:
     ]
 
 
-def _moved(item: Item, dx: float, dy: float) -> Item:
+def _larger(style: Style) -> float:
+    """How many times larger a style writes than usual; smaller type has samples of the usual size."""
+    return max(style.note_size / LIGHT.note_size, 1.0)
+
+
+def _moved(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
+    """``item`` elsewhere, its shape ``by`` times larger; pens and texts are those of the style anyway."""
     match item:
         case Polyline() | Polygon():
-            points = tuple(p + (dy if i % 2 else dx) for i, p in enumerate(item.points))
+            points = tuple(by * p + (dy if i % 2 else dx) for i, p in enumerate(item.points))
             return item._replace(points=points)
-        case Rect() | Circle() | Text():
+        case Rect():
+            size = {"width": by * item.width, "height": by * item.height, "radius": by * item.radius}
+            return item._replace(x=by * item.x + dx, y=by * item.y + dy, **size)
+        case Circle():
+            return item._replace(x=by * item.x + dx, y=by * item.y + dy, radius=by * item.radius)
+        case Text():
             return item._replace(x=item.x + dx, y=item.y + dy)
         case _:
             return item
