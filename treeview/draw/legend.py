@@ -18,7 +18,7 @@ from treeview.draw.metrics import text_width
 from treeview.draw.nodes import sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style import Style
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -68,7 +68,7 @@ def legend(scene: Scene, style: Style, width: float, say: Say = str, *, marks: b
     kinds = np.asarray(scene.kinds, dtype=np.int8)
     ids = scene.layout.level_ids
     chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
-    columns = int(min(max(width // (_COLUMN * _larger(style)), 1), 4))
+    columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     known = frozenset(scene.columns)
     return _legend(style, say, columns, chance, known, scene.show == "mcts", noted, marks)
@@ -129,7 +129,7 @@ def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]
 
 def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
     """Samples with their words, column after column, each as wide as its words; as large as these are."""
-    by = _larger(style)
+    by = style.larger
     sample_width, gap, line, padding = (by * size for size in (_SAMPLE, _GAP, _LINE, _PADDING))
     face = Face(style.note_size, style.palette.ink, "start")
     each = -(-len(rows) // columns)
@@ -205,11 +205,6 @@ def _brackets(style: Style) -> list[Item]:
     ]
 
 
-def _larger(style: Style) -> float:
-    """How many times larger a style writes than usual; smaller type has samples of the usual size."""
-    return max(style.note_size / LIGHT.note_size, 1.0)
-
-
 def _moved(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
     """``item`` elsewhere, its shape ``by`` times larger; pens and texts are those of the style anyway."""
     match item:
@@ -217,8 +212,8 @@ def _moved(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
             points = tuple(by * p + (dy if i % 2 else dx) for i, p in enumerate(item.points))
             return item._replace(points=points)
         case Rect():
-            size = {"width": by * item.width, "height": by * item.height, "radius": by * item.radius}
-            return item._replace(x=by * item.x + dx, y=by * item.y + dy, **size)
+            moved = item._replace(x=by * item.x + dx, y=by * item.y + dy, radius=by * item.radius)
+            return moved._replace(width=by * item.width, height=by * item.height)
         case Circle():
             return item._replace(x=by * item.x + dx, y=by * item.y + dy, radius=by * item.radius)
         case Text():

@@ -279,6 +279,14 @@ class Style:
         return self.small_size * self.line_height
 
     @property
+    def larger(self) -> float:
+        """How many times larger than usual its notes are; 1 where they are smaller.
+
+        What keeps its size whatever a style says, such as the legend and small labels, grows with this.
+        """
+        return max(self.note_size / LIGHT.note_size, 1.0)
+
+    @property
     def over_gap(self) -> float:
         """From a shape to the text above, under or right of it: its ring has room."""
         return max(self.hang_gap, self.ring_reach + self.hair)

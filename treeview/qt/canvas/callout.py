@@ -28,7 +28,7 @@ from treeview.tree.numbers import INFINITY
 from treeview.tree.tree import NIL
 
 SIZE: Final = 10.0
-"""Px of the texts."""
+"""Px of the texts, in styles of usual size."""
 HEIGHT: Final = 17.0
 PITCH: Final = 30.0
 """Px between levels from which the nodes of the path have callouts too."""
@@ -110,10 +110,10 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
         written |= {"names", "names pruned"}
     if detail is not None and detail.plan.show == plan.show:
         return []
-    words = []
+    words, size = [], SIZE * frame.style.larger
     if detail is None and node in scene.folded:
         badge = badge_text(scene.folded[node])
-        words.append((badge, text_width(badge, SIZE), Face(SIZE, frame.style.palette.muted, "start")))
+        words.append((badge, text_width(badge, size), Face(size, frame.style.palette.muted, "start")))
     rows = gather(scene, plan, np.array([node], dtype=np.int32))
     groups = paint_texts(rows)
     if detail is None:
@@ -122,14 +122,14 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
     for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
         for item in group.items:
             if group.name not in written and isinstance(item, Text) and item.text != _UNTRIED:
-                face = item.face._replace(size=SIZE, anchor="start")
-                words.append((item.text, text_width(item.text, SIZE, face.bold), face))
+                face = item.face._replace(size=size, anchor="start")
+                words.append((item.text, text_width(item.text, size, face.bold), face))
     return words
 
 
 def _set(words: list[tuple[str, float, Face]], box: QRectF) -> tuple[Text, ...]:
     texts = []
-    x, y = box.left() + _PADDING, round(box.center().y() + CAP_HEIGHT * SIZE / 2)
+    x, y = box.left() + _PADDING, round(box.center().y() + CAP_HEIGHT * words[0][2].size / 2)
     for text, width, face in words:
         texts.append(Text(x, y, text, face))
         x += width + _BETWEEN
@@ -163,7 +163,7 @@ class _Placing:
         """Places around a node, the most natural first, moved into sight."""
         frame = self.frame
         x, y = frame.at(node)
-        size = frame.size
+        size, height = frame.size, round(HEIGHT * frame.style.larger)
         row = self.rows.get(frame.places.level_of(node))
         half = (row.height if row else 0.0) / 2
         away = max(half, 4.0) + (_AWAY + 5.0 if node == frame.state.scene.current else _AWAY)
@@ -174,7 +174,7 @@ class _Placing:
             # There the room beside a box is free.
             sizes, inner = self.chosen[level].plan.sizes, not frame.state.scene.tree.is_terminal(node)
             across = sizes.triangle if inner else sizes.box
-        beside, middle, above = max(away, across + _AWAY), y - HEIGHT / 2, y - away - HEIGHT
+        beside, middle, above = max(away, across + _AWAY), y - height / 2, y - away - height
         for left, top in (
             (x + beside, middle),
             (x - beside - width, middle),
@@ -188,8 +188,8 @@ class _Placing:
             (x - width / 2, above),
         ):
             left = min(max(left, 4.0), size[0] - width - 4.0)
-            top = min(max(top, 4.0), size[1] - HEIGHT - 4.0)
-            yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), HEIGHT)
+            top = min(max(top, 4.0), size[1] - height - 4.0)
+            yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), height)
 
     def _nodes_under(self, box: QRectF, node: int) -> int:
         frame = self.frame
