@@ -264,7 +264,7 @@ def test_a_dead_display_is_no_display(tmp_path: Path) -> None:
     assert "the display :6543 does not answer" in done.stdout
 
 
-def test_without_qt_there_is_text_and_svg(tmp_path: Path) -> None:
+def test_without_qt_there_are_text_svg_and_pdf(tmp_path: Path) -> None:
     (tmp_path / "PySide6").mkdir()
     (tmp_path / "PySide6" / "__init__.py").write_text("raise ImportError('libEGL.so.1 is missing')")
     environment = broken_environment(tmp_path, QT_QPA_PLATFORM="offscreen")
@@ -276,6 +276,8 @@ def test_without_qt_there_is_text_and_svg(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert started(tmp_path, environment, "render", "[1, 2]", "-o", "a.svg").returncode == 0
+    assert started(tmp_path, environment, "render", '[["兵", 1], 2]', "-o", "a.pdf").returncode == 0
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
