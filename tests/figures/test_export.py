@@ -1,11 +1,12 @@
 import pytest
 
-from treeview import FormatError, load, record
-from treeview.figures.book import Book
+from treeview import FormatError, load, picture, record
+from treeview.figures.book import Book, Plate
 from treeview.figures.export import export, files_of, run
 from treeview.figures.figure import Figure
 from treeview.figures.kinds import BY_NAME, KINDS, kind_of
 from treeview.figures.writers import WRITERS
+from treeview.figures.writing import Writing
 from treeview.qt.sheets import QtRaster
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -83,3 +84,26 @@ def test_the_same_book_gives_the_same_bytes(book, tmp_path):
         (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
         for name in names(tmp_path / "a")
     )
+
+
+@pytest.mark.parametrize("kind", ["tikz", "forest", "beamer"])
+@pytest.mark.parametrize("snippet", [False, True])
+def test_latex_has_the_tree_and_its_caption(kind, snippet, book, tmp_path):
+    form = BY_NAME[kind]
+    files = run(export(book, tmp_path / "a.tex", form, Writing(snippet=snippet)))
+    assert len(files) == (1 if kind == "beamer" else 3)
+    for file in files:
+        text = file.read_text("utf-8")
+        assert ("\\documentclass" in text) != snippet
+        if file.name != "a-02.tex" and file.name != "a-09.tex" and not (snippet and kind == "forest"):
+            assert "2 children are skipped" in text
+
+
+def test_latex_says_what_it_cannot_take(tmp_path):
+    large = Book(load([list(range(5000))]), Figure())
+    with pytest.raises(FormatError, match="nodes"):
+        run(export(large, tmp_path / "a.tex", BY_NAME["tikz"]))
+    board = Plate(picture(load([1, 2])))
+    with pytest.raises(FormatError, match="LaTeX is written of trees"):
+        run(export(board, tmp_path / "a.tex", BY_NAME["tikz"]))
+    assert names(tmp_path) == []

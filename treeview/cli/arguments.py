@@ -119,6 +119,7 @@ def _files(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=_seconds, default=1.5, help="how long an animation shows a step (default: 1.5)"
     )
     group.add_argument("--once", action="store_true", help="an animation ends instead of beginning again")
+    group.add_argument("--snippet", action="store_true", help="LaTeX for a document of your own")
     group.add_argument("--outlines", action="store_true", help="SVG: texts as shapes")
 
 

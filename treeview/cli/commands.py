@@ -94,6 +94,7 @@ def render(args: argparse.Namespace) -> int:
             loop=not args.once,
             separate=args.separate,
             outlines=args.outlines,
+            snippet=args.snippet,
             progress=gauge,
             **_looks(args),
         )

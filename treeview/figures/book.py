@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
 from typing import Any, Protocol
@@ -124,13 +124,6 @@ class Book:
             return ""
         return sentence(moment(self.timeline.recording, step, self.timeline.order))
 
-    def scene(self, i: int) -> Scene:
-        """What sheet ``i`` shows; its columns are the run's, so it is good until the run moves on."""
-        step = self.steps[i]
-        if self.timeline is not None and step is not None:
-            self.timeline.seek(step)
-        return self._scene()
-
     def part(self, i: int) -> Book:
         """A book of sheet ``i`` alone, just as it is in this one."""
         part = copy(self)
@@ -154,8 +147,8 @@ class Book:
     def sheet(self, i: int) -> Sheet:
         """Sheet ``i``, from 0."""
         figure = self.figure
-        with self._standing(i):
-            picture = self._tree(self._scene())
+        with self.at(i) as now:
+            picture = self._tree(now)
         under = self._under.items(self._told(i))
         content = union(iter((self._box, self._under.box))) if under else self._box
         if not figure.background:
@@ -171,9 +164,15 @@ class Book:
             return ""
         return f"Step {step:,}. {self.caption(i)}" if step else "Before the first step."
 
-    def _standing(self, i: int) -> Any:
+    @contextmanager
+    def at(self, i: int) -> Iterator[Scene]:
+        """What sheet ``i`` shows, while the run stands at its step."""
         step = self.steps[i]
-        return nullcontext() if self.timeline is None or step is None else self.timeline.at(step)
+        if self.timeline is None or step is None:
+            yield self._scene()
+        else:
+            with self.timeline.at(step):
+                yield self._scene()
 
     def _scene(self) -> Scene:
         figure = self.figure

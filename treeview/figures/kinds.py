@@ -30,6 +30,9 @@ KINDS: Final = (
     Kind("gif", ".gif", "GIF, animated", "frames", raster=True),
     Kind("apng", ".apng", "APNG, animated", "frames", raster=True),
     Kind("webp", ".webp", "WebP, animated", "frames", raster=True),
+    Kind("tikz", ".tex", "LaTeX, TikZ with plain nodes and edges", "one"),
+    Kind("forest", ".tex", "LaTeX, for the package forest", "one"),
+    Kind("beamer", ".tex", "LaTeX, a beamer slide with an overlay for each step", "frames"),
 )
 """All kinds; the first with a suffix is the one that it means."""
 

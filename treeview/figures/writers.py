@@ -7,10 +7,11 @@ from typing import Final
 
 from treeview.draw.pdf import PdfFile
 from treeview.draw.svg import svg
-from treeview.figures.book import Sheets
+from treeview.figures.book import Book, Sheets
 from treeview.figures.player import played
 from treeview.figures.raster import Raster, needed
 from treeview.figures.writing import Writing
+from treeview.formats.errors import FormatError
 
 Data = Generator[float, None, bytes]
 """Yields how much is done, from 0 to 1, and returns the bytes."""
@@ -43,6 +44,34 @@ def _html(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     return played(book, writing, raster.missing if raster else None)
 
 
+def _latex(kind: str) -> Writer:
+    def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+        from treeview.draw import beamer, forest, latex, tikz  # not needed for other kinds
+
+        if not isinstance(book, Book):
+            raise FormatError("LaTeX is written of trees; .svg and .pdf hold any picture")
+        standalone, root = not writing.snippet, book.figure.root
+        try:
+            if kind != "beamer":
+                yield 0.5
+                source = tikz.tikz if kind == "tikz" else forest.forest
+                with book.at(0) as now:
+                    picture, scale = book.sheet(0)
+                    text = source(picture, now, book.plan, root=root, scale=scale, standalone=standalone)
+                return text.encode()
+            book = book.uncaptioned()
+            slides = beamer.Slides(book.plan, root=root)
+            for i in range(len(book)):
+                yield i / len(book)
+                with book.at(i) as now:
+                    slides.add(book.sheet(i).picture, now, book.caption(i))
+            return slides.source(standalone).encode()
+        except latex.LatexError as problem:
+            raise FormatError(str(problem)) from None
+
+    return write
+
+
 def _animated(kind: str) -> Writer:
     def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
         from treeview.figures.animation import animated  # Pillow only where it is needed
@@ -63,5 +92,6 @@ WRITERS: Final[dict[str, Writer]] = {
     "png": _png,
     "pdf": _pdf,
     "html": _html,
+    **{kind: _latex(kind) for kind in ("tikz", "forest", "beamer")},
     **{kind: _animated(kind) for kind in ("gif", "apng", "webp")},
 }
