@@ -12,12 +12,12 @@ from typing import Final
 import numpy as np
 
 from treeview.draw.edges import arrow_head
-from treeview.draw.looks import PLAIN, TERMINAL, edge_pens, node_looks
+from treeview.draw.looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.metrics import text_width
-from treeview.draw.nodes import sheet
+from treeview.draw.nodes import outline, sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
-from treeview.draw.scene import Scene
+from treeview.draw.scene import Scene, Show
 from treeview.draw.style import Style
 from treeview.search.events import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
@@ -34,6 +34,15 @@ _SIGNS: Final = (
     ("x̄", "mean for who chooses"),
     ("UCB", "x̄ + exploration"),
 )
+_WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
+    "none": (),
+    "window": (("α, β", "window at this step"),),
+    "edges": (("(α, β)", "window when first passed down"),),
+    "bounds": (("[lo, hi]", "bounds of the value"),),
+    "relations": (("≥, ≤", "bounds of the value"),),
+    "mcts": _SIGNS,
+}
+_ORDER: Final = ("#3", "order of visits")
 WORDS: Final = (
     "MAX to move",
     "MIN to move",
@@ -50,7 +59,8 @@ WORDS: Final = (
     "estimated: depth limit",
     "has a note",
     "selected",
-    *(words for _, words in _SIGNS),
+    *dict.fromkeys(words for rows in _WAYS.values() for _, words in rows),
+    _ORDER[1],
 )
 """All that the legend can say, for whoever translates it."""
 _HALF: Final = 8.0
@@ -71,7 +81,7 @@ def legend(scene: Scene, style: Style, width: float, say: Say = str, *, marks: b
     columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     known = frozenset(scene.columns)
-    return _legend(style, say, columns, chance, known, scene.show == "mcts", noted, marks)
+    return _legend(style, say, columns, chance, known, scene.show, noted, marks)
 
 
 @lru_cache(maxsize=16)
@@ -81,11 +91,11 @@ def _legend(
     columns: int,
     chance: bool,
     known: frozenset[str],
-    sampled: bool,
+    show: Show,
     noted: bool,
     marks: bool,
 ) -> Picture:
-    """``known`` are the names of the scene's columns; ``sampled``: N, x̄ and UCB stand at the nodes."""
+    """``known`` are the names of the scene's columns."""
     state = DONE if known else PLAIN
     rows: list[tuple[str, list[Item]]] = [
         ("MAX to move", _node(style, MAX, state)),
@@ -95,8 +105,9 @@ def _legend(
     ]
     if known:
         rows += _of_a_run(style, known)
-    if sampled:
-        rows += [(words, _sign(style, sign)) for sign, words in _SIGNS]
+    if known:
+        signs = (*_WAYS[show], _ORDER) if style.order else _WAYS[show]
+        rows += [(words, _sign(style, sign)) for sign, words in signs]
     if noted:
         rows.append(("has a note", [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
     if marks:
@@ -147,19 +158,16 @@ def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Sty
     return Picture(left - 2 * gap + padding, height, style.palette.background, tuple(items), title="Legend")
 
 
-def _shape(kind: int, half: float, fill: str, pen: Pen) -> Item:
-    if kind == TERMINAL:
-        return Rect(-half, -0.85 * half, 2 * half, 1.7 * half, 1.5, fill, pen)
-    if kind == CHANCE:
-        return Circle(0, 0, half, fill, pen)
-    up = -half if kind == MAX else half
-    return Polygon((-1.15 * half, -up, 0, up, 1.15 * half, -up), fill, pen)
+def _shape(style: Style, kind: int, half: float, fill: str, pen: Pen) -> Item:
+    form = FORMS[style.glyphs][kind]
+    wide, high = {"box": (1.0, 0.85), "up": (1.15, 1.0), "down": (1.15, 1.0)}.get(form, (1.0, 1.0))
+    return outline(form, 0.0, 0.0, wide * half, high * half, 1.5, pen, fill)
 
 
 def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]:
     look = node_looks(style)[kind][state]
     pen = look.pen._replace(dash=tuple(0.7 * d for d in look.pen.dash))
-    return [_moved(_shape(kind, _HALF, look.fill, pen), right, 0.0)]
+    return [_moved(_shape(style, kind, _HALF, look.fill, pen), right, 0.0)]
 
 
 def _current(style: Style) -> list[Item]:
@@ -168,7 +176,11 @@ def _current(style: Style) -> list[Item]:
     inner = Pen(style.palette.background, 4.0)
     half = _HALF - 4
     pen = look.pen._replace(width=1.5)
-    return [_shape(MAX, half, "", ring), _shape(MAX, half, "", inner), _shape(MAX, half, look.fill, pen)]
+    return [
+        _shape(style, MAX, half, "", ring),
+        _shape(style, MAX, half, "", inner),
+        _shape(style, MAX, half, look.fill, pen),
+    ]
 
 
 def _frontier(style: Style) -> list[Item]:
@@ -176,9 +188,9 @@ def _frontier(style: Style) -> list[Item]:
     outer, inner = Pen(look.pen.colour, 2 * 3.5), Pen(style.palette.background, 2 * 2.2)
     half = _HALF - 3
     return [
-        _shape(MAX, half, "", outer),
-        _shape(MAX, half, "", inner),
-        _shape(MAX, half, look.fill, Pen(look.pen.colour, 1.2)),
+        _shape(style, MAX, half, "", outer),
+        _shape(style, MAX, half, "", inner),
+        _shape(style, MAX, half, look.fill, Pen(look.pen.colour, 1.2)),
     ]
 
 

@@ -108,17 +108,16 @@ def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[
     written = {"values"} if detail is not None else set()
     if detail is not None and detail.plan.names:
         written |= {"names", "names pruned"}
-    if detail is not None and detail.plan.show == plan.show:
-        return []
+    rows = gather(scene, plan, np.array([node], dtype=np.int32))
+    groups = [Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows_of(rows).values()))]
+    if detail is None or detail.plan.show != plan.show or detail.plan.style.order != plan.style.order:
+        groups = [*paint_texts(rows), *groups]
+    if detail is not None and detail.moves.fit(frame, frame.places.level_of(node)):
+        written.add("windows")
     words, size = [], SIZE * frame.style.larger
     if detail is None and node in scene.folded:
         badge = badge_text(scene.folded[node])
         words.append((badge, text_width(badge, size), Face(size, frame.style.palette.muted, "start")))
-    rows = gather(scene, plan, np.array([node], dtype=np.int32))
-    groups = paint_texts(rows)
-    if detail is None:
-        windows = windows_of(rows).values()
-        groups.append(Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows)))
     for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
         for item in group.items:
             if group.name not in written and isinstance(item, Text) and item.text != _UNTRIED:

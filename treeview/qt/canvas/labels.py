@@ -115,12 +115,14 @@ class Detail:
     - ``across``: for each level, the least scale at which no two neighbours touch.
     - ``down``: for each level, the px that it needs to the next.
     - ``reach``: px from a node's centre to the end of its longest text.
+    - ``moves``: what stands on the edges to it.
     """
 
     plan: Plan
     across: Floats
     down: Floats
     reach: float
+    moves: Moves
 
 
 class Labels:
@@ -135,7 +137,7 @@ class Labels:
         style, small = replace(style, board=0.0), replace(small, board=0.0, order=False)
         bare = replace(style, order=False)
         names = places.plan.names
-        self.moves = _Moves(scene, places, style)
+        self.moves = Moves(scene, places, style)
         ways: tuple[tuple[Show, Written, Style], ...] = (
             (scene.show, names, style),
             ("none", names, bare),
@@ -177,7 +179,7 @@ class Labels:
             )
             noted = bool(notes_of(show, style))
             alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
-            made = self._framed(plan) if alike else _detail(scene, places, plan)
+            made = self._framed(plan) if alike else _detail(scene, places, plan, self.moves)
             self._details.append(made)
         return self._details[place]
 
@@ -189,7 +191,7 @@ class Labels:
         under = max(along, len(notes_of(plan.show, style)) * style.note_line / 2)
         foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
         down = np.full(len(self._unit), along + foot + _BETWEEN)
-        return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note)
+        return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note, self.moves)
 
     def detail(self, frame: Frame, level: int) -> Detail | None:
         """The most that fits on a level, ``None`` if that is nothing."""
@@ -217,7 +219,7 @@ class Labels:
         return found
 
 
-def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
+def _detail(scene: Scene, places: Places, plan: Plan, moves: Moves) -> Detail:
     style, sizes, ids = plan.style, plan.sizes, places.ids
     reach = reaches(scene, plan.names, sizes, style, free=0.0)
     left, right = reach.left[ids], reach.right[ids]
@@ -228,6 +230,7 @@ def _detail(scene: Scene, places: Places, plan: Plan) -> Detail:
         across=_least_scale(places, left, right, style.clearance, places.x),
         down=_downs(scene, places, plan, reach),
         reach=float(max(left.max(), right.max())),
+        moves=moves,
     )
 
 
@@ -269,7 +272,7 @@ def on_edge(plan: Plan) -> float:
     return ON_EDGE_WINDOW if plan.window else ON_EDGE
 
 
-class _Moves:
+class Moves:
     """The names of moves and the windows on edges, and on which levels they fit.
 
     - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
