@@ -320,7 +320,7 @@ def test_a_game_file_is_asked_about_once_more_when_its_document_opens(
     document = tmp_path / "mine.tree.json"
     write_document(document, Tree(), Session("alphabeta", game=Setup("countdown", {}, "", WHOLE, str(file))))
     before, asked = window.document.tree, []
-    monkeypatch.setattr("treeview.qt.games.may_run", lambda _, path: bool(asked.append(path)))
+    monkeypatch.setattr("treeview.qt.dialogs.game_files.may_run", lambda _, path: bool(asked.append(path)))
     assert not window.opening.file(str(document))
     assert asked == [file]
     assert window.document.tree is before

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Generator
 from random import Random
-from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -108,6 +107,8 @@ def probed_size(
     Each play that meets b₁, b₂, ... moves on its way speaks for a tree of 1 + b₁ + b₁b₂ + ... nodes, and
     their mean is right on average (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
     """
+    from statistics import fmean, stdev  # takes a while, and few ask for an estimate
+
     random = Random(seed)
     sizes: list[float] = []
     with Asking(game):

@@ -12,13 +12,10 @@ from PySide6.QtCore import QObject
 from treeview.formats.session import Session
 from treeview.games.faults import Asking
 from treeview.games.game import GameError
-from treeview.games.grown import GameTree
-from treeview.games.making import make, remade, settled
 from treeview.games.setup import SEARCH, Setup
 from treeview.options import OptionError
 from treeview.qt import windows
 from treeview.qt.busy import busy
-from treeview.qt.dialogs.game_files import may_run, unreadable
 from treeview.qt.document import Document
 from treeview.qt.drawing import AT_NODES
 from treeview.qt.i18n import mark, tr
@@ -29,6 +26,7 @@ from treeview.qt.sessions import take_up_game
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
+    from treeview.games.grown import GameTree
     from treeview.qt.dialogs.game import GameDialog
     from treeview.qt.main_window import MainWindow
 
@@ -161,6 +159,9 @@ class Games(QObject):
         Whether it is on its way: ``False`` where the user does not trust the game's file, and where it cannot
         be made, which is said.
         """
+        from treeview.games.making import make, remade, settled  # the window opens without games
+        from treeview.qt.dialogs.game_files import may_run, unreadable
+
         try:
             if setup.file and not may_run(self._window, Path(setup.file)):
                 return False

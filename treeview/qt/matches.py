@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from treeview.games.game import Game, GameError
-from treeview.games.grown import GameTree
-from treeview.games.setup import Setup
-from treeview.playback.match import Searched
+from treeview.games.game import GameError
 from treeview.qt import windows
 from treeview.qt.busy import busy
 from treeview.qt.i18n import tr
 from treeview.qt.problems import said
 
 if TYPE_CHECKING:
+    from treeview.games.game import Game
+    from treeview.games.grown import GameTree
+    from treeview.games.setup import Setup
+    from treeview.playback.match import Searched
     from treeview.qt.main_window import MainWindow
     from treeview.qt.play import PlayWindow
 

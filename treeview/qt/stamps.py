@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +30,8 @@ def from_json(data: object) -> Stamp | None:
 
 def stamp(path: Path) -> Stamp | None:
     """The file as it is now; ``None`` where there is none that can be read."""
+    import hashlib  # takes a while, and an example has no file
+
     try:
         data, about = path.read_bytes(), path.stat()
     except (OSError, ValueError):

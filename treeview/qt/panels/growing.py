@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from treeview.games.game import GameError
-from treeview.games.grown import GameTree
 from treeview.qt.announcing import announce
 from treeview.qt.i18n import tr
 from treeview.qt.plain import plain
 from treeview.qt.problems import said
+
+if TYPE_CHECKING:
+    from treeview.games.grown import GameTree
 
 SLICE: Final = 0.008
 """Seconds of growing between two looks at the user's input."""
