@@ -9,13 +9,17 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from tests.qt.canvases import document_of, lesson
 from tests.strategies import trees
 from treeview.draw.looks import TERMINAL
-from treeview.qt.canvas.edges import distinct
+from treeview.games.random_tree import random_tree
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.edges import distinct, edges_in_sight
 from treeview.qt.canvas.frame import clipped
+from treeview.qt.canvas.ground import Ground
 from treeview.qt.canvas.model import Shown
 from treeview.qt.canvas.rows import _ORDER, _stacked
 from treeview.qt.canvas.state import SHARES, STATES
@@ -165,3 +169,25 @@ def test_cuts_come_and_go_with_the_steps() -> None:
         assert found == Shown(document).state.pruned_tops.tolist()
         seen.add(len(found))
     assert seen == {0, 2}
+
+
+def test_edges_of_the_same_view_are_found_once_and_do_not_pile_up() -> None:
+    document = document_of(random_tree(branching=3, depth=7, seed=1), step=0)
+    canvas = TreeCanvas(document)
+    canvas.resize(300, 300)
+    ground, plan = Ground(), {}
+    pixels = QPixmap(300, 300)
+    lines = []
+    for step in (5, 50, 500):
+        document.seek(step)
+        painter = QPainter(pixels)
+        ground.paint(painter, canvas.frame(), plan)
+        painter.end()
+        edges = ground._last[1]
+        assert edges._crowded, "or there is nothing to be found"
+        assert edges._before is None
+        lines.append(edges._columns[0])
+        fresh = edges_in_sight(canvas.frame())
+        assert (fresh.lines == edges.lines).all()
+        assert (fresh.ink == edges.ink).all()
+    assert lines[0] is lines[1] is lines[2]

@@ -39,9 +39,9 @@ def paint_edges(painter: QPainter, frame: Frame) -> None:
     edges_in_sight(frame).paint(painter)
 
 
-def edges_in_sight(frame: Frame) -> Edges:
-    """All edges in sight, collected."""
-    edges = Edges(frame)
+def edges_in_sight(frame: Frame, before: Edges | None = None) -> Edges:
+    """All edges in sight, collected; ``before`` are those of the same view at another step."""
+    edges = Edges(frame, before=before)
     levels = levels_in_sight(frame)
     window = window_with_shapes(frame)
     for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
@@ -73,9 +73,14 @@ class Edges:
       shape ``(k,)``: how much of crowded ones is pruned, and unvisited, or which of ``_SINGLE`` one is.
     """
 
-    def __init__(self, frame: Frame, foot: float = 0.0, head: float = 0.0) -> None:
-        """``foot`` and ``head`` are px left free after the upper and before the lower node's centre."""
-        self.frame = frame
+    def __init__(
+        self, frame: Frame, foot: float = 0.0, head: float = 0.0, before: Edges | None = None
+    ) -> None:
+        """``foot`` and ``head`` are px left free after the upper and before the lower node's centre.
+
+        ``before`` are the edges of the same view at another step: they run where these do.
+        """
+        self.frame, self._before = frame, before
         self.foot, self.head = foot, head
         self._single: list[tuple[int, slice]] = []
         self._crowded: list[tuple[int, slice]] = []
@@ -88,6 +93,7 @@ class Edges:
     def _all(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         parts = [self._mixed()] if self._crowded else []
         parts += [self._one_by_one(level, slots) for level, slots in self._single]
+        self._before = None  # or each would keep the one before it
         if not parts:
             return np.empty((0, 4)), np.empty(0, np.int64)
         lines, ink = zip(*parts, strict=True)
@@ -116,6 +122,17 @@ class Edges:
 
     def _mixed(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
+        lines, first, last = self._columns
+        unseen, pruned = self.frame.state.shares(first, last, 2)
+        ink = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
+        return lines, ink.astype(np.int64)
+
+    @cached_property
+    def _columns(self) -> tuple[Floats, npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """The lines of crowded rows, and for each the first slot it stands for and the one after the last."""
+        before = self._before
+        if before is not None and before._crowded == self._crowded:
+            return before._columns
         frame, places = self.frame, self.frame.places
         levels, rows = zip(*self._crowded, strict=True)
         found = columns(frame, rows)
@@ -128,9 +145,7 @@ class Edges:
         row = np.searchsorted(found.start, filled, side="right") - 1
         ends = np.array([frame.ends(level) for level in levels])[row]
         lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
-        unseen, pruned = frame.state.shares(first, last, 2)
-        ink = np.ceil(pruned * _STEPS) * (_STEPS + 1) + np.rint(unseen * _STEPS)
-        return lines, ink.astype(np.int64)
+        return lines, first, last
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
         """Draw what was collected, the thinnest lines with a width in px."""

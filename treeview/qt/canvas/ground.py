@@ -44,7 +44,7 @@ class Ground:
         """Paint edges, and all nodes but those of ``labelled`` levels; say how each level is painted."""
         view = _view_of(frame, labelled)
         if view != self._view or not self._still:
-            self._view, self._picture = view, None
+            self._view, self._picture, self._last = view, None, None
             self._take(frame, labelled)
             return self._paint_all(painter)
         before = self._last
@@ -54,7 +54,7 @@ class Ground:
         return self._show(painter)
 
     def _take(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
-        edges = edges_in_sight(frame)
+        edges = edges_in_sight(frame, self._last[1] if self._last else None)
         self._last = frame, edges, Nodes(frame, labelled), edges.strokes()
 
     def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> RowsShown:

@@ -152,13 +152,21 @@ def _thinned(
     column = ((places.x[tops] * frame.across + frame.left) / MARKS).astype(np.int64) + 1
     y = places.ys(level) * frame.down + frame.top
     row = np.clip((y / MARKS).astype(np.int64) + 1, 0, None)
-    seen, kept = np.unique(row * wide + np.clip(column, 0, wide - 1), return_index=True)
+    seen, kept = _first_of_each(row * wide + np.clip(column, 0, wide - 1))
     apart = np.diff(seen, prepend=-_ALONE - 1, append=seen[-1] + _ALONE + 1) > _ALONE
     alone = apart[:-1] & apart[1:]
     strips = [level for level, row in rows.items() if row.strip]
     crowded = np.isin(level[kept], strips) if rows else np.ones(len(kept), dtype=bool)
     kept = kept[alone | ~crowded]
     return tops[kept], level[kept]
+
+
+def _first_of_each(squares: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """The squares that there are, ascending, and the place of the first cut in each; without sorting."""
+    first = np.full(int(squares.max()) + 1, -1, dtype=np.intp)
+    first[squares[::-1]] = np.arange(len(squares) - 1, -1, -1)
+    seen = np.flatnonzero(first >= 0)
+    return seen, first[seen]
 
 
 def _across_edges(

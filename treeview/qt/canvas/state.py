@@ -126,10 +126,10 @@ class State:
 
     @cached_property
     def pruned_tops(self) -> npt.NDArray[np.intp]:
-        pruned = np.flatnonzero(self.state == PRUNED)
-        if not len(pruned):
-            return pruned
-        return pruned[self.state[self._places.parent_slot[pruned]] != PRUNED]
+        pruned = self.state == PRUNED
+        if not pruned.any():
+            return np.empty(0, dtype=np.intp)
+        return np.flatnonzero(pruned & ~pruned.take(self._places.parent_slot))
 
     def shares(
         self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer], most: int = len(SHARES)

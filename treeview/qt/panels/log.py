@@ -80,7 +80,8 @@ class _Lines(QStyledItemDelegate):
             painter.fillRect(
                 QRect(rect.left(), rect.top(), 3, rect.height()), QColor(document.theme.palette.current)
             )
-        margin = _margin(option.fontMetrics, document)
+        metrics = option.fontMetrics
+        margin = _margin(metrics, document)
         quiet = QColor("#ffffff") if selected else QColor(document.theme.palette.muted)
         ink = palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
         inner = rect.marginsRemoved(_AROUND)
@@ -90,9 +91,9 @@ class _Lines(QStyledItemDelegate):
         painter.drawText(numbers, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, f"{step:,}")
         painter.setPen(ink)
         text = inner.adjusted(margin, 0, 0, 0)
+        baseline, spacing = text.top() + metrics.ascent(), metrics.lineSpacing()
         for place, line in enumerate(lines_of(index.data(), option.font, text.width())):
-            baseline = text.top() + option.fontMetrics.ascent() + place * option.fontMetrics.lineSpacing()
-            painter.drawText(text.left(), baseline, line)
+            painter.drawText(text.left(), baseline + place * spacing, line)
         painter.restore()
 
 
