@@ -4,9 +4,10 @@ import pytest
 
 from treeview import load, record
 from treeview.draw.legend import WORDS, legend
-from treeview.draw.picture import Text
+from treeview.draw.picture import Polygon, Text
 from treeview.draw.style import LIGHT
 from treeview.scenes import scene
+from treeview.styles import named
 
 
 def texts(picture):
@@ -20,7 +21,7 @@ def test_all_words_can_be_translated_and_are(algorithm, marks):
     shown = scene(timeline.search.space.tree, None, timeline)
     english = texts(legend(shown, LIGHT, 800, marks=marks))
     loud = texts(legend(shown, LIGHT, 800, str.upper, marks=marks))
-    signs = {"N", "x̄", "UCB"}
+    signs = {"N", "x̄", "UCB", "α, β"}
     assert set(english) <= {*WORDS, *signs}
     assert [text.upper() for text in english] == [text.upper() for text in loud]
     assert {text for text in loud if text not in signs} == {t.upper() for t in english if t not in signs}
@@ -33,3 +34,18 @@ def test_a_narrow_legend_is_taller():
     assert narrow.width < wide.width
     assert narrow.height > wide.height
     assert list(chain(texts(narrow))) == texts(wide)
+
+
+def test_a_legend_is_as_large_as_its_style_writes():
+    shown = scene(load([[8, 3], [5, 4]]))
+    usual, large = (legend(shown, style, 300) for style in (LIGHT, named("projection")))
+    assert large.height == pytest.approx(usual.height * 17 / 11)
+    shapes = [next(item for _, item in each.walk() if isinstance(item, Polygon)) for each in (usual, large)]
+    widths = [max(shape.points[::2]) - min(shape.points[::2]) for shape in shapes]
+    assert widths[1] == pytest.approx(widths[0] * 17 / 11)
+    for _, item in large.walk():
+        left, top, right, bottom = item.bounds
+        assert left >= 0
+        assert top >= 0
+        assert right <= large.width
+        assert bottom <= large.height

@@ -14,14 +14,17 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.contrast import contrast
+from tests.qt.canvases import document_of, shown, uniform
 from treeview import styles
 from treeview.draw.style import DARK, LIGHT
 from treeview.qt import pictures, theme
+from treeview.qt.canvas.callout import callouts
 from treeview.qt.canvas.inks import inks
 from treeview.qt.canvas.labels import compact, narrow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import BY_KEY, Settings
+from treeview.tree.tree import NIL
 
 HEAD = {"format": "treeview-style", "version": 1}
 
@@ -126,7 +129,7 @@ def test_a_file_is_chosen_and_remembered(
     assert len(began) == 1, "a file that is known is not asked for again"
     window.actions_["style_file"].trigger()
     assert began[1] == str(file.parent)
-    assert pictures.chosen(Settings()) == (replace(styles.load(file).style), "")
+    assert pictures.chosen(Settings()) == (styles.load(file).style, "", True)
 
 
 def test_no_file_no_change(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,6 +176,8 @@ def test_a_broken_file_is_one_line_and_the_windows_style(
     assert window.messages.isVisible()
     assert message in window.messages.text.text()
     assert "\n" not in window.messages.text.text()
+    window.document.seek(5)
+    assert window.messages.isVisible(), "it stays until it is mended"
     action(window, "print")
     assert window.messages.isHidden(), "it holds no more"
 
@@ -216,6 +221,8 @@ def test_weak_colours_are_taken_and_told(window: MainWindow, file: Path) -> None
     window.pictures.look_again()
     QApplication.processEvents()
     assert window.messages.text.text() == f"{said} (and 1 more)"
+    window.document.seek(5)
+    assert window.messages.isHidden(), "it does not stand in the way for long"
 
 
 def test_the_preferences_ask_for_a_file_too(
@@ -264,3 +271,20 @@ def test_small_labels_are_larger_in_large_styles() -> None:
         assert small(styles.named("print")).value_size == small(LIGHT).value_size
     assert compact(replace(LIGHT, note_size=5.0)).note_size == compact(LIGHT).note_size
     assert compact(replace(LIGHT, note_size=70.0)).note_size == 2 * compact(LIGHT).note_size
+
+
+def test_callouts_are_larger_in_large_styles(qtbot: QtBot) -> None:
+    canvas = shown(qtbot, document_of(uniform(5, 4)))
+    document = canvas.document
+    document.seek(60)
+    sizes = {}
+    for name in ("light", "projection"):
+        document.set_style(styles.named(name))
+        canvas.fit()
+        found = callouts(canvas.frame(), {}, {}, NIL)
+        assert found
+        sizes[name] = {(text.face.size, callout.box.height()) for callout in found for text in callout.texts}
+        for callout in found:
+            reach = max(text.bounds[2] for text in callout.texts)
+            assert callout.box.left() < reach < callout.box.right()
+    assert sizes == {"light": {(10.0, 17.0)}, "projection": {(10 * (17 / 11), 26.0)}}

@@ -251,7 +251,7 @@ class MainWindow(QMainWindow):
             document.selectionChanged,
         ):
             signal.connect(self._enable)
-        self.pictures.said.connect(self.messages.show_message)
+        self.pictures.said.connect(lambda text, taken: self.messages.show_message(text, passing=taken))
         self.pictures.unsaid.connect(self.messages.retract)
         self.pictures.outdated.connect(self.restyle)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.restyle)

@@ -29,10 +29,14 @@ OWN: Final = "file"
 
 
 class Chosen(NamedTuple):
-    """The style of pictures, and one line on what is wrong with it, or ""."""
+    """The style of pictures, and one line on what is wrong with it, or "".
+
+    ``taken``: whether it is the style that is wanted all the same.
+    """
 
     style: Style
     said: str = ""
+    taken: bool = True
 
 
 def chosen(settings: Settings) -> Chosen:
@@ -44,13 +48,13 @@ def chosen(settings: Settings) -> Chosen:
     if name != OWN:
         style = styles.named(name)
     elif not settings[FILE_KEY]:
-        return Chosen(around, tr("No style file is chosen yet."))
+        return Chosen(around, tr("No style file is chosen yet."), taken=False)
     else:
         try:
             style = styles.load(settings[FILE_KEY]).style
         except FormatError as error:
             line = tr("{problem}; so pictures look as the window").format(problem=worded(error))
-            return Chosen(around, line)
+            return Chosen(around, line, taken=False)
         said = _hard_to_see(style, settings[FILE_KEY])
     return Chosen(replace(style, **{key: settings[key] for key in theme.STYLED}), said)
 
@@ -113,8 +117,8 @@ class Pictures(QObject):
     A file that another program changes is read again when the user comes back to this one.
     """
 
-    said = Signal(str)
-    """One line on what is wrong with the style, once, when the window has it."""
+    said = Signal(str, bool)
+    """One line on what is wrong with the style, once, when the window has it; whether it is used anyway."""
     unsaid = Signal(str)
     """What was said holds no more."""
     outdated = Signal()
@@ -130,17 +134,18 @@ class Pictures(QObject):
     def styles(self) -> tuple[Style, Style]:
         """That of pictures and that of the window."""
         self._stamp = self._now()
-        style, said = chosen(self._settings)
+        style, said, taken = chosen(self._settings)
         if said != self._last:
-            QTimer.singleShot(0, self, partial(self._say, self._last, said))  # once all is painted in it
+            # Once all is painted in it.
+            QTimer.singleShot(0, self, partial(self._say, self._last, said, taken))
             self._last = said
         return style, theme.style_for(self._settings)
 
-    def _say(self, before: str, now: str) -> None:
+    def _say(self, before: str, now: str, taken: bool) -> None:
         if before:
             self.unsaid.emit(before)
         if now:
-            self.said.emit(now)
+            self.said.emit(now, taken)
 
     def look_again(self) -> None:
         """See whether the file is another one than was read."""
