@@ -55,9 +55,9 @@ class Plate:
 
     steps: tuple[int | None, ...] = (None,)
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Picture, scale: float = 1.0) -> None:
         self.title = picture.title
-        self._sheet = Sheet(picture)
+        self._sheet = Sheet(picture, scale)
 
     def __len__(self) -> int:
         return 1
@@ -130,14 +130,10 @@ class Book:
         part.steps = self.steps[i : i + 1]
         return part
 
-    def uncaptioned(self) -> Book:
-        """The same sheets without captions, for what tells them beside the picture."""
-        if not self.figure.caption:
-            return self
-        figure = replace(self.figure, caption=False)
-        return Book(
-            self._what, figure, [step for step in self.steps if step is not None], self._places, self._plan
-        )
+    def like(self, **changes: Any) -> Book:
+        """The same steps on sheets of which some fields of the figure differ; places stay."""
+        steps = [step for step in self.steps if step is not None]
+        return Book(self._what, replace(self.figure, **changes), steps, self._places, self._plan)
 
     @property
     def plan(self) -> Plan:
@@ -190,14 +186,14 @@ class Book:
     def _tree(self, now: Scene) -> Picture:
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
-        return annotate(now, plan=self._plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies)
+        return annotate(now, plan=self._plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None)
 
     def _measured(self, now: Scene) -> tuple[Box, Under]:
         """The box around the tree on every sheet, and what stands under it."""
         figure, margin = self.figure, self.figure.style.margin
         seen = figure.view
         if seen is None:
-            empty = annotate(now, plan=self._plan, nodes=(), root=figure.root, plies=figure.plies)
+            empty = annotate(now, plan=self._plan, nodes=(), root=figure.root, plies=figure.plies or None)
             left, top = empty.left + margin, empty.top + margin
             seen = (left, top, left + empty.width - 2 * margin, top + empty.height - 2 * margin)
         key = None

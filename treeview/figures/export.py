@@ -26,13 +26,14 @@ Progress = Generator[float, None, list[Path]]
 def files_of(book: Sheets, target: str | PathLike[str], kind: Kind, writing: Writing = DEFAULT) -> list[Path]:
     """The files that `export` would write, in the order of the sheets.
 
-    Several sheets in files of their own are numbered by their steps: ``tree-007.svg``.
+    Several sheets in files of their own are numbered by their steps, or pages: ``tree-007.svg``.
     """
     path = Path(target)
     if len(book) == 1 or (kind.holds != "one" and not writing.separate):
         return [path]
-    digits = max(len(str(step)) for step in book.steps)
-    return [path.with_name(f"{path.stem}-{step:0{digits}}{path.suffix}") for step in book.steps]
+    numbers = [place if step is None else step for place, step in enumerate(book.steps, 1)]
+    digits = len(str(max(numbers)))
+    return [path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}") for number in numbers]
 
 
 def export(

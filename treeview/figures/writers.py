@@ -59,7 +59,7 @@ def _latex(kind: str) -> Writer:
                     picture, scale = book.sheet(0)
                     text = source(picture, now, book.plan, root=root, scale=scale, standalone=standalone)
                 return text.encode()
-            book = book.uncaptioned()
+            book = book.like(caption=False)
             slides = beamer.Slides(book.plan, root=root)
             for i in range(len(book)):
                 yield i / len(book)

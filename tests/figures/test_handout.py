@@ -1,0 +1,86 @@
+from itertools import combinations
+
+import pytest
+
+from treeview import load, record
+from treeview.draw.picture import Placed, Polyline, Text
+from treeview.figures.book import Book
+from treeview.figures.export import export, run
+from treeview.figures.figure import Figure
+from treeview.figures.handout import MOST, Handout, Pages
+from treeview.figures.kinds import BY_NAME
+from treeview.figures.lengths import PAGES, page
+
+STEPS = [0, 3, 4, 10, 13, 14, 18, 22, 25]
+NOTE = "Ask: what would have to be at c2 for MAX to care? Nothing, since MIN has 2 already."
+
+
+@pytest.fixture(scope="module")
+def book():
+    return Book(record(load("example:aima-5.2")), Figure(caption=True, legend=True), STEPS)
+
+
+def texts(sheet):
+    """The texts of a page that are not in its trees."""
+    found = [
+        item for name, item in sheet.picture.walk() if isinstance(item, Text) and not name.startswith("tree")
+    ]
+    return [item.text for item in found]
+
+
+def trees(sheet):
+    return [item for item in sheet.picture.items if isinstance(item, Placed)]
+
+
+@pytest.mark.parametrize("each", [1, 2, 3, 4, 6, 7, MOST])
+@pytest.mark.parametrize("paper", ["a4", "a4-landscape"])
+@pytest.mark.parametrize("ruled", [False, True])
+def test_every_step_stands_once_on_the_paper_and_nothing_overlaps(each, paper, ruled, book):
+    pages = Pages(book, Handout(each, page(paper), notes={14: NOTE}, ruled=ruled))
+    sheets = list(pages)
+    assert sum(len(trees(sheet)) for sheet in sheets) == len(STEPS)
+    assert len(sheets) == len(pages) == -(-len(STEPS) // each)
+    for sheet in sheets:
+        assert (sheet.width, sheet.height) == pytest.approx(page(paper))
+        margin = 15 / 25.4 * 96 / sheet.scale
+        boxes = [item.bounds for item in sheet.picture.items]
+        for left, top, right, bottom in boxes:
+            assert left >= margin - 1
+            assert top >= margin - 1
+            assert right <= sheet.picture.width - margin + 1
+            assert bottom <= sheet.picture.height - margin + 5 / sheet.scale
+        for a, b in combinations(boxes, 2):
+            apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
+            assert apart, (a, b)
+
+
+def test_captions_and_notes_stand_below_unless_there_are_lines_to_write_on(book):
+    told = [
+        text for sheet in Pages(book, Handout(notes={14: NOTE}, title="Pruning")) for text in texts(sheet)
+    ]
+    assert told.count("Pruning") == 3
+    assert "Step 14" in told
+    assert "Before the first step" in told
+    assert "Leaf b1 is worth 3." in told
+    assert any(text.startswith("Ask: what") for text in told)
+    ruled = list(Pages(book, Handout(notes={14: NOTE}, ruled=True)))
+    told = [text for sheet in ruled for text in texts(sheet)]
+    assert not any(text.startswith(("Ask", "Leaf")) for text in told)
+    assert "Step 14" in told
+    lines = [item for name, item in ruled[0].picture.walk() if name == "rules"]
+    assert len(lines) == 12
+    assert all(isinstance(line, Polyline) for line in lines)
+
+
+def test_a_page_has_at_least_one_step_and_not_too_many():
+    for each in (0, MOST + 1):
+        with pytest.raises(ValueError, match="a page has"):
+            Handout(each)
+
+
+def test_a_handout_is_a_pdf_of_its_pages(book, tmp_path):
+    pages = Pages(book, Handout(4, PAGES["a4"]))
+    (file,) = run(export(pages, tmp_path / "a.pdf", BY_NAME["pdf"]))
+    assert file.read_bytes().count(b"/Type/Page/") == 3
+    files = run(export(pages, tmp_path / "b.svg", BY_NAME["svg"]))
+    assert [file.name for file in files] == ["b-1.svg", "b-2.svg", "b-3.svg"]
