@@ -17,7 +17,7 @@ from tests.draw.tex import balanced, compiled, last_group, need, plain
 from treeview.draw.annotate import annotate
 from treeview.draw.latex import LatexError
 from treeview.draw.latex_parts import parts
-from treeview.draw.picture import Face, Group, Picture, Text
+from treeview.draw.picture import Circle, Face, Group, Pen, Picture, Polygon, Rect, Text
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import DARK, LIGHT, Style
@@ -243,6 +243,32 @@ def test_the_page_looks_like_the_picture(style: Style, tmp_path: Path) -> None:
         assert colours[colour] > 300  # shapes
     for colour in (palette.max.line, palette.min.line, palette.best, palette.current, palette.pruned):
         assert colours[colour] > 30  # lines
+
+
+@pytest.mark.parametrize(
+    "style", [LIGHT, RIGHT, replace(LIGHT, glyphs="shapes")], ids=["down", "right", "shapes"]
+)
+def test_shapes_stand_where_the_picture_has_them(style: Style, tmp_path: Path) -> None:
+    need()
+    now = at(pursuit(), STEP).unmarked()
+    plan = plan_for(now, style)
+    picture = annotate(now, plan=plan)
+    rows = compiled(tikz(picture, now, plan), tmp_path).rows()
+
+    def pixel(x: float, y: float) -> str:
+        return rows[round(y - picture.top)][round(x - picture.left)]
+
+    for part in parts(picture, now, plan).items:
+        if part.group.startswith("node ") and isinstance(part.item, Polygon | Rect | Circle):
+            left, top, right, bottom = part.item._replace(pen=Pen("", 0)).bounds
+            inset, fill = (right - left) * 0.22, part.item.fill
+            up, down = pixel(left + inset, top + 6), pixel(left + inset, bottom - 6)
+            if not isinstance(part.item, Polygon):
+                assert pixel(left + 5, (top + bottom) / 2) == pixel(right - 5, (top + bottom) / 2) == fill
+            elif part.group == "node max open":
+                assert (up == fill, down) == (False, fill)
+            else:
+                assert (up, down == fill) == (fill, False)
 
 
 @pytest.mark.parametrize("glyphs", ["triangles", "shapes", "circles"])

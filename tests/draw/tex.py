@@ -63,6 +63,14 @@ class Page:
 
     def colours(self, page: int = 1) -> dict[str, int]:
         """How many pixels have each colour (``#rrggbb``) at 96 dpi, not smoothed."""
+        found: dict[str, int] = {}
+        for row in self.rows(page):
+            for colour in row:
+                found[colour] = found.get(colour, 0) + 1
+        return found
+
+    def rows(self, page: int = 1) -> list[list[str]]:
+        """The colours of all pixels at 96 dpi, from the top, not smoothed."""
         command = ["pdftoppm", "-r", "96", "-aa", "no", "-aaVector", "no", "-singlefile"]
         command += ["-f", str(page), "-l", str(page), str(self.file), str(self.file.with_suffix(""))]
         subprocess.run(command, capture_output=True, check=True)
@@ -70,11 +78,8 @@ class Page:
         _, size, _, pixels = data.split(b"\n", 3)
         width, height = map(int, size.split())
         assert len(pixels) == 3 * width * height
-        found: dict[str, int] = {}
-        for place in range(0, len(pixels), 3):
-            colour = "#" + pixels[place : place + 3].hex()
-            found[colour] = found.get(colour, 0) + 1
-        return found
+        colours = ["#" + pixels[place : place + 3].hex() for place in range(0, len(pixels), 3)]
+        return [colours[row * width : (row + 1) * width] for row in range(height)]
 
     def _info(self, name: str) -> str:
         done = subprocess.run(["pdfinfo", str(self.file)], capture_output=True, check=True, text=True)

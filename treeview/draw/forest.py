@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from treeview.draw.latex import FONTS, LatexError, escape, heading, label
+from treeview.draw.latex import FONTS, LONGEST, MM, LatexError, escape, heading, label
 from treeview.draw.latex_parts import Part, Parts
 from treeview.draw.latex_styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
 from treeview.draw.picture import Picture, Text
@@ -19,7 +19,7 @@ from treeview.tree.tree import NIL, ROOT
 
 MOST_NODES: Final = 2_000
 """Nodes beyond which forest takes minutes."""
-DEEPEST: Final = 60
+DEEPEST: Final = 200
 """Plies that the groups of TeX have room for."""
 PACKAGES: Final = "\\usepackage{forest}\n\\usetikzlibrary{backgrounds, arrows.meta}\n"
 
@@ -44,14 +44,15 @@ def forest(
 
     Of what belongs to no node only the caption is written, under the tree of a document. Arguments are
     those of `treeview.draw.tikz.tikz`. Raises `LatexError` beyond ``MOST_NODES`` nodes and ``DEEPEST`` plies,
-    and for nodes with boards. No recursion; about 0.1 s for 1,000 nodes.
+    and for nodes with boards; a tree too wide or deep for TeX is scaled down. No recursion; about 0.1 s for
+    1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
     if len(taken.spots) > MOST_NODES:
         raise LatexError(too_large(len(taken.spots), MOST_NODES))
     if scene.boards is not None and plan.sizes.board:
         raise LatexError("forest draws no boards: choose tikz, or nodes without boards")
-    styles = Styles(plan.style, scale)
+    styles = Styles(plan.style, min(scale, LONGEST / (_extent(taken, scene, plan) * MM)))
     lines_of([taken], styles)
     writer = _Writer(taken, plan, styles)
     tree = f"\\begin{{forest}} treeview tree\n{writer.tree()}\\end{{forest}}%\n"
@@ -68,6 +69,18 @@ def forest(
         + f"\\documentclass{{article}}\n{FONTS}{PACKAGES}{top}{_PAGE}"
         + f"\\begin{{document}}\n{boxed}\\end{{document}}\n"
     )
+
+
+def _extent(taken: Parts, scene: Scene, plan: Plan) -> float:
+    """Px beyond which forest's tree reaches in no direction, nearly: its terminals in a row, its levels."""
+    inner = {spot.parent for spot in taken.spots.values()}
+    ends = [node for node in taken.spots if node not in inner]
+    wide = float((plan.left[ends] + plan.right[ends]).sum()) + len(ends) * (plan.style.clearance + 2 * _MATHS)
+    texts = [
+        float(plan.left[node] + plan.right[node]) + 2 * plan.style.clearance for node in inner if node != NIL
+    ]
+    across = wide + len(texts) * max(texts, default=0.0)
+    return max(across, plan.level * (1 + int(scene.layout.depth[list(taken.spots)].max())))
 
 
 # The page is as large as what forest makes of the tree, known only when that is done.
