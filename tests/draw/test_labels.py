@@ -248,3 +248,15 @@ def test_edges_end_at_shapes_and_values_stay_inside(glyphs: Glyphs, direction: s
     assert own.bounds[0] > terminal[0][0]
     assert own.bounds[2] < terminal[0][2]
     assert outside(picture) == []
+
+
+def test_levels_are_named_where_all_nodes_are_circles() -> None:
+    shown = at(pursuit(), 25)
+    circles = replace(LIGHT, glyphs="circles")
+    assert words(annotate(shown, circles), "plies") == ["MAX", "MIN"]
+    assert not words(annotate(shown, circles, plies=False), "plies")
+    assert not words(annotate(shown, replace(LIGHT, glyphs="shapes")), "plies")
+    fills = {
+        kind: shapes(annotate(shown, circles), "node", kind)[0].fill for kind in ("max", "min", "terminal")
+    }
+    assert len(set(fills.values())) == 3

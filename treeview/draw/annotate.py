@@ -32,7 +32,7 @@ def annotate(
     nodes: Iterable[int] | Ids | None = None,
     edges: Iterable[int] | Ids | None = None,
     root: int = ROOT,
-    plies: bool = False,
+    plies: bool | None = None,
     detail: float = 1.0,
 ) -> Picture:
     """The picture of ``scene``: edges first, then nodes, then texts.
@@ -40,8 +40,9 @@ def annotate(
     ``plan`` saves planning again where pictures of several steps are made; its style is used.
     ``root`` shows the subtree at a node only. ``nodes`` draws no more than these (what a window
     shows), and ``edges`` the edges that lead to these (by default, to ``nodes``); the region stays
-    that of the whole. ``plies`` names the levels at the left margin. ``detail`` is the scale at which the
-    picture is seen, which decides what can be made out on boards. The picture is in the plan's
+    that of the whole. ``plies`` names the levels at the left margin; if not given, that is done where all
+    nodes are circles, which tell kinds by colour alone. ``detail`` is the scale at which the picture is seen,
+    which decides what can be made out on boards. The picture is in the plan's
     coordinates, so that what is drawn of a part fits the whole.
 
     About 2 ms for 400 nodes with all their numbers; planning is extra.
@@ -57,7 +58,7 @@ def annotate(
     backs = paint_backs(rows, lines)
     items: list[Item] = [*lines[:1], *backs, *lines[1:], *paint_nodes(rows), *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
-    if plies:
+    if plan.style.glyphs == "circles" if plies is None else plies:
         names = _plies(scene, plan, there, left, top)
         left = min((name.bounds[0] for name in names), default=left)
         if plan.axes.turned:

@@ -73,15 +73,12 @@ def paint_edges(rows: Rows) -> list[Group]:
             width, height = axes.turn(text_width(name, style.note_size), style.note_size)
             kind = "move pruned" if edge.state == PRUNED else "move"
             moves[kind].append(Text(x, y + drop - line, name, face[kind]))
-            if not line:
-                parts = _broken(edge, width, height, edge.move_y)
-            elif not axes.turned:
-                parts = _broken(edge, width, height, edge.move_y - line)
+            parts = _broken(edge, *axes.turn(x, y - line), width, height)
         if window:
             windows.append(Text(x, y + drop + (line if name else 0.0), *window))
             long = max(text_width(window[0], style.note_size, window[1].bold), axes.turn(width, height)[0])
             box = axes.turn(long, style.note_size + (2 * line if name else 0.0))
-            parts = _broken(edge, *box, edge.move_y)
+            parts = _broken(edge, edge.move_x, edge.move_y, *box)
         for kind in classes:
             lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
         if "chosen" in classes:
@@ -171,17 +168,21 @@ def windows_of(rows: Rows) -> dict[int, tuple[str, Face]]:
     return found
 
 
-def _broken(edge: Edge, width: float, height: float, at: float) -> list[tuple[float, ...]]:
-    """The parts of an edge above and below what stands in the gap ``at`` so far down the plan."""
+def _broken(edge: Edge, x: float, y: float, width: float, height: float) -> list[tuple[float, ...]]:
+    """The parts of an edge above and below what stands in a gap around (x, y) of the plan."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
-    upright = (height / 2 + _BREAK) / dy
-    level = (width / 2 + _BREAK) / abs(dx) if dx else math.inf
-    middle, part = (at - edge.y0) / dy, min(upright, level)
+    upright, middle = (height / 2 + _BREAK) / dy, (y - edge.y0) / dy
+    first, last = middle - upright, middle + upright
+    if dx:
+        level, middle = (width / 2 + _BREAK) / abs(dx), (x - edge.x0) / dx
+        first, last = max(first, middle - level), min(last, middle + level)
+    if first >= last:
+        return [(edge.x0, edge.y0, edge.x1, edge.y1)]
     parts: list[tuple[float, ...]] = []
-    if middle - part > 0:
-        parts.append((edge.x0, edge.y0, edge.x0 + dx * (middle - part), edge.y0 + dy * (middle - part)))
-    if middle + part < 1:
-        parts.append((edge.x0 + dx * (middle + part), edge.y0 + dy * (middle + part), edge.x1, edge.y1))
+    if first > 0:
+        parts.append((edge.x0, edge.y0, edge.x0 + dx * first, edge.y0 + dy * first))
+    if last < 1:
+        parts.append((edge.x0 + dx * last, edge.y0 + dy * last, edge.x1, edge.y1))
     return parts
 
 

@@ -185,7 +185,7 @@ def _around(width: float, size: float, style: Style) -> int:
 def notes_of(show: Show, style: Style, *, terminal: bool = False) -> tuple[tuple[str, str], ...]:
     """The lines of numbers at an inner node, or at a terminal, as in ``NOTES``."""
     lines = tuple(line for line in NOTES[show] if not (terminal and line[0] in _INNER))
-    return (*lines, _ORDER) if style.order else lines
+    return (_ORDER, *lines) if style.order else lines
 
 
 def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, float]:

@@ -22,6 +22,8 @@ MOST: Final = 900
 """More nodes in sight are painted as rows."""
 PASSING: Final = 500
 """More edges to nodes out of sight are drawn without the details that nobody could see."""
+NAMED: Final = 20_000
+"""The levels of trees with more nodes are not named."""
 _SPARE: Final = 0.15
 """Of the window's size is drawn beyond each side, so that panning a little needs no new picture."""
 
@@ -128,4 +130,6 @@ def picture_of(
             among |= (slots >= part.start) & (slots < part.stop)
         edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
     plan = places.plan if style is None else replace(places.plan, style=style)
-    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges, detail=detail)
+    # Names of levels ask all nodes who moves there.
+    plies = None if len(state.scene.layout.level_ids) <= NAMED else False
+    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges, plies=plies, detail=detail)
