@@ -408,3 +408,4 @@ def test_ten_thousand_nodes_are_quick_and_small() -> None:
     # About 50 ms.
     assert min(spent) < 0.4
     assert len(text) < 250 * len(tree)
+    assert len(svg(picture, outlines=True)) < 1.5 * len(text)

@@ -63,6 +63,7 @@ PICTURES: dict[str, tuple[Callable[[], Picture], bool]] = {
     "chance": (bet, False),
     "Monte Carlo": (lambda: example("boost-drift-dodge", 200, algorithm="mcts"), True),
     "boards": (position, True),
+    "boards seen again": (lambda: treeview.picture(treeview.record("game:nim:heaps=1 1 1")), True),
     "without a run": (lambda: treeview.picture(treeview.load("example:irregular-decimals")), False),
 }
 """What is compared, and whether there is something in it that programs draw in ways of their own."""
@@ -85,17 +86,18 @@ def test_all_ways_show_the_same(qtbot: QtBot, name: str) -> None:
     assert expected.std() > 0.02
     for way, (pixels, program, _) in WAYS.items():
         if not program:
-            assert agree(way, expected, pixels(picture), marked), (way, differ(expected, pixels(picture)))
+            found = pixels(picture)
+            assert agree(way, expected, found, marked), (way, differ(expected, found))
 
 
 @pytest.mark.parametrize(
     "way", [pytest.param(way, marks=needs(program)) for way, (_, program, _) in WAYS.items() if program]
 )
 def test_other_programs_show_the_same(qtbot: QtBot, way: str) -> None:
-    for name in ("a cut", "dark, moves"):
-        picture = PICTURES[name][0]()
-        found = differ(of_png(picture), WAYS[way][0](picture))
-        assert agree(way, of_png(picture), WAYS[way][0](picture)), (name, found)
+    for name in ("a cut", "dark, moves", "boards seen again"):
+        make, marked = PICTURES[name]
+        expected, found = of_png(make()), WAYS[way][0](make())
+        assert agree(way, expected, found, marked), (name, differ(expected, found))
 
 
 def without(text: str) -> Callable[[str, Item], Item | None]:
