@@ -154,6 +154,8 @@ def test_infinities_are_text():
         '    {"parent": 0, "label": 3}',
         '    {"parent": 0, "label": "a\tb"}',
         '    {"parent": 0, "label": "a\\qb"}',
+        '    {"parent": 0, "label": "\\ud800"}',
+        '    {"parent": 0, "value": 1},\v    {"parent": 0}',
         '    {"parent": 0, "label": "a',
         '    {"parent": 0, "probability": 0.5}',
         '    {"parent": 0, "probacility": 0.5}',
@@ -189,6 +191,13 @@ def test_a_head_that_is_wrong_is_told_as_ever(head: str):
     assert native.from_bytes(data) is None
     with pytest.raises(FormatError):
         registry.read_bytes(data, "f")
+
+
+def test_a_name_of_a_key_is_read_to_its_last_letter():
+    chance = '    {"parent": null, "kind": "chance"}'
+    for key, known in (("probability", True), ("probacility", False), ("probabilitz", False)):
+        data = file_of(chance, f'    {{"parent": 0, "{key}": 1}}')
+        assert (native.from_bytes(data) is not None) == known
 
 
 def test_bytes_that_are_no_utf_8():
