@@ -247,7 +247,7 @@ COMMANDS: Final = (
     Command(
         "order",
         VIEW,
-        "&Order of Visits",
+        "Order of Visits",
         (),
         "Say at each node as which one the search came to it",
         "",

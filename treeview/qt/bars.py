@@ -70,7 +70,7 @@ class Bars:
         actions.put(
             view, "follow", "numbers", "order", "legend", "minimap", "boards", "equal", "entry_line", ""
         )
-        self._add_choices(view, tr("La&bels"), "labels")
+        self._add_choices(view, tr("Labels"), "labels")
         self._add_choices(view, tr("Node S&hapes"), "glyphs")
         self._add_choices(view, tr("A&ppearance"), "appearance")
         self._actions.put(self._add_choices(view, tr("Pict&ure Style"), "picture_style"), "", "style_file")
