@@ -61,9 +61,9 @@ class Growth(Generic[State]):
         position, first_edge, texts = self.position, positions.first_edge, tree.moves.texts
         parents, firsts, lasts = tree.parent.extend, first_child.extend, last_child.extend
         following, next_sibling = tree.next_sibling.extend, tree.next_sibling
-        ranks, counts, depths, kinds = tree.rank.extend, child_count.extend, depth.extend, kind.extend
-        mores, values, estimates = more.extend, tree.value.extend, tree.estimate.extend
-        worths, numbers = self.worth.extend, position.extend
+        ranks, counts, depths, kinds = tree.rank.extend, child_count.extend, depth.extend, kind.frombytes
+        mores, values, estimates = more.frombytes, tree.value.frombytes, tree.estimate.frombytes
+        worths, numbers = self.worth.frombytes, position.frombytes
         known: dict[int, _Family] = {}
 
         def expand(node: int) -> int:
@@ -78,7 +78,10 @@ class Growth(Generic[State]):
                 family = self._family(number)
                 if len(known) < _KEPT:
                     known[number] = family
-            count, blanks, places, zeros, its_kinds, its_mores, its_values, its_estimates, its = family
+            (
+                (count, blanks, places, zeros, codes, unknown),
+                (its_kinds, its_mores, its_values, its_estimates, its_worths, its_numbers),
+            ) = family
             first = len(position)
             end = first + count
             if end > limit:
@@ -97,7 +100,6 @@ class Growth(Generic[State]):
             mores(its_mores)
             values(its_values)
             estimates(its_estimates)
-            its_worths, its_numbers, codes, unknown = its
             worths(its_worths)
             numbers(its_numbers)
             names(first, codes)
@@ -111,19 +113,17 @@ class Growth(Generic[State]):
         return expand
 
     def _family(self, number: int) -> _Family:
-        """The rows of the children of a node at an open position, but for what depends on the node."""
+        """The rows of the children of a node at an open position, but for what depends on the node.
+
+        Most are bytes, since Python's garbage collector goes through all arrays time and again.
+        """
         positions, edges = self.positions, self.positions.edges
         start, count = positions.first_edge[number], positions.count[number]
         row = slice(start, start + count)
-        its = (edges.worth[row], edges.to[row], edges.code[row], positions.unknown[number])
+        columns = (edges.kind, edges.more, edges.value, edges.estimate, edges.worth, edges.to)
         return (
-            count,
-            *_links(count),
-            edges.kind[row],
-            edges.more[row],
-            edges.value[row],
-            edges.estimate[row],
-            its,
+            (count, *_links(count), edges.code[row], positions.unknown[number]),
+            tuple([column[row].tobytes() for column in columns]),
         )
 
     def _odds(self, number: int) -> array[float]:

@@ -32,7 +32,8 @@ class TicTacToe(LineGame):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
-        self._cells = tuple(self.grid.bits.items())
+        self._bit = self.grid.bits
+        self._cells = tuple(self._bit.items())
         self._empty = lru_cache(_KEPT)(self._empty_cells)
 
     def _empty_cells(self, taken: int) -> tuple[int, ...]:
@@ -48,8 +49,8 @@ class TicTacToe(LineGame):
     def play(self, state: Pieces, move: str) -> Pieces:
         first, second = state
         if first.bit_count() > second.bit_count():
-            return first, second | self.grid.bits[move]
-        return first | self.grid.bits[move], second
+            return first, second | self._bit[move]
+        return first | self._bit[move], second
 
     def worth(self, count: int) -> int:
         return 1

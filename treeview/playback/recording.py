@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from struct import pack
 from typing import NamedTuple
 
 import numpy as np
@@ -87,7 +88,7 @@ class Recording:
                 self.limit = self._length + len(codes)
                 raise
             finally:
-                self._append(np.array(codes, np.intc), part)
+                self._append(np.frombuffer(pack(f"{len(codes)}i", *codes), np.intc), part)
             codes.clear()
         return not self.finished and not self.full
 

@@ -176,9 +176,9 @@ class MCTS(Search):
         self._own: list[float] = []
         self._reach: list[float] = []
         self._turned: list[bool] = []  # whether that player is MIN
-        self._families: dict[int, tuple[int, ...]] = {}  # of the nodes reached so far
+        self._families: dict[int, Sequence[int]] = {}  # of the nodes reached so far
         self._waiting: dict[int, list[int]] = {}  # the children yet to join, the next one last
-        self._complete: dict[int, tuple[int, ...]] = {}  # families to choose from: all of them have joined
+        self._complete: list[Sequence[int] | None] = []  # families to choose from: all of them have joined
 
     def _check_raw(self) -> None:
         """Refuse rewards whose sum would be infinite, or no number at all."""
@@ -213,7 +213,7 @@ class MCTS(Search):
             yield ITERATION
             node = ROOT
             while True:
-                family = complete.get(node)
+                family = complete[node]
                 if family is None:
                     family = families.get(node)
                     if family is None:
@@ -290,18 +290,19 @@ class MCTS(Search):
             self._total += [0.0] * missing
             self._own += [inf] * missing
             self._reach += [0.0] * missing
+            self._complete += [None] * missing
             self._turned += [kind[above] == MIN for above in self.space.tree.parent[-missing:]]
 
-    def _expand(self, node: int) -> tuple[int, ...]:
+    def _expand(self, node: int) -> Sequence[int]:
         """The children of ``node``, which is reached for the first time."""
         space, tree = self.space, self.space.tree
-        family: tuple[int, ...] = ()
+        family: Sequence[int] = ()
         known, first = len(self._visits), space.expand(node)
         if first >= 0:
             self._grow()
             # Children that are born just now have the next free ids.
             born = range(first, first + tree.child_count[node])
-            family = tuple(born if first == known else tree.children(node))
+            family = born if first == known else tuple(tree.children(node))
             # At a chance node the child that is drawn joins, whichever it is.
             if space.kind[node] != CHANCE:
                 if self.options["expand"] == "all":
@@ -311,7 +312,7 @@ class MCTS(Search):
         self._families[node] = family
         return family
 
-    def _queue(self, family: tuple[int, ...]) -> list[int]:
+    def _queue(self, family: Sequence[int]) -> list[int]:
         """A family in the order in which it joins the search tree, the first at the end."""
         queue = list(family)
         if self.options["ties"] == "first":
@@ -320,7 +321,7 @@ class MCTS(Search):
             self._random.shuffle(queue)
         return queue
 
-    def _draw(self, family: tuple[int, ...]) -> int:
+    def _draw(self, family: Sequence[int]) -> int:
         """One of the children of a chance node, by their probabilities."""
         probability = self.space.tree.probabilities
         return family[draw([probability[child] for child in family], self._random)]
