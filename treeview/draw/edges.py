@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -52,47 +52,79 @@ class Edge(NamedTuple):
 
 
 def paint_edges(rows: Rows) -> list[Group]:
-    """The edges to ``rows`` from the least to the most important, arrow heads, bars, names of moves."""
-    style, names, face = rows.style, rows.plan.moves, faces(rows.style)
+    """The edges to ``rows`` from the least to the most important, arrow heads, bars, what stands on them."""
+    style, axes = rows.style, rows.plan.axes
     pens = edge_pens(style)
     bar = Pen(style.palette.ink, style.line)
     lines: dict[str, list[Item]] = {name: [] for name in pens}
-    moves: dict[str, list[Item]] = {"move pruned": [], "move": []}
-    windows: list[Item] = []
     heads: list[Item] = []
     bars: list[Item] = []
-    drop = CAP_HEIGHT * style.note_size / 2
-    axes, line = rows.plan.axes, style.note_line / 2 if rows.plan.window else 0.0
-    written = windows_of(rows)
+    texts = _Texts(rows)
     for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
-        name, window = names.get(edge.node), written.get(edge.node)
-        x, y = axes.turn(edge.move_x, edge.move_y)
-        width = height = 0.0
-        parts: list[tuple[float, ...]] = [(edge.x0, edge.y0, edge.x1, edge.y1)]
-        if name:
-            width, height = axes.turn(text_width(name, style.note_size), style.note_size)
-            kind = "move pruned" if edge.state == PRUNED else "move"
-            moves[kind].append(Text(x, y + drop - line, name, face[kind]))
-            parts = _broken(edge, *axes.turn(x, y - line), width, height)
-        if window:
-            windows.append(Text(x, y + drop + (line if name else 0.0), *window))
-            long = max(text_width(window[0], style.note_size, window[1].bold), axes.turn(width, height)[0])
-            box = axes.turn(long, style.note_size + (2 * line if name else 0.0))
-            parts = _broken(edge, edge.move_x, edge.move_y, *box)
+        parts = texts.put(edge) if texts.any else _whole(edge)
         for kind in classes:
             lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
         if "chosen" in classes:
             ends = (*axes.turn(edge.x0, edge.y0), *axes.turn(edge.x1, edge.y1))
             heads.append(arrow_head(*ends, style.arrow, pens["chosen"].colour))
         if edge.cut:
-            on_it = 0.0
-            if line and not (name and axes.turned):  # in the place of a window
-                middle = edge.move_y + (line if name else 0.0)
-                on_it = (middle - edge.y0) / (edge.y1 - edge.y0)
-            bars += [Polyline(axes.points(part), bar) for part in _bars(edge, height, on_it, style)]
-    marks = _groups("", {"heads": heads, "bars": bars, **moves, "windows": windows})
-    groups = [Group("edges", _groups("edge ", lines)), *marks]
+            bars += [Polyline(axes.points(part), bar) for part in _bars(edge, texts.end(edge), style)]
+    groups = [Group("edges", _groups("edge ", lines))]
+    groups += _groups("", {"heads": heads, "bars": bars, **texts.layers})
     return [group for group in groups if group.items]
+
+
+class _Texts:
+    """The names of moves and the windows on edges, by the groups that they are painted in.
+
+    Where windows are shown, a name stands half a line higher and the window in the line under it.
+    """
+
+    def __init__(self, rows: Rows) -> None:
+        self.style, self.axes = rows.style, rows.plan.axes
+        self.names: Mapping[int, str] = rows.plan.moves or {}
+        self.windows = windows_of(rows)
+        self.any = bool(self.names or rows.plan.window)
+        self.line = self.style.note_line / 2 if rows.plan.window else 0.0
+        self.layers: dict[str, list[Item]] = {"move pruned": [], "move": [], "windows": []}
+        self._faces, self._drop = faces(self.style), CAP_HEIGHT * self.style.note_size / 2
+
+    def put(self, edge: Edge) -> list[tuple[float, ...]]:
+        """Write what stands on an edge, and give the parts of the edge around it."""
+        name, window = self.names.get(edge.node), self.windows.get(edge.node)
+        size, axes = self.style.note_size, self.axes
+        x, y = axes.turn(edge.move_x, edge.move_y)
+        long, parts = 0.0, _whole(edge)
+        if name:
+            kind = "move pruned" if edge.state == PRUNED else "move"
+            self.layers[kind].append(Text(x, y + self._drop - self.line, name, self._faces[kind]))
+            long = text_width(name, size)
+            parts = _broken(edge, axes.turn(x, y - self.line), axes.turn(long, size))
+        if window:
+            under = self.line if name else 0.0
+            self.layers["windows"].append(Text(x, y + self._drop + under, *window))
+            long = max(long, text_width(window[0], size, window[1].bold))
+            parts = _broken(edge, (edge.move_x, edge.move_y), axes.turn(long, size + 2 * under))
+        return parts
+
+    def end(self, edge: Edge) -> float:
+        """How much of its way a cut edge has done in the middle of its bars.
+
+        At half its length, or between its name and the node; where windows are shown, in the place of one.
+        """
+        whole, name = edge.y1 - edge.y0, self.names.get(edge.node)
+        if self.line and not (name and self.axes.turned):
+            return (edge.move_y + (self.line if name else 0.0) - edge.y0) / whole
+        if not name:
+            return 0.55
+        size = self.style.note_size
+        _, height = self.axes.turn(text_width(name, size), size)
+        after = edge.move_y - edge.y0 + max(height - size, 0.0) / 2
+        return (1 + after / whole) / 2 + 0.05
+
+
+def _whole(edge: Edge) -> list[tuple[float, ...]]:
+    return [(edge.x0, edge.y0, edge.x1, edge.y1)]
 
 
 def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
@@ -168,16 +200,16 @@ def windows_of(rows: Rows) -> dict[int, tuple[str, Face]]:
     return found
 
 
-def _broken(edge: Edge, x: float, y: float, width: float, height: float) -> list[tuple[float, ...]]:
-    """The parts of an edge above and below what stands in a gap around (x, y) of the plan."""
+def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) -> list[tuple[float, ...]]:
+    """The parts of an edge above and below what stands in a gap around a place of the plan."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
-    upright, middle = (height / 2 + _BREAK) / dy, (y - edge.y0) / dy
-    first, last = middle - upright, middle + upright
+    upright, at = (size[1] / 2 + _BREAK) / dy, (middle[1] - edge.y0) / dy
+    first, last = at - upright, at + upright
     if dx:
-        level, middle = (width / 2 + _BREAK) / abs(dx), (x - edge.x0) / dx
-        first, last = max(first, middle - level), min(last, middle + level)
+        level, at = (size[0] / 2 + _BREAK) / abs(dx), (middle[0] - edge.x0) / dx
+        first, last = max(first, at - level), min(last, at + level)
     if first >= last:
-        return [(edge.x0, edge.y0, edge.x1, edge.y1)]
+        return _whole(edge)
     parts: list[tuple[float, ...]] = []
     if first > 0:
         parts.append((edge.x0, edge.y0, edge.x0 + dx * first, edge.y0 + dy * first))
@@ -186,19 +218,12 @@ def _broken(edge: Edge, x: float, y: float, width: float, height: float) -> list
     return parts
 
 
-def _bars(edge: Edge, height: float, on_it: float, style: Style) -> list[tuple[float, ...]]:
-    """Two short lines across the edge, at half its length or between a name so high and the node.
-
-    ``on_it``: how much of its way it has done where windows stand on other edges, and so these.
-    """
+def _bars(edge: Edge, part: float, style: Style) -> list[tuple[float, ...]]:
+    """Two short lines across the edge where it has done so much of its way."""
     dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
     length = math.hypot(dx, dy)
     along_x, along_y = dx / length, dy / length
     reach = style.bar / 2
-    part = on_it or 0.55
-    if height and not on_it:
-        end = edge.move_y - edge.y0 + max(height - style.note_size, 0.0) / 2
-        part = (1 + end / dy) / 2 + 0.05
     bars: list[tuple[float, ...]] = []
     for offset in (-style.bar_gap / 2, style.bar_gap / 2):
         x = edge.x0 + dx * part + along_x * offset

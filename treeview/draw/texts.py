@@ -138,10 +138,8 @@ def _written(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[in
     decimals = rows.style.decimals
     if name in ("bounds", "relations"):
         return _known(rows, bounds_text if name == "bounds" else relation_text)
-    written = fixed if name in ("mean", "ucb") else number
-    texts = [
-        signed(sign, written(value, decimals)) if value == value else "" for value in _numbers(rows, name)
-    ]
+    written, before = fixed if name in ("mean", "ucb") else number, signed(sign, "")
+    texts = [before + written(value, decimals) if value == value else "" for value in _numbers(rows, name)]
     return texts, {node for node, changed in rows.scene.changed if changed == name}
 
 
