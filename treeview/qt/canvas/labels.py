@@ -19,7 +19,7 @@ from treeview.draw.measure import CAP_HEIGHT, notes_of, sizes_of
 from treeview.draw.plan import Plan, sizes_on_edges
 from treeview.draw.reaches import Reaches, reaches
 from treeview.draw.scene import Scene, Show
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style import Style
 from treeview.draw.written import Written
 from treeview.qt.canvas.frame import Frame
 from treeview.qt.canvas.places import Floats, Places
@@ -68,8 +68,8 @@ MOST_LARGER: Final = 2.0
 
 
 def _larger(style: Style) -> float:
-    """How many times larger a style writes than usual: then so does what is compact."""
-    return min(max(style.note_size / LIGHT.note_size, 1.0), MOST_LARGER)
+    """How many times larger what is compact is in a style with large type."""
+    return min(style.larger, MOST_LARGER)
 
 
 @lru_cache(maxsize=8)
