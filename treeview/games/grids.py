@@ -7,9 +7,6 @@ left over after each row stays 0: what is shifted over an edge falls into it, an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
-from itertools import combinations
-from operator import or_
 from typing import Final
 
 import numpy as np
@@ -176,7 +173,10 @@ class Lines:
 
 def _any(parts: Iterable[int]) -> int:
     """The bits that are in any of ``parts``."""
-    return reduce(or_, parts, 0)
+    found = 0
+    for part in parts:
+        found |= part
+    return found
 
 
 def _squares(parts: Iterable[int], lines: int) -> int:
@@ -184,9 +184,15 @@ def _squares(parts: Iterable[int], lines: int) -> int:
 
     The square of a number of things is how many they are and twice how many pairs.
     """
-    parts = [part & lines for part in parts]
-    pairs = [(one & other).bit_count() for one, other in combinations(parts, 2)]
-    return sum(map(int.bit_count, parts)) + 2 * sum(pairs)
+    found, seen = 0, list[int]()
+    for part in parts:
+        part &= lines
+        if part:
+            found += part.bit_count()
+            for other in seen:
+                found += 2 * (part & other).bit_count()
+            seen.append(part)
+    return found
 
 
 def _spreads(grid: Grid, length: int, directions: Sequence[tuple[int, int]]) -> Iterator[int]:
