@@ -15,15 +15,18 @@ from hypothesis import strategies as st
 from tests.draw.helpers import RIGHT, at, just, pursuit, run, words
 from tests.draw.tex import balanced, compiled, last_group, need, plain
 from treeview.draw.annotate import annotate
+from treeview.draw.forest import forest
 from treeview.draw.latex import LatexError
 from treeview.draw.latex_parts import parts
-from treeview.draw.picture import Circle, Face, Group, Pen, Picture, Polygon, Rect, Text
+from treeview.draw.picture import Circle, Face, Group, Pen, Polygon, Rect, Text
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import DARK, LIGHT, Style
 from treeview.draw.tikz import MOST_NODES, tikz
+from treeview.games.grown import GameTree
 from treeview.games.random_tree import random_tree
-from treeview.scenes import scene
+from treeview.games.tictactoe import TicTacToe
+from treeview.scenes import boards_of, scene
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 STEP = 23
@@ -198,13 +201,28 @@ def test_large_pictures_are_scaled_down() -> None:
     assert 5_000 < max(lengths) < 5_758
 
 
+def test_boards_are_drawn_in_their_frames_and_forest_says_that_it_has_none() -> None:
+    space = GameTree(TicTacToe())
+    for _ in space.grow(1):
+        pass
+    now = scene(space.tree, boards=boards_of(space)).unmarked()
+    plan = plan_for(now, LIGHT)
+    picture = annotate(now, plan=plan)
+    source = tikz(picture, now, plan)
+    assert len(names(source)) == 10
+    assert source.count("% boards") == source.count("% signs") == 1
+    assert source.count("\\path[treeview/boards") > 10 * 3
+    with pytest.raises(LatexError, match="forest draws no boards"):
+        forest(picture, now, plan)
+
+
 def test_too_large_trees_are_refused() -> None:
     tree = Tree()
     for value in range(MOST_NODES):
         tree.add_child(ROOT, value=value)
     now = just(tree)
     with pytest.raises(LatexError, match="5,001 nodes are too many for LaTeX"):
-        tikz(Picture(1, 1, "", ()), now, plan_for(now, LIGHT))
+        drawn(now)
 
 
 def test_the_same_input_gives_the_same_source() -> None:

@@ -104,6 +104,11 @@ def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> Parts
     return Parts(picture, spots, items, plan.axes.turned)
 
 
+def nodes_in(picture: Picture) -> int:
+    """How many nodes a picture shows."""
+    return sum(group.startswith(_NODE) for group, _ in _flat("", picture.items))
+
+
 def _subtree(scene: Scene, root: int) -> list[int]:
     """The nodes at and below ``root`` that are there and not folded away, parents before children."""
     found, row = [], [scene.standing(root)]

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from treeview.draw.latex import LONGEST, MM, LatexError, comment, document, escape, heading, label, short
-from treeview.draw.latex_parts import Part, Parts, Spot, parts
+from treeview.draw.latex_parts import Part, Parts, Spot, nodes_in, parts
 from treeview.draw.latex_styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
@@ -75,13 +75,9 @@ def tikz(
 
 def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> Parts:
     """The parts of a picture that is not too large; raises `LatexError` if it is."""
-    count = len(scene.layout.level_ids) if root == ROOT else 0
-    if count > MOST_NODES:
+    if (count := nodes_in(picture)) > MOST_NODES:
         raise LatexError(too_large(count))
-    taken = parts(picture, scene, plan, root)
-    if len(taken.spots) > MOST_NODES:
-        raise LatexError(too_large(len(taken.spots)))
-    return taken
+    return parts(picture, scene, plan, root)
 
 
 def too_large(count: int, most: int = MOST_NODES) -> str:
