@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-_FONTS = ("pdflatex", "pdftotext", "pdftoppm", "kpsewhich")
+_TOOLS = ("pdflatex", "kpsewhich", "pdftotext", "pdftoppm", "pdfinfo")
 
 
 def need(*files: str) -> None:
     """Skip the test where LaTeX, what looks at its pages or one of these files is not installed."""
-    missing = [tool for tool in _FONTS if shutil.which(tool) is None]
+    missing = [tool for tool in _TOOLS if shutil.which(tool) is None]
     if missing:
         pytest.skip(f"not installed: {', '.join(missing)}")
     for file in ("fix-cm.sty", "tikz.sty", *files):
