@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError
+from treeview.games.positions import Positions
 from treeview.games.registry import game
 from treeview.playback.counters import iterations
 from treeview.playback.match import Match, best_of
@@ -42,15 +43,18 @@ def value(rules: Game[Any], state: Any) -> float:
     return worth(state)
 
 
-def play_out(played: Match[Any], random: Random) -> float:
-    """Play to the end, humans at random; the utility."""
+def play_out(played: Match[Any], random: Random, known: dict[int, Reply[Any]] | None = None) -> float:
+    """Play to the end, humans at random; the utility. ``known``: the searches of positions met before."""
+    known = {} if known is None else known
     while not played.over:
         if played.mover == CHANCE:
             played.roll()
         elif played.human_to_move:
             played.play(random.randrange(len(played.names())))
         else:
-            played.settle(played.reply().finish())
+            if played.number not in known:
+                known[played.number] = played.reply().finish()
+            played.settle(known[played.number])
     return played.utility
 
 
@@ -91,10 +95,12 @@ THROUGHOUT = ("minimax", "deepening", "mcts")
     [(each, side) for each in EVERY for side in (MAX, MIN) if side == MAX or each not in THROUGHOUT],
 )
 def test_no_search_ever_loses_at_tic_tac_toe(algorithm: str, side: int) -> None:
-    strong = computer(algorithm, STRONG)
-    for seed in range(3):
+    strong, rules = computer(algorithm, STRONG), game("tictactoe")
+    positions, known = Positions(rules), dict[int, Reply[Any]]()
+    for seed in range(4):
         players = (strong, HUMAN) if side == MAX else (HUMAN, strong)
-        utility = play_out(Match(game("tictactoe"), players=players, seed=seed), Random(seed))
+        played = Match(rules, players=players, seed=seed, positions=positions)
+        utility = play_out(played, Random(seed), known)
         assert utility >= 0 if side == MAX else utility <= 0
 
 
