@@ -15,12 +15,13 @@ import numpy.typing as npt
 from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.placed import Boards
-from treeview.draw.scene import Labels, Scene, Show
+from treeview.draw.scene import LABELS, Labels, Scene, Show
 from treeview.draw.style import Style
 from treeview.games.board import Board
 from treeview.games.faults import Asking
 from treeview.games.game import GameError
 from treeview.playback.answer import Answer
+from treeview.playback.question import Question
 from treeview.playback.timeline import Timeline
 from treeview.playback.visits import visits
 from treeview.playback.where import Where, where
@@ -49,6 +50,7 @@ def scene(
     folded: Mapping[int, int] = NOTHING_FOLDED,
     kinds: array[int] | None = None,
     boards: Boards | None = None,
+    question: Question | None = None,
 ) -> Scene:
     """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
 
@@ -57,7 +59,8 @@ def scene(
     stand beside the nodes with any but "none". ``folded`` says how many nodes
     are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
     it is not the one that the run goes over but what that was a moment ago. ``boards`` are drawn at the
-    nodes; what the search has not reached yet of a tree that it makes grow is not drawn.
+    nodes; what the search has not reached yet of a tree that it makes grow is not drawn. ``question``: what
+    is asked of the step to come; the numbers to be found stand as "?".
     """
     places = places or layout(tree)
     if timeline is None:
@@ -86,12 +89,13 @@ def scene(
         ucb=ucb,
         known=cache(partial(_known, tree, kinds, timeline)) if show in ("bounds", "relations") else None,
         visited=visited,
-        current=now.node,
+        current=now.node if question is None else question.at,
         path=now.path + now.rollout,
         rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),
         selected=selected,
-        changed=now.changed,
+        changed=now.changed if question is None else question.hidden,
+        asked=frozenset() if question is None else question.hidden,
         show=show,
         ranges=ranges,
         folded=folded,
@@ -135,6 +139,7 @@ def picture(
     step: int | None = None,
     style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
+    labels: Labels = "window",
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
 
@@ -147,12 +152,17 @@ def picture(
       ``dataclasses.replace(treeview.draw.style.LIGHT, direction="right", level_spacing=1.5)``.
     - ``root``: the id of a node: only the subtree at it is drawn. ``tree.at([1, 0])`` is the id of the
       node at a path, which counts children from 0.
+    - ``labels``: how a run is written: "window" (α and β at nodes), "edges" (the window on the edge down
+      which it was passed), "bounds" or "relations" (what is known of the values, as [lo, hi] or as ≥ and ≤),
+      "none".
 
-    Raises ``ValueError`` for another style (``FormatError``, which is one, for a file), ``TreeError`` for a
-    node that is not in the tree and ``IndexError`` for a step that is not recorded.
+    Raises ``ValueError`` for other labels and another style (``FormatError``, which is one, for a file),
+    ``TreeError`` for a node that is not in the tree and ``IndexError`` for a step that is not recorded.
     """
     from treeview.games.grown import GameTree  # takes a while, and is needed only here
 
+    if labels not in LABELS:
+        raise ValueError(f"no labels {labels!r}; there are {', '.join(LABELS)}")
     look = style_of(style)
     timeline = what.timeline if isinstance(what, Answer) else what
     if isinstance(timeline, GameTree):
@@ -168,7 +178,8 @@ def picture(
     space = timeline.search.space
     boards = boards_of(space) if isinstance(space, GameTree) else None
     with timeline.at(step):
-        return annotate(scene(space.tree, None, timeline, boards=boards).unmarked(), look, root=root)
+        now = scene(space.tree, None, timeline, labels=labels, boards=boards)
+        return annotate(now.unmarked(), look, root=root)
 
 
 def check_root(what: Tree | Timeline | None, root: int) -> None:

@@ -260,3 +260,13 @@ def test_levels_are_named_where_all_nodes_are_circles() -> None:
         kind: shapes(annotate(shown, circles), "node", kind)[0].fill for kind in ("max", "min", "terminal")
     }
     assert len(set(fills.values())) == 3
+
+
+def test_pictures_and_figures_from_python_take_the_labels() -> None:
+    timeline = run(treeview.load("example:aima-5.2"), "alphabeta")
+    assert "[3, 3]" in words(treeview.picture(timeline, labels="bounds"), "notes")
+    assert "(3, ∞)" in words(treeview.picture(timeline, labels="edges"), "windows")
+    assert not words(treeview.picture(timeline, labels="none"), "notes")
+    assert "≤ 2" in treeview.render(timeline, labels="relations")
+    with pytest.raises(ValueError, match="no labels 'all'; there are window, edges, bounds"):
+        treeview.picture(timeline, labels="all")  # type: ignore[arg-type]

@@ -52,6 +52,8 @@ class Scene:
     gives the order numbers of some nodes' first visits, 0 where there was none; without it, that is the
     column "order".
 
+    ``asked`` holds the numbers in whose places stands a question mark, named as in ``changed``.
+
     ``noted`` says whether nodes with a note are marked.
 
     ``born``: where the tree grows with the search, how many nodes there are at the step; those with ids from
@@ -74,6 +76,7 @@ class Scene:
     selected: int = NIL
     selection: frozenset[int] = frozenset()
     changed: Collection[tuple[int, str]] = frozenset()
+    asked: Collection[tuple[int, str]] = frozenset()
     show: Show = "none"
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)

@@ -27,6 +27,8 @@ from treeview.tree.numbers import INFINITY, fixed, number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
+ASKED: Final = "?"
+"""Stands where a number is to be found."""
 
 
 def paint_texts(rows: Rows) -> list[Group]:
@@ -62,7 +64,7 @@ def _values(rows: Rows) -> Group:
 
     Without a run, an inner node shows its static estimate, slanted.
     """
-    tree, plan, changed = rows.scene.tree, rows.plan, rows.scene.changed
+    tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
     decimals, stand = rows.style.decimals, spots_for(plan)
     places: dict[tuple[int, int, bool], tuple[Spot, Face]] = {}
     items: list[Item] = []
@@ -73,7 +75,7 @@ def _values(rows: Rows) -> Group:
             value = tree.value[node]
         elif state == PLAIN:
             value = tree.estimate[node]
-        text = number(value, decimals)
+        text = ASKED if (node, "value") in asked else number(value, decimals)
         if text:
             case = (kind, state, node in plan.names)
             if case not in places:
@@ -128,9 +130,21 @@ def _notes(rows: Rows) -> list[Group]:
     groups = []
     for place, (name, sign) in enumerate(notes_of(show, style)):
         at_terminal = under.index(name) if name in under else None
-        line = _note_line(rows, name, place, at_terminal, *_written(rows, name, sign))
+        line = _note_line(rows, name, place, at_terminal, *_asked(rows, name, sign))
         groups.append(Group(f"notes {name}", tuple(line)))
     return groups
+
+
+def _asked(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
+    """What one line of notes says, and where that is new; a question mark where the number is to be found."""
+    texts, new = _written(rows, name, sign)
+    hidden = "value" if name in ("bounds", "relations") else name
+    asked = {node for node, number in rows.scene.asked if number == hidden}
+    if not asked:
+        return texts, new
+    mark = signed(sign, ASKED)
+    texts = [mark if node in asked else text for node, text in zip(rows.ids.tolist(), texts, strict=True)]
+    return texts, asked
 
 
 def _written(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
