@@ -10,6 +10,10 @@ import pytest
 
 import treeview
 from treeview.cli import main
+from treeview.draw.scene import LABELS
+from treeview.draw.style import GLYPHS
+from treeview.figures.kinds import KINDS
+from treeview.figures.steps import KINDS as STEPS
 from treeview.formats import native
 from treeview.formats.session import Session
 from treeview.games.checking import check_game
@@ -82,3 +86,24 @@ def test_the_session_of_a_game_in_the_readme_is_what_is_written() -> None:
     setup = Setup("tictactoe", {"columns": 3}, "X O . / . . . / . . .", 4)
     session = Session("minimax", {}, 7, None, (4, 0), (), setup)
     assert line in native.dumps(grown(setup).tree, session).splitlines()
+
+
+FIGURES = README[README.index("## Figures\n") : README.index("## Styles")]
+PICTURES = [re.sub(r"   .*", "", line) for line in block(FIGURES, "```\n").strip().splitlines()]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("command", PICTURES)
+def test_the_figures_of_the_readme_are_written(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    given = shlex.split(command.replace("SOURCE", "example:perfect-ordering"))[1:]
+    assert main(given) == 0
+    stem = given[given.index("-o") + 1].split(".")[0]
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(stem)]
+
+
+def test_the_readme_knows_all_labels_shapes_and_kinds_of_files() -> None:
+    for word in (*LABELS, *GLYPHS, *(kind.name for kind in KINDS), *STEPS):
+        assert word.casefold() in FIGURES.casefold(), word
