@@ -18,7 +18,7 @@ from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Text
 from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style import GLYPHS, LIGHT, Glyphs
-from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas import TreeCanvas, overlay
 from treeview.qt.canvas import labels as canvas_labels
 from treeview.qt.canvas.ghost import _half
 from treeview.qt.canvas.hit import node_at
@@ -181,3 +181,26 @@ def test_kinds_are_told_apart_by_their_colours_where_all_are_circles(qtbot: QtBo
     assert LIGHT.palette.max.fill in seen[0]
     assert LIGHT.palette.min.fill in seen[1]
     assert LIGHT.palette.terminal.fill in seen[2]
+
+
+def test_bars_of_cuts_stand_clear_of_names_and_windows(qtbot: QtBot) -> None:
+    tree = lesson()
+    for node in range(1, len(tree)):
+        tree.moves[node] = f"m{node}"
+    document = document_of(tree)
+    document.set_labels("edges")
+    canvas = shown(qtbot, document, 1400, 1000)
+    canvas.set_zoom(0.7)
+    frame = canvas.frame()
+    texts, _, _ = painted(frame)
+    assert any(text.text.startswith("(") for text in texts)
+    moves = canvas_labels.Labels(frame.state.scene, frame.places).moves
+    tops = frame.state.pruned_tops
+    level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
+    lines = overlay._across_edges(frame, tops, level, moves.ends(frame))
+    assert len(lines) == 4
+    for x0, y0, x1, y1 in lines.tolist():
+        bar = (min(x0, x1), min(y0, y1) - 0.75, max(x0, x1), max(y0, y1) + 0.75)
+        for text in texts:
+            left, top, right, bottom = ink(text)
+            assert overlaps([(left, top - 3, right, bottom + 3), bar]) == [], text.text

@@ -305,7 +305,8 @@ class Moves:
             half = width / 2
             edge = 1.2 * CAP_HEIGHT * style.note_size  # of it so much stays in sight
             self.down = np.full(levels, rise + edge + style.triangle_height + _BETWEEN)
-            self._reach = np.zeros(levels)
+            # The bars of a cut stand in the place of a window, under the name.
+            self._reach = np.full(levels, (self.lines - 1) * style.note_line / 2)
         self.across = _least_scale(places, half, half, style.clearance, self.x)
 
     def part(self, pitch: float, before: Detail | None, detail: Detail) -> float | None:
