@@ -10,7 +10,7 @@ from treeview.search.events import ADD, BACKUP, CUT, ENTER, LEAF, SELECT, UP
 from treeview.search.mcts import MCTS
 from treeview.search.names import names_of
 from treeview.tree.numbers import number
-from treeview.tree.tree import MAX
+from treeview.tree.tree import CHANCE, MAX, ROOT
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,8 @@ def _sampled(recording: Recording, now: Step) -> Question | None:
             now.number, parent, frozenset(), f"Which child of {names(parent)} does selection take?"
         )
     if now.kind == BACKUP:
-        hidden = frozenset((now.node, name) for name in ("visits", "mean", "ucb"))
-        return Question(now.number, now.node, hidden, f"What are N and x̄ of {names(now.node)} now?")
+        space, node = recording.search.space, now.node
+        chosen = node != ROOT and space.kind[space.tree.parent[node]] != CHANCE  # else it has no UCB1
+        hidden = frozenset((node, name) for name in ("visits", "mean", *(("ucb",) if chosen else ())))
+        return Question(now.number, node, hidden, f"What are N and x̄ of {names(node)} now?")
     return None

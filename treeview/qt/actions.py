@@ -29,8 +29,8 @@ class Command(NamedTuple):
     checkable: bool = False
 
 
-FILE, EDIT, DRAW, MOVE, RUN_TO, VIEW, HELP = (
-    "File", "Edit", "Draw", "Move in time", "Run until", "View", "Help",
+FILE, EDIT, DRAW, MOVE, RUN_TO, LECTURE, VIEW, HELP = (
+    "File", "Edit", "Draw", "Move in time", "Run until", "Lecture", "View", "Help",
 )  # fmt: skip
 
 TREE: Final = "Tree"
@@ -214,6 +214,15 @@ COMMANDS: Final = (
     ),
     Command("phase", RUN_TO, "Next &Phase", ("P",), "To the next phase of Monte Carlo tree search"),
     Command("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Back to the phase before"),
+    Command(
+        "ask",
+        LECTURE,
+        "&Ask What Happens Next",
+        ("Q",),
+        "A step forward first asks for what it is about to show; the next one answers",
+        "ask",
+        True,
+    ),
     Command("fit", VIEW, "&Fit the Tree", ("Ctrl+0", "0"), "Show the whole tree", "fit"),
     Command("actual", VIEW, "&Actual Size", ("Ctrl+1", "1"), "Show the tree at 100 %"),
     Command("zoom_in", VIEW, "Zoom &In", ("Ctrl++", "Ctrl+=", "+", "="), "Larger", "zoom-in"),

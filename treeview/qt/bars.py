@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
 from treeview.qt import pictures
-from treeview.qt.actions import HELP, MOVE, RUN_TO
+from treeview.qt.actions import HELP, LECTURE, MOVE, RUN_TO
 from treeview.qt.i18n import tr
 from treeview.qt.reshaping import arrange as arrange_tree
 from treeview.qt.settings import BY_KEY
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TOOLS: Final = (
     "open", "examples", "random", "", "draw", "undo", "redo", "", "export", "copy", "",
-    "fit", "zoom_in", "zoom_out", "follow",
+    "fit", "zoom_in", "zoom_out", "follow", "ask",
 )  # fmt: skip
 """The commands of the tool bar, "" between its groups."""
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
@@ -60,6 +60,7 @@ class Bars:
         arrange_tree(bar.addMenu(tr("&Tree")), actions)
         bar.addMenu(tr("&Step")).addActions(actions.group(MOVE))
         bar.addMenu(tr("&Run Until")).addActions(actions.group(RUN_TO))
+        bar.addMenu(tr("&Lecture")).addActions(actions.group(LECTURE))
         self._fill_view(bar.addMenu(tr("&View")))
         bar.addMenu(tr("&Help")).addActions(actions.group(HELP))
 
@@ -116,6 +117,7 @@ class Bars:
             "draw": tr("Draw"),
             "export": tr("Export"),
             "follow": tr("Follow"),
+            "ask": tr("Ask"),
         }.items():
             actions[name].setIconText(text)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)

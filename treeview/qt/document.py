@@ -20,6 +20,7 @@ from treeview.games.setup import SEARCH, Setup
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
+from treeview.qt.asking import Asking
 from treeview.qt.editing import EditCommand
 from treeview.qt.i18n import tr
 from treeview.qt.lectures import Lectures
@@ -70,6 +71,7 @@ class Document(QObject):
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``lectures``: notes and bookmarks that somebody has prepared for its runs.
+    - ``asking``: whether steps forward ask what happens next, and what is asked just now.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
 
     A run is recorded in slices of some milliseconds while the event loop is idle, so that what is
@@ -131,6 +133,7 @@ class Document(QObject):
         self.undo_stack = QUndoStack(self)
         self.lectures = Lectures(self)
         self.runChanged.connect(self.lectures.changed)
+        self.asking = Asking(self)
         self._recorder = Recorder(self)
         self._recorder.grown.connect(self._recorded)
         self._recorder.moved.connect(self._moved)
@@ -602,6 +605,27 @@ class Document(QObject):
         if self.timeline and step != self.timeline.step:
             self.timeline.seek(step)
             self._moved(step)
+        else:
+            self.asking.end()
+
+    def forward(self) -> None:
+        """One step forward; where steps ask what happens next, that may take two."""
+        if not self.asking.forward():
+            self.seek(self.step + 1)
+
+    def back(self) -> None:
+        """One step back; a question that waits for its answer is taken back first."""
+        if not self.asking.back():
+            self.seek(self.step - 1)
+
+    def step_to(self, step: int) -> None:
+        """Go to a step as a control that counts steps does: to the next and to the last as by keys."""
+        if step == self.step + 1:
+            self.forward()
+        elif step == self.step - 1:
+            self.back()
+        else:
+            self.seek(step)
 
     def scrub(self, step: int) -> None:
         """Show a step on the way, while the user drags; what is not the picture may follow a moment later."""
@@ -705,6 +729,7 @@ class Document(QObject):
             folded=self._hidden,
             kinds=self.kinds,
             boards=self._boards if self.boards else None,
+            question=self.asking.question,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:

@@ -205,6 +205,8 @@ class MainWindow(QMainWindow):
         for name in ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
+        a["ask"].toggled.connect(document.asking.set_on)
+        document.asking.changed.connect(lambda: a["ask"].setChecked(document.asking.on))
         a["numbers"].toggled.connect(self._write_numbers)
         self._follow_setting("labels")
         self.settings.changed.connect(self._follow_setting)
@@ -251,6 +253,7 @@ class MainWindow(QMainWindow):
             document.selectionChanged,
         ):
             signal.connect(self._enable)
+        document.asking.changed.connect(self.moving.enable)
         self.pictures.said.connect(lambda text, taken: self.messages.show_message(text, passing=taken))
         self.pictures.unsaid.connect(self.messages.retract)
         self.pictures.outdated.connect(self.restyle)

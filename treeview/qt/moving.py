@@ -51,8 +51,8 @@ class Moving:
 
     def __init__(self, document: Document, actions: Actions, say: Callable[[str], None]) -> None:
         self._document, self._actions, self._say = document, actions, say
-        actions["forward"].triggered.connect(lambda: document.seek(document.step + 1))
-        actions["back"].triggered.connect(lambda: document.seek(document.step - 1))
+        actions["forward"].triggered.connect(document.forward)
+        actions["back"].triggered.connect(document.back)
         actions["start"].triggered.connect(lambda: document.seek(0))
         actions["end"].triggered.connect(lambda: document.seek(document.length))
         actions["more"].triggered.connect(lambda: document.more_iterations(1000))
@@ -63,7 +63,8 @@ class Moving:
     def enable(self) -> None:
         """Only what can be done now can be chosen: what the run shown can have, before its end."""
         document, a = self._document, self._actions
-        ahead, behind = document.step < document.length or document.recording, document.step > 0
+        ahead = document.step < document.length or document.recording
+        behind = document.step > 0 or document.asking.question is not None
         for name in ("forward", "end"):
             a[name].setEnabled(ahead)
         for name in ("back", "start"):

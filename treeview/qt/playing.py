@@ -16,7 +16,7 @@ _WHOLE: Final = 300
 
 
 class Playing(QObject):
-    """Moves a document forward while it plays; stops at the end of the run."""
+    """Moves a document forward while it plays; stops at the end of the run, and to ask what happens next."""
 
     changed = Signal(bool)
     """Whether it plays now."""
@@ -78,7 +78,11 @@ class Playing(QObject):
         document = self._document
         steps = self._steps(document.length)
         if steps and document.step < document.length:
-            document.seek(document.step + steps)
+            free = document.asking.free(steps)
+            if free:
+                document.seek(document.step + free)
+            if free < steps and document.asking.forward():
+                self.stop()
         if not document.recording and document.step >= document.length:
             self.stop()
 

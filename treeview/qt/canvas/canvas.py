@@ -74,6 +74,7 @@ class TreeCanvas(Keyed):
         document.foldedChanged.connect(self._folded_changed)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
+        document.asking.changed.connect(self._asked)
         document.selectionChanged.connect(self._selection_changed)
         document.styleChanged.connect(self._run_changed)
 
@@ -200,6 +201,9 @@ class TreeCanvas(Keyed):
         current = self._shown.scene.current
         if free and self.following.goes(self.in_sight(current)):
             self.reveal(current)
+
+    def _asked(self) -> None:
+        self._step_changed(self.document.step)
 
     def _selection_changed(self, node: int) -> None:
         self._selection = self.document.selection

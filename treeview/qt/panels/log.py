@@ -245,6 +245,7 @@ class Log(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
+        self._asked = False  # whether some sentences were not told
         self._growing = QTimer(self, singleShot=True, interval=_GROW)
         self._growing.timeout.connect(self.refresh)
         document.recorded.connect(self._grow)
@@ -268,7 +269,10 @@ class Log(Panel):
 
     def refresh(self) -> None:
         self.model.grow()
-        step = self.document.step
+        step, asks = self.document.step, self.document.asking.on
+        if asks or self._asked:
+            self.view.forget()  # sentences have come, or have gone
+        self._asked = asks
         if step:
             self.view.show_row(step - 1)
         else:
@@ -278,8 +282,9 @@ class Log(Panel):
             self.view.viewport().update()
 
     def text_of(self, steps: list[int]) -> str:
-        """Steps as lines of number and sentence."""
-        return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps)
+        """Steps as lines of number and sentence, without those that are not told yet."""
+        hides = self.document.asking.hides
+        return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps if not hides(step))
 
     def copy_selection(self) -> None:
         """Copy the selected steps, or the one shown where none is selected."""

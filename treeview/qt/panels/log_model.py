@@ -15,6 +15,8 @@ from treeview.qt.plain import tip
 
 Index = QModelIndex | QPersistentModelIndex
 
+TO_COME: Final = "…"
+"""Stands for what is not told yet."""
 _KEPT: Final = 500
 """Sentences that are kept."""
 
@@ -65,9 +67,14 @@ class LogModel(QAbstractListModel):
         return None
 
     def sentence(self, step: int) -> str:
-        """The sentence of a step; those asked for last are kept, to be measured and painted."""
+        """The sentence of a step; those asked for last are kept, to be measured and painted.
+
+        Where steps ask what happens next, those to come have none.
+        """
         if self._timeline is None:
             return ""
+        if self._document.asking.hides(step):
+            return TO_COME
         if step not in self._sentences:
             if len(self._sentences) >= _KEPT:
                 self._sentences.clear()

@@ -48,6 +48,7 @@ class Scrubber(QAbstractSlider):
         self.setToolTip(tr("Drag to any step; the marks are cuts (below) and iterations (above)"))
         self.valueChanged.connect(self._show)
         document.stepChanged.connect(self._follow)
+        document.asking.changed.connect(lambda: self._follow(document.step))
         document.runChanged.connect(self._measure)
         document.recorded.connect(self._measure)
         document.styleChanged.connect(self.update)
@@ -74,7 +75,7 @@ class Scrubber(QAbstractSlider):
         if self.isSliderDown():
             self._document.scrub(step)
         else:
-            self._document.seek(step)
+            self._document.step_to(step)
 
     def _follow(self, step: int) -> None:
         self.blockSignals(True)
@@ -148,7 +149,10 @@ class Scrubber(QAbstractSlider):
         painter.drawRoundedRect(QRectF(left, middle - 2, right - left, 4), 2, 2)
         painter.setBrush(QColor(colours.max.line))
         painter.drawRoundedRect(QRectF(left, middle - 2, x - left, 4), 2, 2)
+        if self._document.asking.on:  # what is to come is not told
+            painter.setClipRect(QRectF(0, 0, x, self.height()))
         painter.drawPixmap(0, 0, self._marked())
+        painter.setClipping(False)
         painter.setPen(QPen(QColor(colours.background), 1.5))
         painter.setBrush(QColor(colours.max.line if self.isEnabled() else colours.muted))
         painter.drawEllipse(QPointF(x, middle), _KNOB, _KNOB)

@@ -58,7 +58,10 @@ class StatusLine(Panel):
 
     def refresh(self) -> None:
         document, at, whole, equation = self.document, self.document.moment, "", ""
-        if at is not None:
+        asked = document.asking.question
+        if asked is not None:
+            text = asked.text
+        elif at is not None:
             text, whole, equation = narration.brief(at), narration.sentence(at), narration.equation(at)
         else:
             text = self._without_step()

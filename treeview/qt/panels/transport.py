@@ -65,6 +65,7 @@ class Transport(QWidget):
         self.until = self._until()
         self._arrange()
         document.stepChanged.connect(self._show_step)
+        document.asking.changed.connect(lambda: self._show_step(document.step))
         document.runChanged.connect(self._show_run)
         document.recorded.connect(self._show_run)
         playing.speedChanged.connect(self._show_speed)
@@ -161,7 +162,7 @@ class Transport(QWidget):
         box.setAlignment(Qt.AlignmentFlag.AlignRight)
         box.setAccessibleName(tr("Step number"))
         box.setToolTip(tr("Type the number of a step"))
-        box.valueChanged.connect(self._document.seek)
+        box.valueChanged.connect(self._document.step_to)
         box.lineEdit().returnPressed.connect(self.typed)
         return box
 

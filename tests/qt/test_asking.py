@@ -1,0 +1,254 @@
+"""What happens next? Steps forward ask, and nothing tells the answer before it is given."""
+
+import pytest
+from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEdit, QWidget
+
+from treeview.draw.picture import Group, Picture, Text
+from treeview.draw.scene import LABELS
+from treeview.playback.question import question
+from treeview.qt.document import Document
+
+RUNS = (
+    ("aima-5.2", "alphabeta", {}),
+    ("aima-5.2", "minimax", {}),
+    ("irregular-decimals", "alphabeta", {}),
+    ("aima-5.2", "mcts", {"iterations": 12}),
+    ("aima-5.2", "deepening", {}),
+)
+
+
+@pytest.fixture
+def document(qtbot):
+    return Document()
+
+
+def opened(document, name, algorithm, options):
+    document.algorithm = algorithm
+    document.set_options(algorithm, options)
+    assert document.load_example(name)
+    document.finish_recording()
+    document.asking.set_on(True)
+    return document
+
+
+def texts(picture: Picture):
+    """All texts of a picture with their places, those that are found first first."""
+    found, rest = [], list(picture.items)
+    while rest:
+        item = rest.pop(0)
+        if isinstance(item, Text):
+            found.append((round(item.x, 3), round(item.y, 3), item.text))
+        elif isinstance(item, Group):
+            rest += item.items
+    return found
+
+
+@pytest.mark.parametrize("run", RUNS, ids=str)
+def test_every_step_is_visited_and_every_question_asked(document, run):
+    opened(document, *run)
+    seen, asked = [document.step], []
+    for _ in range(3 * document.length):
+        document.forward()
+        if document.asking.question is None:
+            seen.append(document.step)
+        else:
+            asked.append(document.asking.question)
+            assert document.asking.question.step == document.step + 1
+        if document.step == document.length:
+            break
+    recording = document.timeline.recording
+    assert seen == list(range(document.length + 1))
+    assert asked == [q for step in seen[1:] if (q := question(recording, step))]
+
+
+@pytest.mark.parametrize("labels", LABELS)
+@pytest.mark.parametrize("run", RUNS, ids=str)
+def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_asked(document, run, labels):
+    opened(document, *run)
+    document.set_labels(labels)
+    places = 0
+    while document.step < document.length:
+        before = texts(document.picture())
+        document.forward()
+        asked = document.asking.question
+        if asked is None:
+            continue
+        now = texts(document.picture())
+        marks = {text for text in now if text not in before}
+        gone = [text for text in before if text not in now]
+        assert all(text.endswith("?") for _, _, text in marks)
+        names = {name for _, name in asked.hidden}
+        assert len(marks) <= len(names) + (labels in ("bounds", "relations"))
+        assert len(gone) <= len(marks)
+        places += len(marks)
+        document.forward()
+        assert document.asking.question is None
+    assert places or labels == "none"
+
+
+def test_a_question_ends_with_any_move_run_or_tree(document):
+    opened(document, *RUNS[0])
+    asking = document.asking
+
+    def ask():
+        document.seek(3)
+        document.forward()
+        assert asking.question is not None
+        assert document.step == 3
+
+    ends = (
+        lambda: document.seek(3),
+        lambda: document.seek(0),
+        lambda: document.seek(4),
+        lambda: document.start("minimax"),
+        lambda: document.load_example("irregular-decimals"),
+        lambda: asking.set_on(False),
+        document.back,
+    )
+    for end in ends:
+        if document.algorithm != "alphabeta" or not asking.on:
+            opened(document, *RUNS[0])
+        ask()
+        end()
+        document.finish_recording()
+        assert asking.question is None
+    opened(document, *RUNS[0])
+    ask()
+    document.back()
+    assert document.step == 3
+    document.back()
+    assert document.step == 2
+    document.seek(3)
+    assert asking.question is None
+
+
+def test_what_is_about_no_one_is_not_asked(document):
+    opened(document, *RUNS[0])
+    document.asking.set_on(False)
+    for step in range(document.length):
+        assert document.step == step
+        document.forward()
+    document.asking.set_on(True)
+    document.forward()
+    assert (document.step, document.asking.question) == (document.length, None)
+
+
+# In the window
+
+
+def listed(view: QAbstractItemView, role=Qt.ItemDataRole.DisplayRole):
+    model, rows = view.model(), []
+    parents = [QModelIndex()]
+    while parents:
+        parent = parents.pop(0)
+        for row in range(model.rowCount(parent)):
+            columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)
+            for column in range(columns):
+                rows.append(str(model.index(row, column, parent).data(role)))
+            child = model.index(row, 0, parent)
+            if model.rowCount(child):
+                parents.append(child)
+    return rows
+
+
+def said(window):
+    """All that a window says, by widget: texts, tool tips, what screen readers are told, rows of lists."""
+    found = {}
+    for place, widget in enumerate(window.findChildren(QWidget)):
+        lines = [
+            widget.toolTip(),
+            widget.accessibleName(),
+            widget.accessibleDescription(),
+            widget.statusTip(),
+        ]
+        if isinstance(widget, QLabel | QLineEdit):
+            lines.append(widget.text())
+        if isinstance(widget, QPlainTextEdit):
+            lines.append(widget.toPlainText())
+            lines += [str(s.cursor.blockNumber()) for s in widget.extraSelections()]
+        if isinstance(widget, QAbstractItemView):
+            for role in (
+                Qt.ItemDataRole.DisplayRole,
+                Qt.ItemDataRole.ToolTipRole,
+                Qt.ItemDataRole.AccessibleTextRole,
+            ):
+                lines += listed(widget, role)
+        found[place] = lines
+    return found
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
+def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
+    document = window.document
+    document.start(algorithm, {"iterations": 8} if algorithm == "mcts" else {})
+    document.finish_recording()
+    for name in ("counters", "inspector"):
+        window.panels.bring(name)
+    press("Q")
+    assert document.asking.on
+    document.select(document.tree.at([0]))
+    document.seek(0)
+    asked = 0
+    while document.step < document.length:
+        before, status = said(window), window.status.sentence.text()
+        press("Right")
+        question_ = document.asking.question
+        if question_ is None:
+            continue
+        asked += 1
+        now = said(window)
+        differs = {(i, b, a) for i in now for b, a in zip(before[i], now[i], strict=True) if a != b}
+        line = window.status.sentence  # and its equation is gone
+        assert {a for _, _, a in differs} <= {"", question_.text, line.text(), line.toolTip()}
+        assert window.status.sentence.text() != status
+        press("Right")
+    assert asked > 5
+
+
+def test_the_log_tells_no_more_than_the_step_shown(window, press):
+    document, model = window.document, window.log.model
+    document.seek(5)
+    whole = [model.sentence(step) for step in range(1, 12)]
+    press("Q")
+    assert [model.sentence(step) for step in range(1, 12)] == whole[:5] + ["…"] * 6
+    assert window.log.text_of(list(range(1, 12))).count("\n") == 5
+    press("Right")
+    assert model.sentence(6) == whole[5] or document.step == 5
+    press("Q")
+    assert [model.sentence(step) for step in range(1, 12)] == whole
+
+
+def test_play_pauses_at_a_question_and_goes_on(window, press, qtbot):
+    document = window.document
+    window.playing.set_speed(0.0)
+    press("Q")
+    document.seek(0)
+    stops = []
+    for _ in range(4):
+        press("Space")
+        qtbot.waitUntil(lambda: not window.playing.active)
+        assert document.asking.question is not None
+        stops.append(document.step)
+    assert stops == [3, 4, 5, 6]
+
+
+def test_the_controls_that_count_steps_ask_too(window, press):
+    document = window.document
+    press("Q")
+    for control in (window.transport.number, window.transport.scrubber):
+        document.seek(3)
+        control.setValue(4)
+        assert document.step == 3
+        assert document.asking.question is not None
+        assert control.value() == 3
+        control.setValue(4)
+        assert document.step == 4
+        document.seek(3)
+        document.forward()
+        control.setValue(2)
+        assert document.step == 3 or control.value() == 2
+        assert document.asking.question is None
+    document.seek(0)
+    document.asking.set_on(True)
+    assert not window.actions_["back"].isEnabled()
