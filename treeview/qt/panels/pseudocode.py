@@ -92,7 +92,9 @@ class PseudocodePanel(Panel):
             self._fit()
         at = document.moment
         self._light(code.lines_of(at) if at else ())
-        self.watch.show_values(variables(at) if at else [], condition(at) if at else "", document.theme)
+        # What would cut is left to be found out where steps ask: that there is no such line would tell.
+        test = condition(at) if at and not document.asking.on else ""
+        self.watch.show_values(variables(at) if at else [], test, document.theme)
 
     def _restyle(self) -> None:
         style, size = self.document.theme, self.font().pixelSize()
