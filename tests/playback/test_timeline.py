@@ -196,3 +196,19 @@ def test_the_bits_of_a_value_are_the_leafs() -> None:
     value = Timeline(search(tree, "minimax")).record_all()["value"][0]
     assert struct.pack("d", value) == struct.pack("d", -0.0)
     assert events.NAMES[events.LEAF] == "leaf"
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "deepening", "mcts"])
+def test_another_look_at_a_run_moves_by_itself(name: str) -> None:
+    one = Timeline(search(random_tree(seed=3, depth=3, estimates=True), name))
+    one.spacing = 7
+    one.record_all()
+    other = one.another()
+    for step in (5, len(one), 1, 0, 12):
+        one.seek(step)
+        before = {column: values.copy() for column, values in one.columns.items()}
+        other.seek(min(step + 1, len(one)))
+        assert all(np.array_equal(one[column], before[column], equal_nan=True) for column in before)
+        ahead = {column: values.copy() for column, values in other.columns.items()}
+        one.seek(other.step)
+        assert all(np.array_equal(one[column], ahead[column], equal_nan=True) for column in ahead)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -140,6 +141,16 @@ class Timeline:
             yield self.seek(step)
         finally:
             self.seek(stands)
+
+    def another(self) -> Timeline:
+        """Another look at the same recording, before its first step: columns and step are its own.
+
+        Only this one records; so long as ``spacing`` stays, both use the same checkpoints.
+        """
+        made = copy(self)
+        made._columns, made._cuts = None, None
+        made.step = made._at = 0
+        return made
 
     def _move(self, goal: int) -> None:
         restart = self.recording.begun(goal)

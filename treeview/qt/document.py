@@ -717,19 +717,19 @@ class Document(QObject):
             self.boards = shown
             self.styleChanged.emit()
 
-    def scene(self) -> Scene:
-        """What a picture of this step shows."""
+    def scene(self, ahead: Timeline | None = None) -> Scene:
+        """What a picture of this step shows; or of that of ``ahead``, a `Timeline.another` of the run."""
         return scene(
             self.tree,
             self.layout,
-            self.timeline,
+            self.timeline if ahead is None else ahead,
             self.selected,
-            now=self.where,
+            now=self.where if ahead is None else None,
             labels=self.labels,
             folded=self._hidden,
             kinds=self.kinds,
             boards=self._boards if self.boards else None,
-            question=self.asking.question,
+            question=self.asking.question if ahead is None else None,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:
