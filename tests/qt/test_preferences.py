@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,11 +11,13 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinB
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from treeview.draw.style import LIGHT
 from treeview.qt import app, motion, theme
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
+from treeview.styles import style_text
 
 SHOWN = [setting for setting in SETTINGS if setting.group]
 
@@ -54,9 +57,12 @@ def test_every_field_is_named_and_explained(dialog: PreferencesDialog) -> None:
 
 
 def test_fields_show_what_is_set_and_set_what_they_show(
-    dialog: PreferencesDialog, window: MainWindow
+    dialog: PreferencesDialog, window: MainWindow, tmp_path: Path
 ) -> None:
     settings = window.settings
+    own = tmp_path / "own.style.json"
+    own.write_text(style_text(LIGHT))
+    settings["style_file"] = str(own)  # where none is known, a file is asked for
     for setting in SHOWN:
         field = dialog.fields[setting.key]
         if isinstance(field, QCheckBox):
