@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
+    QScrollArea,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
@@ -30,6 +31,8 @@ Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
 
 LINE: Final = 52
 """Letters of a tip under its field, before it is broken into lines."""
+TALLEST: Final = 570
+"""Px of a page, which with what is around it a screen of 768 px has room for."""
 
 
 @guarded
@@ -80,7 +83,7 @@ class PreferencesDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for setting in settings:
             self._add_row(form, setting)
-        return page
+        return _Scrolled(page)
 
     def _add_row(self, form: QFormLayout, setting: Setting) -> None:
         field = self._field(setting)
@@ -158,3 +161,33 @@ class PreferencesDialog(QDialog):
         """Give the tips the width of a line in the size that the text has now."""
         for tip in self._tips:
             tip.setFixedWidth(LINE * self.fontMetrics().averageCharWidth())
+
+
+@guarded
+class _Scrolled(QScrollArea):
+    """A page as large as it needs to be, or as the smallest screens have room for, and then scrolled.
+
+    Whoever goes through it by keys has it scrolled along.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(widgetResizable=True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+        page.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        page = self.widget().sizeHint()
+        if page.height() <= TALLEST:
+            return page
+        return QSize(page.width() + self.verticalScrollBar().sizeHint().width(), TALLEST)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
