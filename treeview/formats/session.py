@@ -14,6 +14,8 @@ are pairs of step and text, options those that are not an algorithm's defaults::
 
     "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
 
+``"asking": true`` says that steps forward ask what happens next.
+
 Where the tree is that of a game, the game stands here, too, and the list of nodes holds the root alone::
 
     "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
@@ -86,7 +88,8 @@ class Session:
     ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
     tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
     that the session is written or read with, but paths where that is the tree of a ``game``, which is not
-    written. ``lectures``: what was prepared for showing runs, of whatever algorithms.
+    written. ``lectures``: what was prepared for showing runs, of whatever algorithms; ``asking``: whether
+    steps forward ask what happens next.
     """
 
     algorithm: str
@@ -97,6 +100,7 @@ class Session:
     collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
     lectures: tuple[Prepared, ...] = ()
+    asking: bool = False
 
 
 def line(session: Session, place: Sequence[int]) -> str:
@@ -121,6 +125,8 @@ def line(session: Session, place: Sequence[int]) -> str:
         told["collapsed"] = collapsed
     if session.lectures:
         told["lectures"] = [_prepared(each) for each in session.lectures]
+    if session.asking:
+        told["asking"] = True
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
 
 
@@ -198,6 +204,7 @@ class _Reader:
             self.collapsed(by_path=game is not None),
             game,
             self.lectures(),
+            self.wanted("asking", bool, "true or false", False),
         )
         if _known(session):
             return session

@@ -223,6 +223,17 @@ COMMANDS: Final = (
         "ask",
         True,
     ),
+    Command("bookmark", LECTURE, "&Bookmark", ("Ctrl+B",), "Mark this step, or no more", "bookmark", True),
+    Command("note", LECTURE, "Edit &Note…", ("Ctrl+J",), "Write down what you want to say at this step"),
+    Command("next_stop", LECTURE, "Ne&xt Stop", ("J",), "To the next step with a note or a bookmark", "down"),
+    Command(
+        "previous_stop",
+        LECTURE,
+        "Pre&vious Stop",
+        ("Shift+J",),
+        "Back to the step with a note or a bookmark before",
+        "up",
+    ),
     Command("fit", VIEW, "&Fit the Tree", ("Ctrl+0", "0"), "Show the whole tree", "fit"),
     Command("actual", VIEW, "&Actual Size", ("Ctrl+1", "1"), "Show the tree at 100 %"),
     Command("zoom_in", VIEW, "Zoom &In", ("Ctrl++", "Ctrl+=", "+", "="), "Larger", "zoom-in"),
@@ -321,6 +332,7 @@ COMMANDS: Final = (
 
 AGAIN: Final = (
     "undo", "redo", "find_next", "find_previous", "zoom_in", "zoom_out", "next_pane", "previous_pane",
+    "next_stop", "previous_stop",
 )  # fmt: skip
 """Commands that go on while their key is held, besides those that move in time.
 
@@ -363,6 +375,10 @@ class Actions(QObject):
     def group(self, group: str) -> list[QAction]:
         """The actions of one group in order."""
         return [self._actions[command.id] for command in COMMANDS if command.group == group]
+
+    def key(self, name: str) -> str:
+        """The first key of a command, as users of this system read it."""
+        return self._actions[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def tie(self, handlers: Mapping[str, Callable[[], object]]) -> None:
         """Let each action do what stands at its id."""

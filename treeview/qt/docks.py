@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
 
 from treeview.qt.actions import Actions
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from treeview.qt.panels.board import BoardPanel
     from treeview.qt.panels.counters import Counters
     from treeview.qt.panels.inspector import Inspector
+    from treeview.qt.panels.lecture import LecturePanel
 
 P = TypeVar("P", bound=QWidget)
 
@@ -34,6 +35,9 @@ _DOWN: Final = Qt.Orientation.Vertical
 
 class Docks(QObject):
     """Shows panels of ``document`` in docks of ``window``; ``by_name`` has the docks in their order."""
+
+    left = Signal()
+    """What was to be written in a panel is written: the keys may step again."""
 
     def __init__(self, window: QMainWindow, document: Document, actions: Actions) -> None:
         super().__init__(window)
@@ -51,6 +55,7 @@ class Docks(QObject):
         self._add_later("counters", tr("Counters"), lambda: self.counters)
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
+        self._add_later("lecture", tr("Lecture"), lambda: self.lecture)
         self._played = self._smooth = False
         self.arrange()
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
@@ -70,6 +75,15 @@ class Docks(QObject):
         from treeview.qt.panels.inspector import Inspector
 
         return Inspector(self._document)
+
+    @cached_property
+    def lecture(self) -> LecturePanel:
+        """Notes and bookmarks, made when they are first seen."""
+        from treeview.qt.panels.lecture import LecturePanel
+
+        panel = LecturePanel(self._document, self._actions)
+        panel.left.connect(self.left)
+        return panel
 
     @cached_property
     def board(self) -> BoardPanel:
@@ -144,7 +158,7 @@ class Docks(QObject):
             dock.setVisible(self._played or dock.objectName() != "board")
         for name in ("run", "outline"):
             window.addDockWidget(_LEFT, docks[name])
-        for name in ("pseudocode", "log", "counters", "inspector"):
+        for name in ("pseudocode", "log", "counters", "inspector", "lecture"):
             window.addDockWidget(_RIGHT, docks[name])
         window.splitDockWidget(docks["run"], docks["outline"], _DOWN)
         if self._played:
@@ -153,6 +167,7 @@ class Docks(QObject):
         window.splitDockWidget(docks["pseudocode"], docks["log"], _DOWN)
         window.tabifyDockWidget(docks["log"], docks["counters"])
         window.tabifyDockWidget(docks["counters"], docks["inspector"])
+        window.tabifyDockWidget(docks["inspector"], docks["lecture"])
         docks["log"].raise_()
         self._take_widths()
         window.resizeDocks([docks["run"], docks["outline"]], [260, 400], _DOWN)
@@ -182,5 +197,8 @@ class Docks(QObject):
 
     def bring(self, name: str) -> None:
         """Show a panel, in front of those that share its place."""
-        self.by_name[name].show()
-        self.by_name[name].raise_()
+        dock = self.by_name[name]
+        dock.show()
+        dock.raise_()
+        if dock.widget() is None:  # else it is made when Qt says that it can be seen, which is later
+            dock.visibilityChanged.emit(True)

@@ -23,6 +23,9 @@ class Lectures(QObject):
     changed = Signal()
     """What is prepared for the run that is shown is other than it was, or another run is shown."""
 
+    taken = Signal()
+    """Those of another document: nothing that was begun before belongs to them. ``changed`` follows."""
+
     def __init__(self, document: Any) -> None:
         super().__init__(document)
         self._document = document
@@ -41,21 +44,34 @@ class Lectures(QObject):
     @property
     def shown(self) -> Lecture:
         """What is prepared for the run that is shown."""
-        return self._by_run.get(self.run, NOTHING)
+        return self.of(self.run)
 
-    def note(self, step: int, text: str) -> None:
-        """Write a note at a step of the run that is shown, instead of the one that was there; "" for none."""
+    def of(self, run: Run) -> Lecture:
+        """What is prepared for a run."""
+        return self._by_run.get(run, NOTHING)
+
+    def note(self, step: int, text: str, run: Run | None = None) -> None:
+        """Write a note at a step of the run that is shown, instead of the one that was there; "" for none.
+
+        ``run``: another one, which was shown when the note was begun.
+        """
+        run = run or self.run
         what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
-        self._push(self.shown.noted(step, text), what.format(step=f"{step:,}"))
+        self._push(run, self.of(run).noted(step, text), what.format(step=f"{step:,}"))
 
     def mark(self, step: int, on: bool) -> None:
         """Set a bookmark at a step of the run that is shown, or take it away."""
         what = tr("bookmark at step {step}") if on else tr("removal of the bookmark at step {step}")
-        self._push(self.shown.marked(step, on), what.format(step=f"{step:,}"))
+        self._push(self.run, self.shown.marked(step, on), what.format(step=f"{step:,}"))
 
-    def _push(self, lecture: Lecture, what: str) -> None:
-        if lecture != self.shown:
-            self.stack.push(_Prepare(self, self.run, lecture, what))
+    def remove(self, step: int) -> None:
+        """Take away all that is prepared at a step of the run that is shown."""
+        what = tr("removal of what is noted at step {step}").format(step=f"{step:,}")
+        self._push(self.run, self.shown.noted(step, "").marked(step, on=False), what)
+
+    def _push(self, run: Run, lecture: Lecture, what: str) -> None:
+        if lecture != self.of(run):
+            self.stack.push(_Prepare(self, run, lecture, what))
 
     def replace(self, run: Run, lecture: Lecture) -> Lecture:
         """Put one lecture in the place of another, for a command; the other is returned."""
@@ -73,6 +89,7 @@ class Lectures(QObject):
             Run(one.algorithm, one.options): Lecture(dict(one.notes), frozenset(one.bookmarks))
             for one in prepared
         }
+        self.taken.emit()
         self.changed.emit()
 
     def told(self) -> tuple[Prepared, ...]:

@@ -39,6 +39,7 @@ from treeview.qt.folding import Folding
 from treeview.qt.games import Games
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import mark, tr
+from treeview.qt.lecturing import Lecturing
 from treeview.qt.matches import Matches
 from treeview.qt.menus import Editing
 from treeview.qt.moving import Moving
@@ -69,7 +70,7 @@ ZOOM: Final = 1.25
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
 SETTLED: Final = 300
 """Ms after which what can wait is done."""
-LAYOUT_VERSION: Final = 2
+LAYOUT_VERSION: Final = 3
 """Of the saved layout: raise it when panels change, so that an old one is not restored."""
 
 
@@ -201,12 +202,11 @@ class MainWindow(QMainWindow):
         self.games = Games(self, self.grower)
         self.opening.game_file, self.opening.game = self.games.file, self.games.resume
         self.matches = Matches(self)
+        self.lecturing = Lecturing(self)
         self.equal = Equal(document, self.canvas, a["equal"])
         for name in ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards"):
             a[name].toggled.connect(partial(self.settings.__setitem__, name))
             self._follow_setting(name)
-        a["ask"].toggled.connect(document.asking.set_on)
-        document.asking.changed.connect(lambda: a["ask"].setChecked(document.asking.on))
         a["numbers"].toggled.connect(self._write_numbers)
         self._follow_setting("labels")
         self.settings.changed.connect(self._follow_setting)

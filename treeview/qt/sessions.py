@@ -37,6 +37,7 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
         tuple(called(node) for node in sorted(document.folded)),
         document.setup,
         document.lectures.told(),
+        document.asking.on,
     )
 
 
@@ -80,6 +81,7 @@ def take_up(
     _prepare(document, session)
     document.open_tree(tree, source, path, session.step)
     document.lectures.take(session.lectures)
+    document.asking.set_on(session.asking)
     if isinstance(session.selected, int):
         document.select(session.selected)
     # Afterwards, for what gets selected is unfolded.
@@ -100,6 +102,7 @@ def take_up_game(
     _prepare(document, session)
     document.open_game(setup, game, source, path, session.step)
     document.lectures.take(session.lectures)
+    document.asking.set_on(session.asking)
     _Return(document, canvas, session)
 
 

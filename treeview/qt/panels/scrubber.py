@@ -1,7 +1,8 @@
-"""The scrubber: a slider over the steps with marks at cuts and iterations."""
+"""The scrubber: a slider over the steps with marks at cuts and iterations, and at what was prepared."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import numpy as np
@@ -24,11 +25,15 @@ from treeview.qt import theme
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.qt.plain import tip
+from treeview.qt.stops import told
 from treeview.search.events import CUT, ITERATION
 
 _KNOB: Final = 7.0
 _THIN: Final = 4
 """Least distance of two marks in px: of more marks, only so many are drawn."""
+_NEAR: Final = 4.0
+"""Px from a bookmark or a note within which the mouse is told of it."""
 
 
 @guarded
@@ -45,12 +50,15 @@ class Scrubber(QAbstractSlider):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Step of the run"))
-        self.setToolTip(tr("Drag to any step; the marks are cuts (below) and iterations (above)"))
+        self.setToolTip(
+            tr("Drag to any step; marked are cuts (below), iterations, bookmarks and notes (above)")
+        )
         self.valueChanged.connect(self._show)
         document.stepChanged.connect(self._follow)
         document.asking.changed.connect(lambda: self._follow(document.step))
         document.runChanged.connect(self._measure)
         document.recorded.connect(self._measure)
+        document.lectures.changed.connect(self.update)
         document.styleChanged.connect(self.update)
         self._measure()
 
@@ -110,6 +118,18 @@ class Scrubber(QAbstractSlider):
             self._marks[kind] = np.asarray(places[first], dtype=np.float64)
         return self._marks[kind]
 
+    def stops(self) -> list[int]:
+        """The steps of the run that have a bookmark or a note."""
+        return [step for step in self._document.lectures.shown.stops if step <= self.maximum()]
+
+    def told(self, x: float) -> str:
+        """What a place stands for: a step, or the bookmark or note close by."""
+        near = min(self.stops(), key=lambda step: abs(self.x_of(step) - x), default=None)
+        if near is None or abs(self.x_of(near) - x) > _NEAR:
+            return tr("Step {step}").format(step=f"{self.step_at(x):,}")
+        said = tr("Step {step}: {what}")
+        return said.format(step=f"{near:,}", what=told(self._document, near))
+
     # Events
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -125,7 +145,7 @@ class Scrubber(QAbstractSlider):
         step = self.step_at(event.position().x())
         if self.isSliderDown():
             self.setSliderPosition(step)
-        QToolTip.showText(event.globalPosition().toPoint(), tr("Step {step}").format(step=f"{step:,}"), self)
+        QToolTip.showText(event.globalPosition().toPoint(), tip(self.told(event.position().x())), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)
@@ -153,6 +173,7 @@ class Scrubber(QAbstractSlider):
             painter.setClipRect(QRectF(0, 0, x, self.height()))
         painter.drawPixmap(0, 0, self._marked())
         painter.setClipping(False)
+        self._paint_stops(painter, middle)
         painter.setPen(QPen(QColor(colours.background), 1.5))
         painter.setBrush(QColor(colours.max.line if self.isEnabled() else colours.muted))
         painter.drawEllipse(QPointF(x, middle), _KNOB, _KNOB)
@@ -160,6 +181,20 @@ class Scrubber(QAbstractSlider):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.current), 2))
             painter.drawEllipse(QPointF(x, middle), _KNOB + 1.5, _KNOB + 1.5)
+
+    def _paint_stops(self, painter: QPainter, middle: float) -> None:
+        """A ribbon at each bookmark, a dot at a note without one."""
+        lecture, last = self._document.lectures.shown, -math.inf
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._document.theme.palette.changed))
+        for step in self.stops():
+            x, top = self.x_of(step), middle - 15
+            if step in lecture.bookmarks:
+                corners = ((-2.8, 0), (2.8, 0), (2.8, 7), (0, 4.8), (-2.8, 7))
+                painter.drawPolygon(QPolygonF([QPointF(x + dx, top + dy) for dx, dy in corners]))
+            elif x - last >= _THIN:
+                painter.drawEllipse(QPointF(x, top + 3.5), 2.4, 2.4)
+            last = x
 
     def _marked(self) -> QPixmap:
         """All marks, which stay from step to step, and there may be hundreds."""

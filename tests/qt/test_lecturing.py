@@ -1,0 +1,179 @@
+"""Bookmarks and notes by keys and in their panel, and on the scrubber."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from treeview.formats.registry import by_name, lost
+from treeview.playback.lecture import Lecture
+from treeview.qt.main_window import MainWindow
+from treeview.qt.panels.lecture import LecturePanel
+from treeview.qt.sessions import session_of
+
+Press = Callable[..., int]
+
+
+@pytest.fixture
+def panel(window: MainWindow) -> LecturePanel:
+    window.panels.bring("lecture")
+    QApplication.processEvents()
+    window.canvas.setFocus()
+    return window.panels.lecture
+
+
+def rows(panel: LecturePanel) -> list[tuple[str, ...]]:
+    return list(panel.stops.content.rows)
+
+
+def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: Press) -> None:
+    document = window.document
+    for step in (4, 9):
+        document.seek(step)
+        press("Ctrl+B")
+    assert document.lectures.shown == Lecture({}, frozenset({4, 9}))
+    assert window.actions_["bookmark"].isChecked()
+    assert press("Shift+J") == 4
+    assert press("Shift+J") == 4
+    assert window.messages.text.text() == "There is no note and no bookmark before step 4."
+    assert press("J") == 9
+    press("Ctrl+B")
+    assert not window.actions_["bookmark"].isChecked()
+    assert document.lectures.shown == Lecture({}, frozenset({4}))
+    press("Ctrl+Z")
+    assert window.actions_["bookmark"].isChecked()
+
+
+def test_without_stops_there_is_nowhere_to_go_and_the_panel_says_how_to_make_one(
+    window: MainWindow, panel: LecturePanel, press: Press
+) -> None:
+    assert not window.actions_["next_stop"].isEnabled()
+    assert panel.empty.isVisible()
+    assert not panel.stops.isVisible()
+    assert "Ctrl+B" in panel.empty.text()
+    assert "Ctrl+J" in panel.empty.text()
+    press("Ctrl+B")
+    assert panel.stops.isVisible()
+    assert not panel.empty.isVisible()
+
+
+def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBot) -> None:
+    document = window.document
+    document.seek(6)
+    press("Ctrl+J")
+    note = window.panels.lecture.note
+    assert note.hasFocus()
+    qtbot.keyClicks(note, "Why?")
+    press("Return")
+    qtbot.keyClicks(note, "Think. Q, J")  # no command of the window
+    assert document.lectures.shown == Lecture()
+    assert not document.asking.on
+    press("Ctrl+Return")
+    assert window.canvas.hasFocus()
+    assert document.lectures.shown == Lecture({6: "Why?\nThink. Q, J"})
+    press("Ctrl+J")
+    qtbot.keyClicks(note, "no ")
+    press("Escape")
+    assert window.canvas.hasFocus()
+    assert document.lectures.shown == Lecture({6: "Why?\nThink. Q, J"})
+    press("Ctrl+Z")
+    assert document.lectures.shown == Lecture()
+    assert note.toPlainText() == ""
+
+
+def test_a_note_belongs_to_the_step_at_which_it_was_typed(
+    window: MainWindow, panel: LecturePanel, press: Press, qtbot: QtBot
+) -> None:
+    document = window.document
+    document.seek(3)
+    press("Ctrl+J")
+    qtbot.keyClicks(panel.note, "three")
+    document.seek(5)
+    assert document.lectures.shown == Lecture({3: "three"})
+    assert panel.note.toPlainText() == ""
+    qtbot.keyClicks(panel.note, "five")
+    document.start("minimax")
+    assert document.lectures.shown == Lecture()
+    document.start("alphabeta")
+    assert document.lectures.shown == Lecture({3: "three", 5: "five"})
+    document.seek(7)
+    qtbot.keyClicks(panel.note, "of another tree")
+    document.load_example("wide")
+    assert document.lectures.told() == ()
+    assert panel.note.toPlainText() == ""
+
+
+def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
+    window: MainWindow, panel: LecturePanel, press: Press, qtbot: QtBot
+) -> None:
+    document = window.document
+    document.lectures.note(4, "Why?\nThink.")
+    document.lectures.mark(4, True)
+    document.lectures.mark(9, True)
+    document.lectures.note(90, "of a longer run")
+    assert rows(panel) == [
+        ("4", "★", "Why? …"),
+        ("9", "★", ""),
+        ("90", "", "(beyond the end) of a longer run"),
+    ]
+    panel.stops.setFocus()
+    panel.stops.selectRow(1)
+    assert press("Return") == 9
+    panel.stops.selectRow(0)
+    press("F2")
+    assert document.step == 4
+    assert panel.note.hasFocus()
+    panel.stops.setFocus()
+    press("Delete")
+    assert rows(panel)[0] == ("9", "★", "")
+    assert document.tree.child_count[0] == 3  # no node was deleted
+    assert document.undo_stack.undoText() == "removal of what is noted at step 4"
+    press("Ctrl+Z")
+    assert rows(panel)[0] == ("4", "★", "Why? …")
+    last = panel.stops.visualRect(panel.stops.content.index(2, 2)).center()
+    qtbot.mouseClick(panel.stops.viewport(), Qt.MouseButton.LeftButton, pos=last)
+    assert document.step == document.length
+    assert window.messages.text.text() == "This run has no step 90; it ends at step 25."
+    assert 90 in document.lectures.shown.notes
+
+
+def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
+    document, scrubber = window.document, window.transport.scrubber
+    document.seek(20)
+    before = scrubber.grab().toImage()
+    document.lectures.mark(4, True)
+    document.lectures.note(12, "Why?\nThink.")
+    document.lectures.note(90, "beyond")
+    assert scrubber.grab().toImage() != before
+    assert scrubber.stops() == [4, 12]
+    assert scrubber.told(scrubber.x_of(4) + 2) == "Step 4: ★ bookmark"
+    assert scrubber.told(scrubber.x_of(12)) == "Step 12: Why? …"
+    assert scrubber.told(scrubber.x_of(8)) == "Step 8"
+
+
+def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
+    window: MainWindow, press: Press, tmp_path: Path
+) -> None:
+    document = window.document
+    document.lectures.note(4, "Why?")
+    press("Q")
+    path = tmp_path / "talk.tree.json"
+    assert window.saving.write(path)
+    press("Q")
+    assert document.load_example("wide")
+    document.undo_stack.setClean()
+    assert window.opening.file(str(path))
+    assert document.asking.on
+    assert window.actions_["ask"].isChecked()
+    assert document.lectures.shown == Lecture({4: "Why?"})
+    assert window.saving.write(path)
+    press("Q")
+    assert window.saving.write(path)
+    assert '"asking"' not in path.read_text(encoding="utf-8")
+    session = session_of(document, window.canvas)
+    assert "session" in lost(document.tree, by_name("tree.txt"), session)
