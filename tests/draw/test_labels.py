@@ -19,7 +19,7 @@ from tests.draw.test_annotate import runs_through
 from tests.strategies import trees
 from treeview import resources
 from treeview.draw.annotate import annotate
-from treeview.draw.picture import Circle, Picture, Polygon, Rect
+from treeview.draw.picture import Circle, Picture, Polygon, Rect, union
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import LABELS, Labels
 from treeview.draw.style import DARK, GLYPHS, LIGHT, Glyphs, Style
@@ -27,7 +27,8 @@ from treeview.playback.timeline import Timeline
 from treeview.scenes import scene
 from treeview.search.events import LEAF
 from treeview.search.options import OptionError
-from treeview.tree.tree import Tree, TreeError
+from treeview.styles import STYLES, named
+from treeview.tree.tree import ROOT, Tree, TreeError
 
 WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
 RUNS = ("alphabeta", "deepening", "alphabeta", "mcts", "expectimax")
@@ -270,3 +271,16 @@ def test_pictures_and_figures_from_python_take_the_labels() -> None:
     assert "≤ 2" in treeview.render(timeline, labels="relations")
     with pytest.raises(ValueError, match="no labels 'all'; there are window, edges, bounds"):
         treeview.picture(timeline, labels="all")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", STYLES)
+@pytest.mark.parametrize("glyphs", ["shapes", "circles"])
+def test_the_ring_around_the_current_node_stays_clear_of_its_texts(name: str, glyphs: Glyphs) -> None:
+    tree = pursuit()
+    tree.labels[ROOT] = "start"
+    picture = annotate(at(tree, 1), replace(named(name), glyphs=glyphs))
+    left, _, right, _ = union(item.bounds for item in shapes(picture, "current"))
+    start = next(text for text in texts(picture, "names") if text.text == "start").bounds
+    alpha = min(text.bounds[0] for text in texts(picture, "alpha") if text.face.anchor == "start")
+    assert 3 <= left - start[2] < 12
+    assert 3 <= alpha - right < 12

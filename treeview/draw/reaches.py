@@ -89,8 +89,10 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: Sizes, style: Style, free: fl
     under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
     shape = np.where(nodes.chance, sizes.circle, sizes.triangle)
     beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
-    left = np.maximum(shape + np.where(beside > 0, style.text_gap + beside, free), nodes.folded / 2)
-    right = np.maximum(shape + (style.text_gap + sizes.note if sizes.note else free), nodes.folded / 2)
+    pointed = style.glyphs == "triangles" and not sizes.board
+    gap = np.where(nodes.chance | (not pointed), style.beside_gap, style.text_gap)
+    left = np.maximum(shape + np.where(beside > 0, gap + beside, free), nodes.folded / 2)
+    right = np.maximum(shape + (gap + sizes.note if sizes.note else free), nodes.folded / 2)
     edge = np.where(terminal, sizes.stand, np.where(nodes.chance, sizes.circle, sizes.peak))
     above = max(sizes.peak, sizes.round) + style.ring_reach
     badge = float(np.max(edge[nodes.folded > 0], initial=0.0)) if scene.folded else 0.0

@@ -35,7 +35,7 @@ class Spots:
 
     def value(self, kind: int, cap: float, named: bool) -> Spot:
         """Of a value too wide for its shape, ``cap`` px high: left of it, under the name."""
-        return Spot(-self._half(kind) - self.style.text_gap, cap + 3.0 if named else cap / 2, "end")
+        return Spot(-self._beside(kind), cap + 3.0 if named else cap / 2, "end")
 
     def name(self, kind: int) -> Spot:
         """Of a name."""
@@ -43,7 +43,7 @@ class Spots:
         if kind == TERMINAL:
             return Spot(0, self.sizes.stand + style.hang_gap + ascent(style.label_size), "middle")
         drop = CAP_HEIGHT * style.label_size / 2 if self.sizes.inside else -3.0
-        return Spot(-self._half(kind) - style.text_gap, drop, "end")
+        return Spot(-self._beside(kind), drop, "end")
 
     def note(self, kind: int, place: float, named: bool) -> Spot:
         """Of line ``place`` of the notes."""
@@ -53,14 +53,17 @@ class Spots:
             return Spot(0.0, drop + style.label_line if named else drop, "middle")
         middle = (self.lines - 1) / 2
         drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
-        return Spot(self._half(kind) + style.text_gap, drop, "start")
+        return Spot(self._beside(kind), drop, "start")
 
     def alone(self, kind: int, named: bool) -> Spot:
         """Of a note that is the only one of its node."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
-    def _half(self, kind: int) -> float:
-        return self.sizes.circle if kind == CHANCE else self.sizes.triangle
+    def _beside(self, kind: int) -> float:
+        """From the centre of an inner node to the texts beside it."""
+        half = self.sizes.circle if kind == CHANCE else self.sizes.triangle
+        pointed = kind != CHANCE and self.style.glyphs == "triangles" and not self.sizes.board
+        return half + (self.style.text_gap if pointed else self.style.beside_gap)
 
 
 class SpotsToTheRight(Spots):

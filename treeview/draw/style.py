@@ -292,6 +292,14 @@ class Style:
         return max(self.hang_gap, self.ring_reach + self.hair)
 
     @property
+    def beside_gap(self) -> float:
+        """From a shape that is not pointed to the text beside it: its ring stays clear of that.
+
+        The ring around a triangle is further off where its texts stand.
+        """
+        return max(self.text_gap, self.ring_reach + self.text_gap / 2)
+
+    @property
     def ring_reach(self) -> float:
         """From a node's outline to the outside of the ring around it."""
         return self.ring_gap + self.ring

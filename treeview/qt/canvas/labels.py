@@ -187,7 +187,7 @@ class Labels:
         """The detail of frames around boards without names: all are of one size, and so are their notes."""
         style, sizes = plan.style, plan.sizes
         half, along = plan.axes.turn(sizes.triangle, sizes.peak)
-        note = style.text_gap + sizes.note + style.clearance if sizes.note else 0.0
+        note = style.beside_gap + sizes.note + style.clearance if sizes.note else 0.0
         under = max(along, len(notes_of(plan.show, style)) * style.note_line / 2)
         foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
         down = np.full(len(self._unit), along + foot + _BETWEEN)
