@@ -441,7 +441,7 @@ def test_reload_reads_the_file_again_at_the_same_step(
     window.opening.file(str(file))
     window.document.seek(5)
     file.write_text("[[1, 2], [9, 8], [7, 6]]")
-    assert press("F5") == 5
+    assert press("Ctrl+R") == 5
     assert len(window.document.tree) == 10
 
 

@@ -62,7 +62,7 @@ COMMANDS: Final = (
     Command("save", FILE, "&Save", ("Ctrl+S",), "Save the tree in its file"),
     Command("save_as", FILE, "Save &As…", ("Ctrl+Shift+S",), "Save the tree in another file"),
     Command("close", FILE, "Close Win&dow", ("Ctrl+W",), "Close this window"),
-    Command("reload", FILE, "Re&load", ("F5",), "Read the file again, as it was saved", "reload"),
+    Command("reload", FILE, "Re&load", ("Ctrl+R",), "Read the file again, as it was saved", "reload"),
     Command(
         "export", FILE, "E&xport Picture…", ("Ctrl+Shift+E",), "Save this step as SVG, PDF or PNG", "export"
     ),
@@ -214,6 +214,7 @@ COMMANDS: Final = (
     ),
     Command("phase", RUN_TO, "Next &Phase", ("P",), "To the next phase of Monte Carlo tree search"),
     Command("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Back to the phase before"),
+    Command("present", LECTURE, "&Present", ("F5",), "Show the run to an audience, on the full screen"),
     Command(
         "ask",
         LECTURE,

@@ -65,6 +65,7 @@ from treeview.tree.tree import NIL
 if TYPE_CHECKING:
     from treeview.qt.panels.counters import Counters
     from treeview.qt.panels.inspector import Inspector
+    from treeview.qt.presenter import Presenter
 
 ZOOM: Final = 1.25
 NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
         self.pseudocode, self.log = panels.pseudocode, panels.log
         self._text_size = settings["text_size"]
         self._sampling = False
+        self.presenter: Presenter | None = None
         self.bars = Bars(self)
         self._connect()
         self.setAcceptDrops(True)
@@ -173,6 +175,7 @@ class MainWindow(QMainWindow):
                 "close": self.close,
                 "reload": self.saving.revert,
                 "export": self.export_dialog,
+                "present": self.present,
                 "copy": self.copy_picture,
                 "style_file": lambda: pictures.ask_file(self.settings, self),
                 "preferences": self.preferences,
@@ -428,6 +431,13 @@ class MainWindow(QMainWindow):
             self.settings["folder"] = str(Path(dialog.written).parent)
             self.messages.show_message(tr("Written: {file}").format(file=dialog.written), passing=True)
 
+    def present(self) -> None:
+        """Show the run to an audience."""
+        from treeview.qt.presenter import Presenter
+
+        self.presenter = self.presenter or Presenter(self)
+        self.presenter.start()
+
     def copy_picture(self) -> None:
         """Put this step's picture on the clipboard."""
         from treeview.qt.copying import picture_to_copy
@@ -488,6 +498,8 @@ class MainWindow(QMainWindow):
         if not self.saving.may_close():
             event.ignore()
             return
+        if self.presenter:
+            self.presenter.end()
         self.saving.close()
         self.grower.cancel()
         self.matches.close()

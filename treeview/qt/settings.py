@@ -25,6 +25,8 @@ FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 APPEARANCES: Final = ("system", "light", "dark")
 TEXT_SIZES: Final = (85, 100, 115, 130, 150)
 """Sizes of the window's text in per cent."""
+PRESENTED: Final = ("screen", "projection", "contrast", "dark")
+"""Styles of a presentation: that of the document, or others."""
 SPEEDS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 0.0)
 """Steps a second while playing; 0 stands for as fast as can be watched."""
 LONGEST_TEXT: Final = 10_000
@@ -77,8 +79,8 @@ class Setting(NamedTuple):
 
 
 LOOKS, DRAWING, VIEW = mark("Looks"), mark("Drawing"), mark("View")
-EDITING, FILES = mark("Editing"), mark("Files")
-GROUPS: Final = (LOOKS, DRAWING, VIEW, EDITING, FILES)
+EDITING, PRESENTING, FILES = mark("Editing"), mark("Presenting"), mark("Files")
+GROUPS: Final = (LOOKS, DRAWING, VIEW, EDITING, PRESENTING, FILES)
 
 SETTINGS: Final = (
     Setting(
@@ -232,6 +234,64 @@ SETTINGS: Final = (
         names=(mark("Offer to run again"), mark("Run again at once")),
     ),
     Setting(
+        "present_style",
+        "screen",
+        PRESENTING,
+        mark("St&yle"),
+        mark("Colours in front of an audience; type and lines are large in each"),
+        choices=PRESENTED,
+        names=(
+            mark("As on the screen, larger"),
+            mark("Projection"),
+            mark("High contrast"),
+            mark("Dark"),
+        ),
+    ),
+    Setting(
+        "present_speaker",
+        "screens",
+        PRESENTING,
+        mark("Speaker's &window"),
+        mark("The next step, notes and the time, for you only"),
+        choices=("screens", "always", "never"),
+        names=(mark("Where there are two screens"), mark("Always"), mark("Never")),
+    ),
+    Setting("present_code", False, PRESENTING, mark("Pseudoco&de"), mark("Beside the tree, in large type")),
+    Setting("present_counters", False, PRESENTING, mark("&Counters"), mark("Beside the tree, in large type")),
+    Setting(
+        "present_note",
+        False,
+        PRESENTING,
+        mark("Own &notes"),
+        mark("Those of the steps, for the audience too, below the caption"),
+    ),
+    Setting(
+        "present_follow",
+        True,
+        PRESENTING,
+        mark("&Go along with the search"),
+        mark("Keep the current node in view while presenting"),
+    ),
+    Setting(
+        "present_pointer", False, PRESENTING, mark("&Pointer"), mark("A large ring instead of the cursor")
+    ),
+    Setting(
+        "present_timer",
+        False,
+        PRESENTING,
+        mark("&Timer"),
+        mark("For the audience too; the speaker always has it"),
+    ),
+    Setting(
+        "present_minutes",
+        0,
+        PRESENTING,
+        mark("&Minutes"),
+        mark("From which the timer counts down; from 0 it counts up"),
+        low=0,
+        high=600,
+    ),
+    Setting(
         "autosave_seconds",
         3,
         FILES,
@@ -268,6 +328,7 @@ SETTINGS: Final = (
     Setting("geometry", QByteArray()),
     Setting("state", QByteArray()),
     Setting("play_geometry", QByteArray()),
+    Setting("present_screen", ""),
 )
 """Every setting, in the order in which the preferences show them."""
 

@@ -20,8 +20,8 @@ WIDEST: Final = 50
 class Panel(QWidget):
     """A view of the document.
 
-    ``refresh`` shows what the document holds; it is called only while the panel is visible, and
-    when it becomes so. While the scrubber is dragged the picture comes first: panels follow it as soon as it
+    ``refresh`` shows what the document holds; it is called only while the panel is visible and painted,
+    and when it becomes so. While the scrubber is dragged the picture comes first: panels follow as soon as it
     is painted, and pass over steps that are gone by then.
     """
 
@@ -50,7 +50,7 @@ class Panel(QWidget):
     def update_panel(self, _: object = None) -> None:
         """Refresh now, or when next seen."""
         self._soon.stop()
-        self._stale = not self.isVisible()
+        self._stale = not (self.isVisible() and self.updatesEnabled())
         if not self._stale:
             self.refresh()
 

@@ -1,0 +1,5 @@
+"""Presenting a run: a window for an audience, one for the speaker, and the keys of both."""
+
+from treeview.qt.presenter.presenter import Presenter
+
+__all__ = ["Presenter"]

@@ -1,0 +1,185 @@
+"""The window that an audience sees: the tree, the caption, and what is wished beside them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+)
+from PySide6.QtWidgets import QWidget
+
+from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
+from treeview.qt.presenter.aside import Code, Figures
+from treeview.qt.presenter.caption import Caption
+from treeview.qt.presenter.overlays import Cover, KeySheet, Spot
+from treeview.qt.presenter.screens import place_on
+from treeview.qt.presenter.stage import Stage
+
+ASIDE: Final = 0.31
+"""The share of the width that pseudocode and counters take."""
+REST: Final = 2000
+"""Ms without a movement after which the cursor hides."""
+
+
+@guarded
+class Audience(QWidget):
+    """Shows ``document``, a `Shown`. Where all stands depends on its size and on what is wished, on no step.
+
+    - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it.
+    - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, laid over all.
+    """
+
+    pressed = Signal(object)
+    """A key was pressed: its event."""
+    wanted = Signal(str)
+    """The mouse asks for a command."""
+    closed = Signal()
+
+    def __init__(self, document: Any) -> None:
+        super().__init__()
+        self.document = document
+        self.setObjectName("audience")
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(tr("Presentation"))
+        self.stage = Stage(document, self)
+        self.caption = Caption(document, self)
+        self.code, self.figures = Code(document, self), Figures(document, self)
+        self.code.hide()
+        self.figures.hide()
+        self.cover, self.keys = Cover(self), KeySheet(document, self)
+        self.spot = Spot(document, self)
+        self._points = False
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._hide_cursor)
+        for widget in (self.stage, self.caption, self.code, self.figures):
+            widget.installEventFilter(self)
+        self.stage.wanted.connect(self.wanted)
+        self.cover.pressed.connect(lambda: self.wanted.emit("uncover"))
+        self.keys.pressed.connect(lambda: self.wanted.emit("uncover"))
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Say and show what belongs to the step."""
+        self.caption.refresh()
+        if not self.code.isHidden():
+            self.code.refresh()
+        if not self.figures.isHidden():
+            rows = len(self.figures.rows)
+            self.figures.refresh()
+            if rows != len(self.figures.rows):
+                self.arrange()
+
+    def restyle(self) -> None:
+        """Paint all in another style."""
+        for widget in (self, self.caption, self.code, self.figures, self.keys, self.spot):
+            widget.update()
+
+    def show_parts(self, *, code: bool, counters: bool, note: bool) -> None:
+        """Show these parts beside and below the tree, or do not."""
+        self.code.setVisible(code)
+        self.figures.setVisible(counters)
+        self.caption.note_shown = note
+        self.refresh()
+        self.arrange()
+
+    def show_pointer(self, shown: bool) -> None:
+        """Show the large pointer where the mouse is, instead of the cursor."""
+        self._points = shown
+        inside = self.rect().contains(self.mapFromGlobal(self.cursor().pos()))
+        if shown and inside and self.isActiveWindow():
+            self.spot.go(self.mapFromGlobal(self.cursor().pos()))
+        if not shown:
+            self.spot.hide()
+        self._show_cursor()
+
+    def cover_all(self, colour: str) -> None:
+        """Cover all in "black" or "white", or nothing with ""."""
+        self.cover.show_colour(colour)
+
+    def show_keys(self, shown: bool) -> None:
+        """Show the sheet of keys, or not."""
+        self.keys.setVisible(shown)
+        self.keys.raise_()
+
+    def arrange(self) -> None:
+        """Give everything its place."""
+        width, height = self.width(), self.height()
+        foot = self.caption.height_for(height)
+        beside = not (self.code.isHidden() and self.figures.isHidden())
+        aside = round(ASIDE * width) if beside else 0
+        self.stage.take_height(height)
+        self.stage.setGeometry(0, 0, width - aside, height - foot)
+        self.caption.setGeometry(0, height - foot, width, foot)
+        low = 0 if self.figures.isHidden() else min(self.figures.height_for(height), height - foot)
+        if self.code.isHidden():
+            low = height - foot
+        self.code.setGeometry(width - aside, 0, aside, height - foot - low)
+        self.figures.setGeometry(width - aside, height - foot - low, aside, low)
+        self.cover.setGeometry(self.rect())
+        self.keys.setGeometry(self.rect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
+        painter.end()
+
+    # Keys and mouse
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.pressed.emit(event)
+        event.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            self._moved(event.globalPosition())
+        return super().eventFilter(watched, event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._moved(event.globalPosition())
+
+    def _moved(self, at: QPointF) -> None:
+        if self._points:
+            self.spot.go(self.mapFromGlobal(at.toPoint()))
+        self._show_cursor()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.spot.hide()
+
+    def _show_cursor(self) -> None:
+        """Show the cursor, but not where there is a pointer; it hides when it rests for a while."""
+        self.stage.hide_cursor(self._points)
+        if self._points:
+            self.setCursor(Qt.CursorShape.BlankCursor)
+        else:
+            self.unsetCursor()
+        self._rest.start()
+
+    def _hide_cursor(self) -> None:
+        self.stage.hide_cursor(True)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+
+    def place_on(self, screen: QScreen, area: QRect | None) -> None:
+        """Fill a screen, or be a window in ``area`` of it."""
+        place_on(self, screen, area, Qt.WindowState.WindowFullScreen)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._rest.stop()
+        super().closeEvent(event)
+        self.closed.emit()

@@ -1,0 +1,95 @@
+"""Pictures in the speaker's window: what the audience sees now, and what it will see next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from treeview.qt import theme
+from treeview.qt.guard import guarded
+from treeview.qt.presenter.stage import Stage
+
+PAUSE: Final = 40
+"""Ms between two pictures, so that the audience's glides are not held up."""
+_PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
+
+
+class Following(Stage):
+    """A canvas that nobody sees by itself: it looks where another one looks, and at its own current node."""
+
+    def look_like(self, other: Stage) -> None:
+        """Show the same part of the plane in the same size; a fitted tree fitted."""
+        self.smooth = False
+        self.resize(other.size())
+        self.take_scale(other)
+        if other.fitted:
+            self.fit()
+            return
+        view, seen = self.view, other.view
+        view.zoom = seen.zoom
+        self.centre_on(seen.x, seen.y)
+        if other.follow:
+            self.reveal(self.document.current_node)
+
+    def take_scale(self, other: Stage) -> None:
+        """Be enlarged as the other one is."""
+        self.set_text_size(round(100 * other.text_scale))
+
+
+@guarded
+class Mirror(QWidget):
+    """Paints a canvas smaller, whether that is seen by itself or not.
+
+    - ``covered``: the colour by which the audience's screen is covered, or "".
+    """
+
+    def __init__(self, stage: Stage, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stage = stage
+        self.empty = False
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
+        self._soon.timeout.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 300)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 100)
+
+    def refresh(self, *, empty: bool = False) -> None:
+        """Paint anew, soon; nothing at all if ``empty``."""
+        self.empty = empty
+        if not self._soon.isActive():
+            self._soon.start()
+
+    @property
+    def box(self) -> QRectF:
+        """Where the picture is, as large as it can be."""
+        whole, size = QRectF(self.rect()), self.stage.size()
+        scale = min(whole.width() / max(size.width(), 1), whole.height() / max(size.height(), 1))
+        width, height = size.width() * scale, size.height() * scale
+        return QRectF((whole.width() - width) / 2, (whole.height() - height) / 2, width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style = self.stage.document.style
+        painter = QPainter(self)
+        box = self.box
+        painter.fillRect(box, QColor(style.palette.background))
+        if not self.empty:
+            painter.save()
+            painter.setClipRect(box)
+            painter.translate(box.topLeft())
+            scale = box.width() / max(self.stage.width(), 1)
+            painter.scale(scale, scale)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            self.stage.render(painter, QPoint(), QRegion(), _PLAIN)
+            painter.restore()
+        painter.setPen(theme.border(style))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box.adjusted(0, 0, -1, -1))
+        painter.end()

@@ -1,0 +1,338 @@
+"""A presentation of the run of a window: it opens the windows for it, and does what their keys ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+
+from treeview.draw.style import Style
+from treeview.formats.errors import printable
+from treeview.qt import windows
+from treeview.qt.i18n import tr
+from treeview.qt.motion import motion_wanted
+from treeview.qt.presenter.audience import Audience
+from treeview.qt.presenter.behind import Behind
+from treeview.qt.presenter.clock import Clock
+from treeview.qt.presenter.keys import Typed, command_of, is_alone
+from treeview.qt.presenter.look import chosen
+from treeview.qt.presenter.screens import beside, places
+from treeview.qt.presenter.shown import Ahead, Shown
+from treeview.qt.presenter.speaker import Speaker
+from treeview.qt.settings import PRESENTED
+
+if TYPE_CHECKING:
+    from treeview.qt.main_window import MainWindow
+
+ZOOM: Final = 1.25
+TOGGLED: Final = ("follow", "code", "counters", "note", "pointer", "timer")
+"""Commands that turn a setting, named ``present_`` and so on, on or off."""
+_KEY: Final = "present_"
+
+
+class Presenter(QObject):
+    """Presents the document of ``window``; the document stays the same, and so does the step when it ends.
+
+    - ``audience``, ``speaker``: the windows; ``None`` while there are none.
+    - ``shown``, ``ahead``: the document as the audience sees it, and a step further on.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self.document, self.settings = window, window.document, window.settings
+        self.audience: Audience | None = None
+        self.speaker: Speaker | None = None
+        self.clock = Clock(parent=self)
+        self.typed = Typed()
+        self.behind = Behind(window, self._covers)
+        self._windowed = False
+        style = self._style()
+        self.shown, self.ahead = Shown(self.document, style), Ahead(self.document, style)
+        self._commands = self._make_commands()
+        self._connect()
+
+    @property
+    def active(self) -> bool:
+        """Whether there is a presentation."""
+        return self.audience is not None
+
+    def _connect(self) -> None:
+        document = self.document
+        for signal in (
+            document.stepChanged,
+            document.runChanged,
+            document.recorded,
+            document.treeEdited,
+            document.asking.changed,
+            document.lectures.changed,
+        ):
+            signal.connect(self._refresh)
+        document.lectures.changed.connect(self._show_stops)
+        document.styleChanged.connect(self._restyle)
+        document.treeChanged.connect(self._name)
+        self.settings.changed.connect(self._follow_setting)
+        self.clock.ticked.connect(self._foot)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        for changed in (app.screenAdded, app.screenRemoved):
+            changed.connect(lambda _: QTimer.singleShot(0, self, self._place))
+
+    # Beginning and end
+
+    def start(self) -> None:
+        """Begin; where there is a presentation already, come back to it."""
+        if self.audience is not None:
+            windows.bring(self.speaker or self.audience)
+            return
+        self._window.playing.stop()
+        self.shown.set_style(self._style())
+        self.ahead.set_style(self.shown.style)
+        self.audience = audience = Audience(self.shown)
+        audience.pressed.connect(self.key)
+        audience.wanted.connect(self.do)
+        audience.closed.connect(self.end)
+        self._windowed = False
+        self.clock.minutes = self.settings["present_minutes"]
+        self._name()
+        self._take_motion()
+        self._show_parts()
+        audience.stage.follow = self.settings["present_follow"]
+        self._place()
+        audience.show_pointer(self.settings["present_pointer"])
+        audience.stage.begin()
+        self.clock.start()
+
+    def end(self) -> None:
+        """Close the windows; the window that was presented from is at the step that was reached."""
+        audience, self.audience = self.audience, None
+        speaker, self.speaker = self.speaker, None
+        if audience is None:
+            return
+        self.clock.stop()
+        self.typed.digits = ""
+        for one in (speaker, audience):
+            if one is not None:
+                one.close()
+                one.deleteLater()
+        self.behind.go_on()
+        if self._window.isVisible():
+            windows.bring(self._window)
+            self._window.canvas.setFocus()
+
+    # Where the windows are
+
+    def _wants_speaker(self) -> bool:
+        choice = self.settings["present_speaker"]
+        return bool(choice == "always" or (choice == "screens" and len(QGuiApplication.screens()) > 1))
+
+    def _place(self) -> None:
+        """Put the windows onto the screens that there are; the speaker's is opened or closed as wished."""
+        audience = self.audience
+        if audience is None:
+            return
+        speaker = self._wants_speaker()
+        self._open_speaker(speaker)
+        where = places(self._window, self.settings["present_screen"], speaker)
+        full = where.full and not self._windowed
+        left, right = beside(where.audience)
+        audience.place_on(where.audience, None if full else left)
+        if self.speaker is not None:
+            alone = where.audience is where.speaker
+            self.speaker.place_on(where.speaker, right if alone else None)
+        self.behind.look()
+        windows.bring(self.speaker or audience)
+        self._refresh()
+
+    def _open_speaker(self, wanted: bool) -> None:
+        if wanted and self.speaker is None:
+            assert self.audience is not None
+            made = Speaker(self.audience.stage, self.ahead, self.clock, self._commands)
+            made.pressed.connect(self.key)
+            made.chosen.connect(self.document.seek)
+            made.closed.connect(self._speaker_closed)
+            made.show_cover(self.audience.cover.colour)
+            self.speaker = made
+        elif not wanted and self.speaker is not None:
+            gone, self.speaker = self.speaker, None
+            gone.close()
+            gone.deleteLater()
+
+    def _speaker_closed(self) -> None:
+        """The user has closed it: it stays closed."""
+        if self.speaker is not None and self.audience is not None:
+            self.settings["present_speaker"] = "never"
+
+    def _covers(self) -> bool:
+        """Whether the window that is presented from is wholly behind others."""
+        screen = self._window.screen()
+        each = (one for one in (self.audience, self.speaker) if one is not None)
+        return any(one.screen() is screen and (one.isFullScreen() or one.isMaximized()) for one in each)
+
+    # What is shown
+
+    def _style(self) -> Style:
+        return chosen(self.settings["present_style"], self.document.style)
+
+    def _restyle(self) -> None:
+        style = self._style()
+        self.ahead.set_style(style)
+        self.shown.set_style(style)
+        if self.audience is not None:
+            self.audience.restyle()
+        if self.speaker is not None and self.speaker.isVisible():
+            self.speaker.restyle()
+
+    def _refresh(self, _: object = None) -> None:
+        if self.audience is not None:
+            self.audience.refresh()
+        if self.speaker is not None:
+            self.speaker.refresh()
+
+    def _show_stops(self) -> None:
+        if self.speaker is not None:
+            self.speaker.show_stops()
+
+    def _name(self) -> None:
+        if self.audience is not None:
+            self.audience.setWindowTitle(f"{printable(self.document.title)} — treeview")
+
+    def _show_parts(self) -> None:
+        if self.audience is not None:
+            code, counters, note = (self.settings[_KEY + part] for part in ("code", "counters", "note"))
+            self.audience.show_parts(code=code, counters=counters, note=note)
+
+    def _take_motion(self) -> None:
+        if self.audience is not None:
+            self.audience.stage.smooth = motion_wanted(self.settings)
+
+    def _foot(self) -> None:
+        """What stands at the foot of the caption: the number that is being typed, and the timer."""
+        if self.audience is None:
+            return
+        digits = self.typed.digits
+        hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else ""
+        time = self.clock.text if self.settings["present_timer"] else ""
+        self.audience.caption.set_foot(hint, time, self.clock.over)
+
+    def _follow_setting(self, key: str) -> None:
+        if self.audience is None:
+            return
+        if key == "animate":
+            self._take_motion()
+        elif key == "present_style":
+            self._restyle()
+        elif key == "present_follow":
+            self.audience.stage.follow = self.settings[key]
+        elif key == "present_pointer":
+            self.audience.show_pointer(self.settings[key])
+        elif key == "present_minutes":
+            self.clock.minutes = self.settings[key]
+        elif key in ("present_speaker", "present_screen"):
+            QTimer.singleShot(0, self, self._place)  # a window may be closing just now
+        elif key.startswith(_KEY):
+            self._show_parts()
+        self._foot()
+
+    # Keys and commands
+
+    def key(self, event: QKeyEvent) -> None:
+        """Do what a key asks for; where all is covered, any key uncovers it and does no more."""
+        if self.audience is None or is_alone(event):
+            return
+        if self.audience.cover.colour or not self.audience.keys.isHidden():
+            if not event.isAutoRepeat():
+                self.uncover()
+            return
+        taken, number = self.typed.take(event)
+        if number is not None:
+            self.document.seek(number)
+        if not taken:
+            self.do(command_of(event))
+        self._foot()
+
+    def do(self, command: str) -> None:
+        """Do what a key, a button or the mouse asks for; nothing for ""."""
+        if command:
+            self._commands[command]()
+
+    def uncover(self) -> None:
+        """Show the picture again."""
+        self._cover("")
+        if self.audience is not None:
+            self.audience.show_keys(False)
+
+    def _cover(self, colour: str) -> None:
+        if self.audience is not None:
+            now = "" if self.audience.cover.colour == colour else colour
+            self.audience.cover_all(now)
+            if self.speaker is not None:
+                self.speaker.show_cover(now)
+
+    def _make_commands(self) -> dict[str, Callable[[], None]]:
+        document = self.document
+        commands: dict[str, Callable[[], None]] = {
+            "on": document.forward,
+            "back": document.back,
+            "start": lambda: document.seek(0),
+            "end": lambda: document.seek(document.length),
+            "next_mark": self._to_mark,
+            "last_mark": partial(self._to_mark, backwards=True),
+            "ask": lambda: document.asking.set_on(not document.asking.on),
+            "black": partial(self._cover, "black"),
+            "white": partial(self._cover, "white"),
+            "uncover": self.uncover,
+            "zoom_in": partial(self._zoom, ZOOM),
+            "zoom_out": partial(self._zoom, 1 / ZOOM),
+            "fit": self._fit,
+            "restart": self.clock.start,
+            "pause": self.clock.pause,
+            "style": self._next_style,
+            "speaker": self._turn_speaker,
+            "swap": self._swap,
+            "window": self._turn_window,
+            "help": self._show_keys,
+            "leave": self.end,
+        }
+        return commands | {name: partial(self._turn, _KEY + name) for name in TOGGLED}
+
+    def _turn(self, key: str) -> None:
+        self.settings[key] = not self.settings[key]
+
+    def _to_mark(self, *, backwards: bool = False) -> None:
+        found = self.document.lectures.shown.next(self.document.step, backwards=backwards)
+        if found is not None:
+            self.document.seek(found)
+
+    def _zoom(self, factor: float) -> None:
+        if self.audience is not None:
+            self.audience.stage.zoom_by(factor)
+
+    def _fit(self) -> None:
+        if self.audience is not None:
+            self.audience.stage.fit()
+
+    def _next_style(self) -> None:
+        place = PRESENTED.index(self.settings["present_style"])
+        self.settings["present_style"] = PRESENTED[(place + 1) % len(PRESENTED)]
+
+    def _turn_speaker(self) -> None:
+        several = len(QGuiApplication.screens()) > 1
+        wanted = "screens" if several else "always"
+        self.settings["present_speaker"] = "never" if self.speaker is not None else wanted
+
+    def _swap(self) -> None:
+        """Let the audience have the speaker's screen, and remember it."""
+        if len(QGuiApplication.screens()) > 1 and self.audience is not None:
+            where = places(self._window, self.settings["present_screen"], True)
+            self.settings["present_screen"] = where.speaker.name()
+
+    def _turn_window(self) -> None:
+        self._windowed = not self._windowed
+        self._place()
+
+    def _show_keys(self) -> None:
+        if self.audience is not None:
+            self.audience.show_keys(True)

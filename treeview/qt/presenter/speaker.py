@@ -1,0 +1,298 @@
+"""The speaker's window: what is seen now, what comes next, own notes, the time, and the marked steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QFont, QKeyEvent, QScreen, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.playback.lecture import Lecture
+from treeview.qt import theme, words
+from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
+from treeview.qt.keyboard import ENTER_KEYS
+from treeview.qt.plain import plain
+from treeview.qt.presenter.caption import place, told
+from treeview.qt.presenter.clock import Clock, time_of_day
+from treeview.qt.presenter.mirror import Following, Mirror
+from treeview.qt.presenter.screens import place_on
+from treeview.qt.presenter.shown import Ahead
+from treeview.qt.presenter.stage import Stage
+from treeview.search import narration
+
+LARGE: Final = 1.9
+"""The clock and the timer, in multiples of the window's text."""
+NOTE: Final = 1.6
+SENTENCE: Final = 1.2
+LINES: Final = 3
+"""Of the sentences: they keep their height."""
+LONGEST_LINE: Final = 60
+_LISTED: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
+_PRESSED: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
+
+
+def stops_of(lecture: Lecture) -> list[tuple[int, str]]:
+    """The marked steps and those with notes, each with a line that names it."""
+    found = []
+    for step in lecture.stops:
+        note = lecture.notes.get(step, "").strip().partition("\n")[0]
+        sign = "★ " if step in lecture.bookmarks else ""
+        short = note if len(note) <= LONGEST_LINE else note[: LONGEST_LINE - 1] + "…"
+        found.append((step, f"{sign}{step:,}   {short}".rstrip()))
+    return found
+
+
+@guarded
+class Speaker(QWidget):
+    """Shows the audience's ``stage`` small, and ``ahead``, the step to come; the keys are the audience's.
+
+    - ``commands``: what the buttons do, by the names of the keys' commands.
+    """
+
+    pressed = Signal(object)
+    """A key was pressed that is for the presentation: its event."""
+    chosen = Signal(int)
+    """A step was chosen in the list."""
+    closed = Signal()
+
+    def __init__(
+        self, stage: Stage, ahead: Ahead, clock: Clock, commands: dict[str, Callable[[], None]]
+    ) -> None:
+        super().__init__()
+        self.document = stage.document
+        self._stage, self._ahead, self._clock = stage, ahead, clock
+        self.setWindowTitle(tr("Speaker — treeview"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.following = Following(ahead, self)
+        self.following.hide()
+        self.now = Mirror(stage, tr("What the audience sees"))
+        self.next = Mirror(self.following, tr("The next step"))
+        self._make_texts()
+        self.buttons = self._make_buttons(commands)
+        self._arrange()
+        self._watch()
+
+    # What there is
+
+    def _make_texts(self) -> None:
+        self.time, self.timer, self.step = QLabel(), QLabel(), QLabel()
+        for label, name in (
+            (self.time, tr("Clock")),
+            (self.timer, tr("Timer")),
+            (self.step, tr("Step")),
+        ):
+            label.setAccessibleName(name)
+        self.says, self.will_say = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.says.setAccessibleName(tr("Current step"))
+        self.will_say.setAccessibleName(tr("Sentence of the next step"))
+        self.will_say.setProperty("muted", True)
+        self.covered = QLabel()
+        self.covered.setAccessibleName(tr("Screen of the audience"))
+        plain(self.time, self.timer, self.step, self.says, self.will_say, self.covered)
+        self.note = QPlainTextEdit(readOnly=True)
+        self.note.setAccessibleName(tr("Own note"))
+        self.note.setPlaceholderText(tr("No note at this step"))
+        self.note.setFrameShape(QFrame.Shape.NoFrame)
+        self.note.setTabChangesFocus(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Notes and bookmarks"))
+        self.list.itemActivated.connect(self._go)
+        self.list.itemClicked.connect(self._go)
+        for widget in (self.note, self.list):
+            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        for label in (self.says, self.will_say):
+            label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def _make_buttons(self, commands: dict[str, Callable[[], None]]) -> dict[str, QPushButton]:
+        texts = {
+            "back": tr("← &Back"),
+            "on": tr("&On →"),
+            "black": tr("B&lack Screen"),
+            "pause": tr("&Pause Timer"),
+            "restart": tr("&Start Timer Anew"),
+            "swap": tr("S&wap Screens"),
+            "leave": tr("&Leave"),
+        }
+        made = {}
+        for name, text in texts.items():
+            button = QPushButton(text)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the presentation
+            button.clicked.connect(lambda _=False, name=name: commands[name]())
+            made[name] = button
+        return made
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(28)
+        for widget in (self.time, self.timer, self.step, self.covered):
+            head.addWidget(widget)
+        head.addStretch(1)
+        foot = QHBoxLayout()
+        for name, button in self.buttons.items():
+            foot.addWidget(button)
+            if name in ("on", "black", "restart"):
+                foot.addSpacing(14)
+        foot.insertStretch(foot.count() - 1, 1)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(8)
+        for column, (title, picture, text, below, under) in enumerate(
+            (
+                (tr("Now"), self.now, self.says, tr("Own note"), self.note),
+                (tr("Next"), self.next, self.will_say, tr("Notes and bookmarks"), self.list),
+            )
+        ):
+            for row, part in enumerate((_heading(title), picture, text, _heading(below), under)):
+                grid.addWidget(part, row, column)
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(1, 2)
+        grid.setRowStretch(1, 5)
+        grid.setRowStretch(4, 3)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 12, 16, 12)
+        whole.setSpacing(10)
+        whole.addLayout(head)
+        whole.addLayout(grid, 1)
+        whole.addLayout(foot)
+
+    def _watch(self) -> None:
+        for widget in (*self.buttons.values(), self.note, self.list):
+            widget.installEventFilter(self)
+        self._clock.ticked.connect(self.tick)
+        self._stage.viewChanged.connect(self._look)
+
+    def restyle(self) -> None:
+        """Take over the size of the window's text."""
+        base = self.font().pixelSize()
+        for label in (self.time, self.timer, self.step):
+            label.setFont(_sized(base * LARGE))
+        self.timer.setMinimumWidth(self.timer.fontMetrics().horizontalAdvance("−00:00"))
+        self.note.setFont(_sized(base * NOTE))
+        self.covered.setFont(_sized(base * SENTENCE, bold=True))
+        for label in (self.says, self.will_say):
+            label.setFont(_sized(base * SENTENCE))
+            label.setFixedHeight(LINES * label.fontMetrics().lineSpacing())
+        self.refresh()
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show the step, the one to come, and the note."""
+        says = told(self.document)
+        self.says.setText("   ".join(part for part in (says.sentence, says.equation) if part))
+        self.step.setText(place(self.document))
+        if self.note.toPlainText() != says.note:
+            self.note.setPlainText(says.note)
+        more, at = self._ahead.more, self._ahead.moment
+        self.will_say.setText(
+            words.unbroken(narration.sentence(at)) if more and at else tr("This is the end.")
+        )
+        self._light()
+        self._look()
+        self.tick()
+
+    def _look(self) -> None:
+        """Look where the audience looks."""
+        if not self.isVisible():
+            return
+        if self._ahead.more:
+            self.following.look_like(self._stage)
+        self.next.refresh(empty=not self._ahead.more)
+        self.now.refresh()
+
+    def show_cover(self, colour: str) -> None:
+        """Say what covers the audience's screen."""
+        said = {"black": tr("The screen is black"), "white": tr("The screen is white")}
+        self.covered.setText(said.get(colour, ""))
+
+    def show_stops(self) -> None:
+        """List the notes and bookmarks."""
+        self.list.clear()
+        for step, text in stops_of(self.document.lectures.shown):
+            item = QListWidgetItem(text)
+            item.setData(Qt.ItemDataRole.UserRole, step)
+            self.list.addItem(item)
+        self._light()
+
+    def _light(self) -> None:
+        """Mark the last stop that was passed."""
+        row = -1
+        for i in range(self.list.count()):
+            if self.list.item(i).data(Qt.ItemDataRole.UserRole) <= self.document.step:
+                row = i
+        if not self.list.hasFocus():
+            self.list.setCurrentRow(row)
+
+    def _go(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def tick(self) -> None:
+        """Show the time."""
+        self.time.setText(time_of_day())
+        self.timer.setText(self._clock.text)
+        colour = self.document.document.theme.palette.changed if self._clock.over else ""
+        sheet = f"color: {colour}" if colour else ""
+        if sheet != self.timer.styleSheet():
+            self.timer.setStyleSheet(sheet)
+        self.buttons["pause"].setText(tr("Go &On") if self._clock.pauses else tr("&Pause Timer"))
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.pressed.emit(event)
+        event.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys are for the presentation, but for those that a control with the focus needs."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        needed = _PRESSED if isinstance(watched, QAbstractButton) else _LISTED if watched is self.list else ()
+        if event.key() in (*needed, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            return False
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            return False
+        self.pressed.emit(event)
+        return True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.restyle()
+        self.show_stops()
+        self.setFocus()
+
+    def place_on(self, screen: QScreen, area: QRect | None) -> None:
+        """Take all the room of a screen, or be a window in ``area`` of it."""
+        place_on(self, screen, area, Qt.WindowState.WindowMaximized)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("heading", True)
+    return label
+
+
+def _sized(size: float, *, bold: bool = False) -> QFont:
+    made = theme.font(size=size)
+    made.setBold(bold)
+    return made
