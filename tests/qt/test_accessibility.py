@@ -181,7 +181,7 @@ def test_pictures_and_bars_have_names(window: MainWindow) -> None:
 
 def mnemonics_of_a_dialog_are_different(top: QWidget) -> None:
     pages = [top]
-    if isinstance(top, PreferencesDialog):
+    if isinstance(top, PreferencesDialog | ExportDialog):
         pages = [top.pages.widget(place) for place in range(top.pages.count())]
     for page in pages:
         texts = [w.text() for w in page.findChildren(QWidget) if isinstance(w, QLabel | QAbstractButton)]

@@ -35,6 +35,7 @@ from treeview.games.setup import Setup
 from treeview.qt import i18n
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
+from treeview.qt.dialogs.export.shown import SheetView
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game import GameDialog
 from treeview.qt.dialogs.help import HelpWindow, about_text
@@ -185,7 +186,7 @@ def test_every_dialog_is_translated(foreign: MainWindow) -> None:
         dialog.show()
         QApplication.processEvents()
         # The picture's own description, and the position.
-        narrated = (*dialog.findChildren(Preview), *dialog.findChildren(PlayBoard))
+        narrated = tuple(w for kind in (Preview, SheetView, PlayBoard) for w in dialog.findChildren(kind))
         assert forgotten(dialog, narrated) == set(), type(dialog).__name__
         dialog.close()
     gallery = Gallery(foreign.document.style, foreign)

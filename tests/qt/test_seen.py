@@ -14,6 +14,7 @@ from treeview.draw.style import DARK, LIGHT
 from treeview.qt import raster
 from treeview.qt.canvas.seen import Seen
 from treeview.qt.dialogs.export import VISIBLE, ExportDialog
+from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.main_window import MainWindow
 from treeview.tree.tree import ROOT, Tree
 
@@ -34,11 +35,16 @@ def broad(children: int) -> Tree:
 def dialog_for(qtbot: QtBot, window: MainWindow, file: Path) -> ExportDialog:
     dialog = ExportDialog(window.document, window.canvas, str(file.parent), window)
     qtbot.addWidget(dialog)
-    dialog.part.setCurrentIndex(dialog.part.findData(VISIBLE))
-    dialog.format.setCurrentIndex(dialog.format.findData(file.suffix))
+    choose(dialog.forms.what.part, VISIBLE)
+    choose(dialog.format, file.suffix[1:])
     dialog.file.setText(str(file))
-    dialog.dpi.setValue(96)
+    dialog.forms.kind.dpi.setValue(96)
     return dialog
+
+
+def save(qtbot: QtBot, dialog: ExportDialog) -> None:
+    dialog.accept()
+    qtbot.waitUntil(lambda: not dialog.job.active)
 
 
 @pytest.mark.parametrize("direction", ["down", "right"])
@@ -58,7 +64,7 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
     window.status.setFocus()
     screen = pixels(window.canvas.grab().toImage())
     dialog = dialog_for(qtbot, window, tmp_path / "seen.png")
-    dialog.accept()
+    save(qtbot, dialog)
     written = pixels(QImage(dialog.written))
     assert written.shape == screen.shape
     different = (np.abs(written - screen).max(axis=2) > 40).mean()
@@ -74,7 +80,7 @@ def test_a_large_tree_as_it_is_seen_is_written_at_once(
     started = time.perf_counter()
     for suffix in (".png", ".pdf"):
         dialog = dialog_for(qtbot, window, tmp_path / f"seen{suffix}")
-        dialog.accept()
+        save(qtbot, dialog)
         assert 1_000 < Path(dialog.written).stat().st_size < 3_000_000
     assert time.perf_counter() - started < 8
     assert QImage(str(tmp_path / "seen.png")).size() == window.canvas.size()
@@ -129,7 +135,7 @@ def test_exporting_stops_playing(window: MainWindow, monkeypatch: pytest.MonkeyP
 
 def test_too_long_a_name_is_said_in_one_line(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     dialog = dialog_for(qtbot, window, tmp_path / ("x" * 300 + ".png"))
-    dialog.accept()
+    save(qtbot, dialog)
     assert "too long" in dialog.note.text()
     assert not dialog.written
 
@@ -139,9 +145,9 @@ def test_another_format_cuts_only_the_suffix_of_the_last(
 ) -> None:
     dialog = dialog_for(qtbot, window, tmp_path / "x.png")
     dialog.file.setText(str(tmp_path / "tree v1.2"))
-    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
+    choose(dialog.format, "pdf")
     assert dialog.file.text() == str(tmp_path / "tree v1.2.pdf")
-    dialog.format.setCurrentIndex(dialog.format.findData(".svg"))
+    choose(dialog.format, "svg")
     assert dialog.file.text() == str(tmp_path / "tree v1.2.svg")
 
 

@@ -142,15 +142,24 @@ class Book:
 
     def sheet(self, i: int) -> Sheet:
         """Sheet ``i``, from 0."""
-        figure = self.figure
         with self.at(i) as now:
             picture = self._tree(now)
         under = self._under.items(self._told(i))
-        content = union(iter((self._box, self._under.box))) if under else self._box
+        return self._on_paper(picture._replace(items=(*picture.items, *under)), told=bool(under))
+
+    def bare(self) -> Sheet:
+        """A sheet with nothing on it, for its size: quick however large the tree is."""
+        under = self._under.items(self._told(0))
+        picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
+        return self._on_paper(picture, told=bool(under))
+
+    def _on_paper(self, picture: Picture, *, told: bool) -> Sheet:
+        """A picture on its sheet; ``told``: there is something under the tree."""
+        figure = self.figure
+        content = union(iter((self._box, self._under.box))) if told else self._box
         if not figure.background:
             picture = picture._replace(background="")
         margin = figure.style.margin if figure.margin is None else figure.margin
-        picture = picture._replace(items=(*picture.items, *under))
         return around(picture, content, margin, figure.width, figure.height, figure.page)
 
     def _told(self, i: int) -> str:

@@ -552,9 +552,9 @@ class Document(QObject):
         """Stop recording; what is recorded stays."""
         self._recorder.cancel()
 
-    def resume(self) -> None:
-        """Go on recording after `cancel`."""
-        self._recorder.resume()
+    def resume(self, goal: int | None = None) -> None:
+        """Go on recording after `cancel`, on the way to the step ``goal`` if there is one."""
+        self._recorder.resume(goal)
 
     def finish_recording(self) -> None:
         """Record to the end at once, however long it takes."""

@@ -419,17 +419,16 @@ class MainWindow(QMainWindow):
         return read
 
     def export_dialog(self) -> None:
-        """Write this step's picture to a file."""
-        from treeview.qt.dialogs.export import ExportDialog
+        """Write pictures of steps to files."""
+        from treeview.qt.dialogs.export import ExportDialog, say_written
 
         self.playing.stop()
-        settings = self.settings
-        marked = settings["export_marks"]
-        dialog = ExportDialog(self.document, self.canvas, settings["folder"], self, marked=marked)
+        dialog = ExportDialog(
+            self.document, self.canvas, self.settings["folder"], self, settings=self.settings
+        )
         if dialog.exec():
-            settings["export_marks"] = dialog.marks.isChecked()
-            self.settings["folder"] = str(Path(dialog.written).parent)
-            self.messages.show_message(tr("Written: {file}").format(file=dialog.written), passing=True)
+            self.settings["folder"] = str(dialog.files[0].parent)
+            say_written(dialog.files, self.messages)
 
     def present(self) -> None:
         """Show the run to an audience."""

@@ -85,9 +85,10 @@ class Recorder(QObject):
             self.goal = None
             self.grown.emit()
 
-    def resume(self) -> None:
-        """Go on recording after `cancel`."""
+    def resume(self, goal: int | None = None) -> None:
+        """Go on recording after `cancel`, on the way to ``goal`` if there is one."""
         if not self.complete and not self.active:
+            self.goal = goal
             self._timer.start()
             self.grown.emit()
 

@@ -324,7 +324,7 @@ SETTINGS: Final = (
     Setting("speed", 2.0, choices=SPEEDS),
     Setting("recent", []),
     Setting("folder", ""),
-    Setting("export_marks", False),
+    Setting("export", ""),
     Setting("geometry", QByteArray()),
     Setting("state", QByteArray()),
     Setting("play_geometry", QByteArray()),

@@ -1,0 +1,407 @@
+"""The export dialog itself: its pages, the preview beside them, the file below, and the writing of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.picture import Picture
+from treeview.formats.errors import FormatError
+from treeview.qt import raster
+from treeview.qt.announcing import announce
+from treeview.qt.busy import busy
+from treeview.qt.dialogs.export import target as targets
+from treeview.qt.dialogs.export.fields import choices, choose, warn
+from treeview.qt.dialogs.export.job import Job
+from treeview.qt.dialogs.export.kinds import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
+from treeview.qt.dialogs.export.looks import LooksPage
+from treeview.qt.dialogs.export.paper import SheetPage
+from treeview.qt.dialogs.export.plan import Forms, Plan
+from treeview.qt.dialogs.export.shown import Shown
+from treeview.qt.dialogs.export.what import WhatPage
+from treeview.qt.document import Document
+from treeview.qt.guard import guarded
+from treeview.qt.i18n import tr
+from treeview.qt.problems import said
+from treeview.qt.settings import Settings
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas import TreeCanvas
+
+PREVIEWED: Final = 3_000
+"""Sheets of up to so many nodes are previewed."""
+AT_ONCE: Final = 400
+"""Of so many nodes or steps, the preview follows every change at once, else a moment later."""
+LATER: Final = 150
+"""Ms after the last change."""
+MOST_PLAYED: Final = 500
+"""Steps of a run that are offered to be played, or put on a hand-out, without being asked for."""
+SETTING: Final = "export"
+
+
+@guarded
+class ExportDialog(QDialog):
+    """Writes sheets when accepted; ``files`` are then the files.
+
+    Choices are remembered in ``settings``. A run that is being recorded stands still meanwhile.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        canvas: TreeCanvas,
+        folder: str,
+        parent: QWidget | None = None,
+        *,
+        settings: Settings | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Export Picture"))
+        self._document, self._canvas, self._settings = document, canvas, settings
+        self.files: list[Path] = []
+        self._recording, self._goal = document.recording, document.goal
+        document.cancel()
+        self.forms = Forms(WhatPage(document), LooksPage(document), SheetPage(), KindPage())
+        self.format = choices({name: tr(text) for name, text in NAMES.items()})
+        self.file = QLineEdit()
+        self.file.setAccessibleName(tr("File to write"))
+        self.browse = QPushButton(tr("&Browse…"))
+        self.note = QLabel(wordWrap=True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.preview = Shown(document.theme)
+        self.progress = QProgressBar(maximum=1000, textVisible=False)
+        self.progress.setAccessibleName(tr("Progress of writing"))
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.job = Job(self)
+        self._later = QTimer(self, singleShot=True, interval=LATER)
+        self._offered, self._name = False, ""
+        self._folder = Path(folder or Path.cwd())
+        self._recall()
+        self._arrange()
+        self._take_kind()
+        self._watch()
+        self._changed()
+
+    # What there is
+
+    def _arrange(self) -> None:
+        self.pages = QTabWidget()
+        self.pages.setAccessibleName(tr("Groups of choices"))
+        self.pages.setDocumentMode(True)
+        titles = (tr("&What"), tr("&Looks"), tr("S&heet"), tr("Opt&ions"))
+        for page, title in zip(self.forms, titles, strict=True):
+            self.pages.addTab(page, title)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(self.pages)
+        top.addWidget(self.preview, 1)
+        below = QGridLayout()
+        below.setHorizontalSpacing(12)
+        below.setVerticalSpacing(8)
+        for row, (title, field) in enumerate({tr("F&ormat"): self.format, tr("&File"): self.file}.items()):
+            label = QLabel(title)
+            label.setBuddy(field)
+            below.addWidget(label, row, 0)
+            below.addWidget(field, row, 1, 1, 1 if row else 2)
+        below.addWidget(self.browse, 1, 2)
+        below.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(12)
+        column.addLayout(top, 1)
+        column.addLayout(below)
+        column.addWidget(self.note)
+        column.addWidget(self.progress)
+        column.addWidget(self.buttons)
+        policy = self.progress.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.progress.setSizePolicy(policy)
+        self.progress.setFixedHeight(6)
+        self.progress.hide()
+        self.resize(940, 600)
+
+    def _watch(self) -> None:
+        for page in self.forms:
+            page.changed.connect(self._changed)
+        self.format.currentIndexChanged.connect(self._take_kind)
+        self.format.currentIndexChanged.connect(self._changed)
+        self.file.textChanged.connect(self._say)
+        self.file.editingFinished.connect(self._take_suffix)
+        self.browse.clicked.connect(self._browse)
+        self.preview.turned.connect(self._show)
+        self._later.timeout.connect(self._refresh)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.job.progressed.connect(lambda part: self.progress.setValue(round(1000 * part)))
+        self.job.written.connect(self._finish)
+        self.job.failed.connect(self._fail)
+
+    # What was chosen last
+
+    def _recall(self) -> None:
+        if self._settings is None:
+            return
+        try:
+            memory = json.loads(self._settings[SETTING] or "{}")
+        except ValueError:
+            return
+        if isinstance(memory, dict):
+            choose(self.format, memory.get("format"))
+            for page in self.forms:
+                page.recall(memory)
+
+    def _remember(self) -> None:
+        if self._settings is not None:
+            memory: dict[str, Any] = {"format": self.format.currentData()}
+            for page in self.forms:
+                memory.update(page.memory())
+            self._settings[SETTING] = json.dumps(memory, separators=(",", ":"))
+
+    # What is asked for
+
+    def _changed(self) -> None:
+        """Something else is asked for: show it, at once or a moment later."""
+        self._plan = Plan(self._document, self._canvas, self.forms, self.format.currentData())
+        if not self._own_name:
+            self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
+            self.file.setText(self._name)
+        self._enable()
+        if max(self._plan.nodes, len(self.forms.what.chosen())) <= AT_ONCE:
+            self._later.stop()
+            self._refresh()
+        else:
+            self._later.start()
+
+    def _take_kind(self) -> None:
+        """Another format: its fields are shown, and the name gets its suffix."""
+        name = self.format.currentData()
+        self.forms.kind.show_kind(name)
+        self.forms.sheet.set_handout(name == HANDOUT)
+        self._offer_steps()
+        path = Path(self.file.text())
+        if self._own_name and path.name:
+            stem = path.stem if path.suffix.lower() in SUFFIXES else path.name
+            self.file.setText(str(path.with_name(stem + kind_called(name).suffix)))
+
+    def _offer_steps(self) -> None:
+        """What plays steps is offered all of them where one is chosen, and a hand-out the bookmarks."""
+        name, steps = self.format.currentData(), self.forms.what.steps
+        several = name == HANDOUT or kind_called(name).holds == "frames"
+        if several and steps.currentData() == "this" and 1 < self._document.length <= MOST_PLAYED:
+            marked = name == HANDOUT and self._document.lectures.shown.bookmarks
+            choose(steps, "bookmarks" if marked else "all")
+            self._offered = True
+        elif not several and self._offered:
+            choose(steps, "this")
+            self._offered = False
+
+    def _stem(self) -> str:
+        """A name for the file: the document's, and the step where there is one."""
+        name, steps = targets.stem_of(self._document), self.forms.what.chosen()
+        if self.format.currentData() == HANDOUT:
+            return f"{name}-handout"
+        single = self._document.timeline is not None and len(steps) == 1
+        return f"{name}-step-{steps[0]}" if single else name
+
+    def _enable(self) -> None:
+        wrong = self.forms.what.problem or self.forms.looks.problem
+        possible = bool(self.file.text().strip()) and not wrong
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
+
+    def picture(self) -> Picture:
+        """The first of the sheets, without what only a painter can paint."""
+        return self._plan.sheet(0).picture
+
+    # What is shown of it
+
+    def _refresh(self) -> None:
+        if self.forms.what.problem:
+            self.preview.set_count(1)
+            self.preview.view.show_sheet(None, self.forms.what.problem)
+            self._say()
+            return
+        self.preview.set_count(len(self._plan))
+        self._show(self.preview.place)
+        self._say()
+
+    def _show(self, place: int) -> None:
+        """Show one of the sheets."""
+        plan = self._plan
+        step = plan.step(place)
+        told = "" if step is None else tr("Step {step}").format(step=f"{step:,}")
+        self.preview.said.setText(told if step != 0 else tr("Before the first step"))
+        if plan.nodes > PREVIEWED:
+            self.preview.view.show_sheet(None, tr("no preview of so large a picture"))
+            return
+        try:
+            self.preview.view.show_sheet(plan.sheet(place), over=plan.seen.paint if plan.seen else None)
+        except FormatError as error:
+            self.preview.view.show_sheet(None, said(error))
+
+    def _say(self) -> None:
+        """The size of the sheets, and what to know before they are written."""
+        if self.job.active:
+            return
+        self._enable()
+        lines = [] if self.forms.what.problem else self._told()
+        warn(self.note, " — ".join(lines), self._document.theme)
+
+    def _told(self) -> list[str]:
+        plan, writing = self._plan, self.forms.kind.writing()
+        large = plan.nodes > PREVIEWED and plan.name == HANDOUT
+        lines = [] if large else self._size()
+        if plan.to_scale and plan.name == "svg":
+            lines.append(tr("SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen."))
+        elif plan.to_scale:
+            lines.append(tr("It is drawn to scale, with all labels."))
+        if large:
+            return lines
+        count = len(plan)
+        if plan.kind.holds == "frames" and count == 1:
+            lines.append(tr("There is only one step to play."))
+        elif plan.kind.holds == "frames" and self.forms.kind.seconds.isVisibleTo(self.forms.kind):
+            lines.append(tr("{seconds} s long").format(seconds=f"{(count + 1) * writing.seconds:,.0f}"))
+        files = plan.files(self.target())
+        if len(files) > 1:
+            lines.append(targets.told(files))
+        elif plan.kind.holds == "pages" and count > 1:
+            lines.append(tr("{count} pages").format(count=f"{count:,}"))
+        if targets.there(files[: targets.LOOKED_AT]):
+            one = tr("The file exists: you will be asked before it is replaced.")
+            lines.append(one if len(files) == 1 else tr("You will be asked before files are replaced."))
+        return lines
+
+    def _size(self) -> list[str]:
+        """How large a sheet is, on paper and in pixels."""
+        plan, dpi = self._plan, self.forms.kind.dpi.value()
+        sheet = plan.measure()
+        wide, high = (f"{side:,.0f}" for side in sheet.millimetres)
+        across, down, text = sheet.width, sheet.height, tr("{width} × {height} px, {wide} × {high} mm")
+        if plan.kind.raster:
+            pixels = raster.scale_of(sheet.picture, dpi, sheet.scale)
+            across, down = sheet.picture.width * pixels, sheet.picture.height * pixels
+            text = tr("{width} × {height} pixels, {wide} × {high} mm")
+        size = text.format(width=f"{across:,.0f}", height=f"{down:,.0f}", wide=wide, high=high)
+        note = plan.shrunk(sheet) if plan.kind.raster else ""
+        return [size, note] if note else [size]
+
+    # The file
+
+    @property
+    def _own_name(self) -> bool:
+        """Whether the user has named the file: that stays, whatever else is chosen."""
+        return self.file.text().strip() not in ("", self._name)
+
+    def _browse(self) -> None:
+        suffixes = dict.fromkeys(kind_called(name).suffix for name in NAMES)
+        patterns = {suffix: f"{suffix[1:].upper()} (*{suffix})" for suffix in suffixes}
+        options = QFileDialog.Option.DontConfirmOverwrite  # said in the dialog itself
+        path, _ = QFileDialog.getSaveFileName(
+            self,
+            tr("Export To"),
+            self.file.text(),
+            ";;".join(patterns.values()),
+            patterns[self._plan.kind.suffix],
+            options=options,
+        )
+        if path:
+            self.file.setText(path)
+            self._take_suffix()
+
+    def _take_suffix(self) -> None:
+        """The suffix that is typed says the format."""
+        suffix = Path(self.file.text().strip()).suffix.lower()
+        name = name_for(suffix, self.format.currentData())
+        if name and name != self.format.currentData():
+            choose(self.format, name)
+
+    def target(self) -> Path:
+        """The file to write, or by which those are named: with the format's suffix, whatever was typed."""
+        return targets.with_suffix(self.file.text().strip(), self._plan.kind.suffix)
+
+    # Writing
+
+    def accept(self) -> None:
+        """Write; the dialog closes when all files are there."""
+        self._take_suffix()
+        if self.job.active or not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
+            return
+        target = self.target()
+        with busy():
+            files = self._plan.files(target)
+        if not targets.may_replace(files, self):
+            return
+        self._set_writing(True)
+        self.job.start(self._plan.write(target))
+
+    def _set_writing(self, writing: bool) -> None:
+        for widget in (self.pages, self.format, self.file, self.browse, self.preview.number):
+            widget.setEnabled(not writing)
+        self.preview.number.setEnabled(not writing and self.preview.number.maximum() > 1)
+        self.progress.setValue(0)
+        self.progress.setVisible(writing)
+        self._enable()
+        if writing:
+            self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(False)
+            warn(self.note, tr("Writing…"), self._document.theme)
+            self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setFocus()
+
+    def _finish(self, files: list[Path]) -> None:
+        self.files = files
+        self._remember()
+        super().accept()
+
+    def _fail(self, problem: str) -> None:
+        self._set_writing(False)
+        warn(self.note, problem, self._document.theme, wrong=True)
+        announce(self.note, problem)
+
+    def reject(self) -> None:
+        """Stop writing, and stay; or close."""
+        if not self.job.active:
+            super().reject()
+            return
+        self.job.cancel()
+        self._set_writing(False)
+        text = tr("Cancelled: no file was written.")
+        warn(self.note, text, self._document.theme)
+        announce(self.note, text)
+
+    def done(self, result: int) -> None:
+        """Let the run be recorded further."""
+        self.job.cancel()
+        self._later.stop()
+        if self._recording:
+            self._recording = False
+            self._document.resume(self._goal)
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Who closes the dialog wants no file."""
+        self.job.cancel()
+        super().closeEvent(event)
+
+    @property
+    def written(self) -> str:
+        """The first of the files that were written, "" while there is none."""
+        return str(self.files[0]) if self.files else ""

@@ -1,0 +1,191 @@
+"""What the pages of the export dialog are made of: rows of fields whose choices can be remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from treeview.draw.style import Style
+from treeview.figures.lengths import UNITS
+from treeview.qt.i18n import mark
+
+Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit
+
+DIGITS: Final = {mark("mm"): 1, mark("cm"): 2, mark("in"): 2, mark("px"): 0, mark("pt"): 1}
+"""The units of lengths, each with the digits after the point that it needs."""
+LONGEST: Final = 5_000.0
+"""Mm of a side."""
+
+
+def choices(items: Mapping[str, str]) -> QComboBox:
+    """A box of values and what they are called."""
+    box = QComboBox()
+    for value, text in items.items():
+        box.addItem(text, value)
+    return box
+
+
+def choose(box: QComboBox, value: object) -> None:
+    """Choose one of the values of a box; nothing is done where there is no such."""
+    place = box.findData(value)
+    if place >= 0 and box.model().index(place, 0).flags() & Qt.ItemFlag.ItemIsEnabled:
+        box.setCurrentIndex(place)
+
+
+def value_of(field: Field) -> Any:
+    """What is entered in a field: a text, a number, or whether it is ticked."""
+    if isinstance(field, QComboBox):
+        return field.currentData()
+    if isinstance(field, QCheckBox):
+        return field.isChecked()
+    return field.text() if isinstance(field, QLineEdit) else field.value()
+
+
+def enter(field: Field, value: object) -> None:
+    """Enter a value that was remembered; what does not suit the field is passed by."""
+    if isinstance(field, QComboBox):
+        choose(field, value)
+    elif isinstance(field, QCheckBox):
+        if isinstance(value, bool):
+            field.setChecked(value)
+    elif isinstance(field, QLineEdit):
+        if isinstance(value, str):
+            field.setText(value)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(field, QSpinBox):
+            field.setValue(int(value))
+        else:
+            field.setValue(float(value))
+
+
+class Page(QWidget):
+    """A form. ``fields`` are by name, and what is entered in them is what the page remembers."""
+
+    changed = Signal()
+    """Something else is entered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: dict[str, Field] = {}
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(14, 16, 14, 12)
+        self.form.setVerticalSpacing(9)
+        self.form.setHorizontalSpacing(14)
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def add(self, name: str, title: str, field: Field, *beside: QWidget, tip: str = "") -> QWidget:
+        """A row for ``field``, with more to the right of it; what stands in the form for it."""
+        self.watch(name, field)
+        field.setToolTip(tip)
+        field.setAccessibleDescription(tip)
+        stands: QWidget = field
+        if beside:
+            stands = QWidget()
+            row = QHBoxLayout(stands)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(8)
+            for widget in (field, *beside):
+                row.addWidget(widget)
+            row.addStretch(1)
+        if isinstance(field, QCheckBox):
+            field.setText(title)
+            self.form.addRow("", stands)
+        else:
+            label = QLabel(title)
+            label.setBuddy(field)
+            field.setAccessibleName(title.replace("&", ""))
+            self.form.addRow(label, stands)
+        return stands
+
+    def watch(self, name: str, field: Field) -> None:
+        """Say when something else is entered in ``field``."""
+        self.fields[name] = field
+        if isinstance(field, QComboBox):
+            field.currentIndexChanged.connect(self._entered)
+        elif isinstance(field, QCheckBox):
+            field.toggled.connect(self._entered)
+        elif isinstance(field, QLineEdit):
+            field.textChanged.connect(self._entered)
+        else:
+            field.valueChanged.connect(self._entered)
+
+    def note(self) -> QLabel:
+        """A line below the last row, for what is wrong or good to know."""
+        label = QLabel(wordWrap=True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setProperty("muted", True)
+        self.form.addRow("", label)
+        return label
+
+    def show_row(self, widget: QWidget, shown: bool) -> None:
+        """Show a row, or take it away for now."""
+        self.form.setRowVisible(widget, shown)
+
+    def memory(self) -> dict[str, Any]:
+        """What is entered, by the names of the fields."""
+        return {name: value_of(field) for name, field in self.fields.items()}
+
+    def recall(self, memory: Mapping[str, Any]) -> None:
+        """Enter what was remembered."""
+        for name, field in self.fields.items():
+            if name in memory:
+                enter(field, memory[name])
+
+    def _entered(self) -> None:
+        self.adapt()
+        self.changed.emit()
+
+    def adapt(self) -> None:
+        """Show what goes with what is entered."""
+
+
+class Length(QDoubleSpinBox):
+    """A length, or ``unset`` where nothing is entered; in the unit that a page has chosen."""
+
+    def __init__(self, unset: str = "", unit: str = "mm") -> None:
+        super().__init__()
+        self._unit = unit
+        self._least = -1.0 if unset else 1.0
+        self.setSpecialValueText(unset)
+        self._range()
+        self.setValue(self.minimum())
+        self.setAccelerated(True)
+
+    def _range(self) -> None:
+        self.setDecimals(DIGITS[self._unit])
+        self.setRange(self._least, LONGEST * UNITS["mm"] / UNITS[self._unit])
+
+    @property
+    def px(self) -> float | None:
+        """Px of 1/96 inch."""
+        return None if self.value() < 0 else self.value() * UNITS[self._unit]
+
+    def set_px(self, px: float) -> None:
+        """Enter a length."""
+        self.setValue(px / UNITS[self._unit])
+
+    def set_unit(self, unit: str) -> None:
+        """The same length in another unit."""
+        px, self._unit = self.px, unit
+        self._range()
+        self.setValue(self.minimum() if px is None else px / UNITS[unit])
+
+
+def warn(label: QLabel, text: str, style: Style, *, wrong: bool = False) -> None:
+    """Write a note, in the colour of what is wrong where it says so."""
+    label.setText(text)
+    label.setStyleSheet(f"color: {style.palette.changed}" if wrong else "")

@@ -1,0 +1,82 @@
+"""Writes an export in slices, while the window has nothing else to do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from treeview.figures.errors import FigureError
+from treeview.formats.errors import FormatError
+from treeview.qt.problems import said
+
+SLICE: Final = 0.03
+"""Seconds of writing between two looks at the user's input."""
+AT_ONCE: Final = 0.15
+"""Seconds of writing before anything is painted: what is small is written then."""
+
+
+class Job(QObject):
+    """Drives a generator of `treeview.figures.export.export`, one at a time."""
+
+    progressed = Signal(float)
+    """How much is done, from 0 to 1."""
+    written = Signal(list)
+    """All files are there."""
+    failed = Signal(str)
+    """No file is there, or has changed: one line says why."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._parts: Generator[float, None, list[Path]] | None = None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+
+    @property
+    def active(self) -> bool:
+        """Whether something is being written."""
+        return self._parts is not None
+
+    def start(self, parts: Generator[float, None, list[Path]]) -> None:
+        """Begin; what takes no time is done at once."""
+        self._parts = parts
+        self._slice(AT_ONCE)
+        if self.active:
+            self._timer.start()
+
+    def cancel(self) -> None:
+        """Stop; nothing is left of it."""
+        self._timer.stop()
+        parts, self._parts = self._parts, None
+        if parts is not None:
+            parts.close()
+
+    def _go_on(self) -> None:
+        self._slice(SLICE)
+
+    def _slice(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        done = 0.0
+        try:
+            while self._parts is not None:
+                done = next(self._parts)
+                if time.perf_counter() >= end:
+                    break
+        except StopIteration as result:
+            self._end()
+            self.written.emit(result.value)
+        except (FormatError, FigureError) as error:
+            self._end()
+            self.failed.emit(said(error))
+        except (MemoryError, OSError) as error:
+            self._end()
+            self.failed.emit(" ".join(str(error).split()) or type(error).__name__)
+        else:
+            self.progressed.emit(done)
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._parts = None
