@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache, partial
 from os import PathLike
 from types import MappingProxyType
@@ -101,6 +103,28 @@ def scene(
         folded=folded,
         born=timeline.born if timeline.born < len(tree) else None,
         boards=boards,
+    )
+
+
+def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
+    """The same tree before anything has run on it, with room for the numbers, to be filled in by hand.
+
+    ``depth`` is where the search stops, if not at the leaves: static estimates stand from there on.
+    """
+    return replace(
+        scene,
+        columns={},
+        means=None,
+        ucb=None,
+        known=None,
+        visited=None,
+        current=NIL,
+        path=(),
+        rollout=frozenset(),
+        best_line=(),
+        changed=frozenset(),
+        asked=frozenset(),
+        blank=math.inf if depth is None else depth,
     )
 
 

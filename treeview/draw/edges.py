@@ -17,11 +17,14 @@ from treeview.draw.rows import Rows, gather
 from treeview.draw.style import Style
 from treeview.search.events import DONE, OPEN, PRUNED, UNVISITED
 from treeview.tree.numbers import number
+from treeview.tree.tree import NIL
 
 _BREAK = 3.0
 """Free space around the name of a move, where its edge is left out."""
 
 
+_LONGEST_LINE = 4
+"""Places of a line to write a bound on, at most."""
 _APART = 0.01
 """The height of an edge whose nodes touch, as they may on their way from one layout to the next."""
 _SLENDER = 0.38
@@ -188,6 +191,8 @@ def windows_of(rows: Rows) -> dict[int, tuple[str, Face]]:
     """
     if not rows.plan.window:
         return {}
+    if rows.scene.blank is not None:
+        return _windows_to_write(rows, rows.scene.blank)
     style, changed = rows.style, rows.scene.changed
     face, found = faces(style), {}
     alphas, betas = rows.column("alpha_in", math.nan), rows.column("beta_in", math.nan)
@@ -198,6 +203,16 @@ def windows_of(rows: Rows) -> dict[int, tuple[str, Face]]:
             text = interval_text(number(alpha, style.decimals), number(beta, style.decimals))
             found[node] = text, face[f"window{weight}"]
     return found
+
+
+def _windows_to_write(rows: Rows, depth: float) -> dict[int, tuple[str, Face]]:
+    """Windows to be filled in by hand, down to a depth."""
+    style = rows.style
+    room = (rows.plan.window - text_width(interval_text("", ""), style.note_size, True)) / 2
+    bound = "_" * max(1, min(_LONGEST_LINE, int(room / text_width("_", style.note_size))))
+    below_root = np.asarray(rows.scene.tree.parent)[rows.ids] != NIL
+    nodes = rows.ids[below_root & (rows.scene.layout.depth[rows.ids] <= depth)]
+    return dict.fromkeys(nodes.tolist(), (interval_text(bound, bound), faces(style)["window"]))
 
 
 def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) -> list[tuple[float, ...]]:

@@ -54,6 +54,9 @@ class Scene:
 
     ``asked`` holds the numbers in whose places stands a question mark, named as in ``changed``.
 
+    ``blank``: the tree is one to be filled in by hand: at inner nodes above this depth stand lines in place
+    of all numbers, and no value; infinite for all of them.
+
     ``noted`` says whether nodes with a note are marked.
 
     ``born``: where the tree grows with the search, how many nodes there are at the step; those with ids from
@@ -77,6 +80,7 @@ class Scene:
     selection: frozenset[int] = frozenset()
     changed: Collection[tuple[int, str]] = frozenset()
     asked: Collection[tuple[int, str]] = frozenset()
+    blank: float | None = None
     show: Show = "none"
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)

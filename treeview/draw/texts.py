@@ -18,6 +18,7 @@ from treeview.draw.measure import (
     signed,
     values_in,
 )
+from treeview.draw.metrics import text_width
 from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan import Plan
 from treeview.draw.rows import Rows, gather
@@ -29,6 +30,8 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 _KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
 ASKED: Final = "?"
 """Stands where a number is to be found."""
+_LONGEST_LINE: Final = 5
+"""Places of a line to write a number on, at most; fewer where there is room for fewer."""
 
 
 def paint_texts(rows: Rows) -> list[Group]:
@@ -65,7 +68,7 @@ def _values(rows: Rows) -> Group:
     Without a run, an inner node shows its static estimate, slanted.
     """
     tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
-    decimals, stand = rows.style.decimals, spots_for(plan)
+    decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
     places: dict[tuple[int, int, bool], tuple[Spot, Face]] = {}
     items: list[Item] = []
     for node, x, y, kind, state, value in zip(
@@ -74,7 +77,7 @@ def _values(rows: Rows) -> Group:
         if kind == TERMINAL:
             value = tree.value[node]
         elif state == PLAIN:
-            value = tree.estimate[node]
+            value = math.nan if node in unwritten else tree.estimate[node]
         text = ASKED if (node, "value") in asked else number(value, decimals)
         if text:
             case = (kind, state, node in plan.names)
@@ -137,6 +140,8 @@ def _notes(rows: Rows) -> list[Group]:
 
 def _asked(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
     """What one line of notes says, and where that is new; a question mark where the number is to be found."""
+    if rows.scene.blank is not None:
+        return _lines(rows, name, sign), frozenset()
     texts, new = _written(rows, name, sign)
     hidden = "value" if name in ("bounds", "relations") else name
     asked = {node for node, number in rows.scene.asked if number == hidden}
@@ -145,6 +150,33 @@ def _asked(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[int]
     mark = signed(sign, ASKED)
     texts = [mark if node in asked else text for node, text in zip(rows.ids.tolist(), texts, strict=True)]
     return texts, asked
+
+
+def to_write(rows: Rows) -> frozenset[int]:
+    """The nodes at which numbers are to be filled in by hand: those that are worked out from others."""
+    scene = rows.scene
+    if scene.blank is None:
+        return frozenset()
+    inner = np.asarray(scene.tree.child_count)[rows.ids] > 0
+    above = scene.layout.depth[rows.ids] < scene.blank
+    return frozenset(rows.ids[inner & above].tolist())
+
+
+def line(sign: str, room: float, size: float) -> str:
+    """A line to write a number on after its sign, as long as there is ``room`` for, in px."""
+    free = (room - text_width(signed(sign, ""), size)) / text_width("_", size)
+    return signed(sign, "_" * min(max(2, int(free)), _LONGEST_LINE))
+
+
+def _lines(rows: Rows, name: str, sign: str) -> list[str]:
+    """Lines to write on in place of one line of notes. In Monte Carlo tree search leaves are visited, too."""
+    if name in ("order", "ucb"):
+        return [""] * len(rows.ids)
+    style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
+    inner = line(sign, sizes.note, style.note_size)
+    under = line(sign, sizes.small, style.small_size) if rows.plan.show == "mcts" else ""
+    kinds = zip(rows.ids.tolist(), rows.kind, strict=True)
+    return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
 
 
 def _written(rows: Rows, name: str, sign: str) -> tuple[list[str], Collection[int]]:

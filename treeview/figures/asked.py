@@ -23,6 +23,7 @@ class Looks(TypedDict, total=False):
       "down" or "right". Without them as the style says.
     - ``width``, ``height``: of the whole; ``page``: "a4", "a4-landscape", "16:9", "120mm x 90mm" and so on;
       ``margin``: of paper around the tree.
+    - ``blank``: the tree before anything has run on it, with lines to write its numbers on.
     - ``caption``: whether the sentence that tells the step stands below; ``legend``: whether a legend does;
       ``levels``: whether the levels are named; ``background``: whether paper is painted.
     """
@@ -35,6 +36,7 @@ class Looks(TypedDict, total=False):
     height: float | str | None
     margin: float | str | None
     page: str | None
+    blank: bool
     caption: bool
     legend: bool
     levels: bool
@@ -58,6 +60,7 @@ def figure_of(style: Style, root: int = ROOT, looks: Looks | None = None) -> Fig
         labels=labels,
         root=root,
         plies=asked.get("levels", False),
+        blank=asked.get("blank", False),
         caption=asked.get("caption", False),
         legend=asked.get("legend", False),
         width=_length(asked.get("width")),

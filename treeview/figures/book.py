@@ -22,7 +22,7 @@ from treeview.figures.sheet import Sheet, around
 from treeview.games.grown import GameTree
 from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
-from treeview.scenes import boards_of, scene
+from treeview.scenes import boards_of, scene, to_fill_in
 from treeview.search.narration import sentence
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import Tree
@@ -118,9 +118,12 @@ class Book:
         return (self.sheet(i) for i in range(len(self)))
 
     def caption(self, i: int) -> str:
-        """The sentence that tells the step of sheet ``i``; "" before the first step and without a run."""
+        """The sentence that tells the step of sheet ``i``; "" before the first step and without a run.
+
+        A blank one tells nothing: its numbers would be in it.
+        """
         step = self.steps[i]
-        if self.timeline is None or not step:
+        if self.timeline is None or not step or self.figure.blank:
             return ""
         return sentence(moment(self.timeline.recording, step, self.timeline.order))
 
@@ -167,7 +170,7 @@ class Book:
         step = self.steps[i]
         if not self.figure.caption or step is None:
             return ""
-        return f"Step {step:,}. {self.caption(i)}" if step else "Before the first step."
+        return f"Step {step:,}. {self.caption(i)}".rstrip() if step else "Before the first step."
 
     @contextmanager
     def at(self, i: int) -> Iterator[Scene]:
@@ -190,12 +193,16 @@ class Book:
             folded=figure.folded,
             boards=self._boards,
         )
+        if figure.blank and self.timeline is not None:
+            made = to_fill_in(made, self.timeline.search.options.get("depth"))
         return made if figure.marked else made.unmarked()
 
     def _tree(self, now: Scene) -> Picture:
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
-        return annotate(now, plan=self._plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None)
+        return annotate(
+            now, plan=self._plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None
+        )
 
     def _measured(self, now: Scene) -> tuple[Box, Under]:
         """The box around the tree on every sheet, and what stands under it."""

@@ -20,6 +20,7 @@ class Figure:
       ``folded``: how many nodes are folded away below each of these.
     - ``style``, ``labels``: see `treeview.draw.style.Style` and `treeview.scenes.scene`.
     - ``marked``: whether the selected node and nodes with notes are marked; ``selected`` is that node.
+    - ``blank``: the tree before anything has run on it, with lines to write its numbers on.
     - ``plies``: whether the levels are named at the margin; ``caption``: whether the sentence that tells the
       step stands under the tree; ``legend``: whether the legend does.
     - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.around`; without ``margin`` the
@@ -33,6 +34,7 @@ class Figure:
     folded: Mapping[int, int] = field(default_factory=dict)
     marked: bool = False
     selected: int = -1
+    blank: bool = False
     plies: bool = False
     caption: bool = False
     legend: bool = False
