@@ -123,7 +123,7 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "rerun": "always",
         "entry_line": False,
         "equal": True,
-        "export_marks": True,
+        "export": '{"format":"png","dpi":600}',
         "boards": False,
         "play_geometry": QByteArray(b"\x03"),
     }
