@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.draw.helpers import RIGHT, at, just, pursuit
 from tests.draw.test_tikz import CASES, STEP
 from tests.draw.tex import balanced, compiled, need
+from treeview import load
 from treeview.draw.annotate import annotate
 from treeview.draw.forest import DEEPEST, MOST_NODES, forest
 from treeview.draw.latex import LatexError
@@ -74,6 +75,30 @@ def test_every_node_has_its_own_labels() -> None:
     assert sum("treeview/current" in line for line in lines) == 1
     leaves = [line.split("{$")[1].split("$")[0] for line in lines if "terminal" in line]
     assert leaves == list("832546197")
+
+
+def test_bars_stand_clear_of_the_names_of_moves() -> None:
+    named = load("example:aima-5.2")
+    assert "pos=0.55]{treeview bars}" in drawn(at(pursuit(), STEP))
+    source = drawn(at(named, 14))
+    assert source.count("pos=0.77]{treeview bars}") == 2
+    assert "pos=0.55" not in source
+
+
+@pytest.mark.parametrize("style", [LIGHT, RIGHT], ids=["down", "right"])
+def test_levels_are_named_at_the_margin_beside_their_nodes(style: Style) -> None:
+    now = at(pursuit(), STEP).unmarked()
+    plan = plan_for(now, style)
+    source = forest(annotate(now, plan=plan, plies=True), now, plan)
+    root, drift = (next(line for line in tree_in(source) if name in line) for name in ("max open", "drift"))
+    assert "MAX" not in root
+    assert "MIN" not in root
+    for name in ("MAX", "MIN"):
+        line = next(line for line in tree_in(source) if f"{{{name}}};" in line)
+        (node,) = re.findall(r"level\d+", line)
+        owner = next(line for line in tree_in(source) if f"name={node}" in line)
+        assert ("treeview/max" in owner) == (name == "MAX")
+    assert "treeview/ply" not in drift
 
 
 @given(st.lists(st.text(max_size=30), min_size=1, max_size=5))

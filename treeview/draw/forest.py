@@ -11,6 +11,7 @@ from typing import Final
 from treeview.draw.latex import FONTS, LONGEST, MM, LatexError, escape, heading, label
 from treeview.draw.latex_parts import Part, Parts
 from treeview.draw.latex_styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Picture, Text
 from treeview.draw.plan import Plan
 from treeview.draw.scene import Scene
@@ -22,6 +23,9 @@ MOST_NODES: Final = 2_000
 DEEPEST: Final = 200
 """Plies that the groups of TeX have room for."""
 PACKAGES: Final = "\\usepackage{forest}\n\\usetikzlibrary{backgrounds, arrows.meta}\n"
+
+_BARS, _BARS_NAMED = 0.55, 0.77
+"""How far down their edges bars stand, where these have no name and where they have one."""
 
 _INDENT: Final = "  "
 _DEEPEST_INDENT: Final = 20
@@ -42,7 +46,8 @@ def forest(
 ) -> str:
     """The tree in ``picture``, which `annotate` made of ``scene`` by ``plan``, as nested brackets.
 
-    Of what belongs to no node only the caption is written, under the tree of a document. Arguments are
+    Of what belongs to no node the names of levels are written, and under the tree of a document the caption;
+    a legend is not. Arguments are
     those of `treeview.draw.tikz.tikz`. Raises `LatexError` beyond ``MOST_NODES`` nodes and ``DEEPEST`` plies,
     and for nodes with boards; a tree too wide or deep for TeX is scaled down. No recursion; about 0.1 s for
     1,000 nodes.
@@ -87,8 +92,9 @@ def _extent(taken: Parts, scene: Scene, plan: Plan) -> float:
 _PAGE: Final = r"""\ifdefined\pagewidth\else\let\pagewidth\pdfpagewidth\let\pageheight\pdfpageheight\fi
 \newsavebox{\treeviewpage}\hoffset=-1in \voffset=-1in
 """
-_SHIPOUT: Final = r"""\setbox\treeviewpage=\vbox{\hbox{\kern5mm\vbox{\vskip5mm\hbox{\usebox{\treeviewpage}}%
-%s\vskip5mm}\kern5mm}}%
+_SHIPOUT: Final = r"""\setbox\treeviewpage=\vbox{\hbox{\kern5mm\vbox{\vskip5mm\halign{\hfil#\hfil\cr
+\usebox{\treeviewpage}\cr
+%s}\vskip5mm}\kern5mm}}%
 \pagewidth=\wd\treeviewpage \pageheight=\dimexpr\ht\treeviewpage+\dp\treeviewpage\relax
 \shipout\box\treeviewpage
 """
@@ -104,6 +110,7 @@ class _Writer:
         self.edges: dict[int, list[str]] = {}
         self.moves: dict[int, list[str]] = {}
         self.texts: dict[int, list[tuple[Part, Text]]] = {}
+        self.plies: list[tuple[int, Part]] = []
         for part in taken.items:
             self._sort(part)
         self.near, self.far = self._apart()
@@ -112,6 +119,8 @@ class _Writer:
         group, item, node = part
         if group.startswith(NODE):
             self.nodes[node] = part
+        elif group == "plies" and isinstance(item, Text):
+            self.plies.append((self._level(item), part))
         elif node == NIL or group in HALOS or group in ("bars", "heads", "behind"):
             return
         elif group.startswith(EDGE):
@@ -148,7 +157,29 @@ class _Writer:
             raise LatexError(
                 f"a tree of {deepest:,} plies is too deep for forest, which takes {DEEPEST}: choose tikz"
             )
-        return "".join(out)
+        return "".join(out) + self._levels()
+
+    def _level(self, name: Text) -> int:
+        """A node on the level that a name at the margin belongs to."""
+        spots, turned = self.taken.spots, self.taken.turned
+        middle = name.x if turned else name.y - CAP_HEIGHT * name.face.size / 2
+        return min(spots, key=lambda node: abs((spots[node].x if turned else spots[node].y) - middle))
+
+    def _levels(self) -> str:
+        """The names of levels in a row beside the tree, each level with its nodes."""
+        if not self.plies:
+            return ""
+        gap, turned = self.styles.mm(self.plan.style.ply_gap), self.taken.turned
+        shift, side = (f"yshift={gap}mm", "north") if turned else (f"xshift=-{gap}mm", "west")
+        lines = [f"\\coordinate (levels) at ([{shift}]current bounding box.{side});\n"]
+        for node, part in self.plies:
+            options = self.styles.own(self.styles.style_of(part), self.styles.options(*part[:2]))
+            at = f"{_level_name(node)} |- levels" if turned else f"levels |- {_level_name(node)}"
+            anchor = "south" if turned else "east"
+            lines.append(
+                f"\\node[{options}, anchor={anchor}] at ({at}) {{{written('plies', _text(part))}}};\n"
+            )
+        return "".join(_INDENT + line for line in lines)
 
     def _indent(self, depth: int) -> str:
         return _INDENT * min(depth + 1, _DEEPEST_INDENT)
@@ -161,6 +192,8 @@ class _Writer:
         options += [f"treeview/{halo}" for halo in self.halos.get(node, [])]
         options += self._labels(node)
         options = [f"node options={{{', '.join(options)}}}"]
+        if any(node == level for level, _ in self.plies):
+            options.append(f"name={_level_name(node)}")
         edges = self.edges.get(node, [])
         if edges:
             under = "".join(f"preaction={{{style}}}, " for style in edges[:-1])
@@ -169,7 +202,8 @@ class _Writer:
             options.append(f"s sep={self.styles.mm(self.near[node])}mm")
         marks = self.moves.get(node, [])
         if node in self.bars:
-            marks = [*marks, "pic[sloped, pos=0.55]{treeview bars}"]
+            # The name of a move stands in the middle.
+            marks = [*marks, f"pic[sloped, pos={_BARS_NAMED if marks else _BARS}]{{treeview bars}}"]
         if marks:
             options.append(f"edge label={{{' '.join(marks)}}}")
         return f"{{{text}}}, {', '.join(options)}"
@@ -237,11 +271,26 @@ class _Writer:
         return {node: apart for node, apart in below.items() if node != NIL and node not in outer}, far
 
     def below(self) -> str:
-        """The caption, line by line."""
+        """The caption, line by line, centred."""
         lines = [
             p.item for p in self.taken.items if p.group.startswith("caption") and isinstance(p.item, Text)
         ]
-        return "".join(f"\\vskip 2mm\\hbox{{{escape(line.text)}}}%\n" for line in lines)
+        skip = "\\noalign{\\vskip 3mm}%\n" if lines else ""
+        return skip + "".join(f"{self._line_of(line)}\\cr\n" for line in lines)
+
+    def _line_of(self, line: Text) -> str:
+        _, font = self.styles.text_options(line.face)
+        return f"{font.removeprefix('font=')}\\strut {escape(line.text)}"
+
+
+def _level_name(node: int) -> str:
+    """What a node is called by which the name of its level stands."""
+    return f"level{node}"
+
+
+def _text(part: Part) -> Text:
+    assert isinstance(part.item, Text)
+    return part.item
 
 
 def _side(text: Text, x: float, y: float) -> str:

@@ -148,7 +148,8 @@ def _owners(scene: Scene, plan: Plan, ids: list[int], root: int) -> dict[str, li
         left, top, right, bottom = item.bounds
         across = (top + bottom) / 2 if plan.axes.turned else (left + right) / 2
         node = round(across / _APART)
-        found.setdefault(group, []).append(node if node in drawn else NIL)
+        belongs = node in drawn and group != "plies"  # they stand beside the root, which is at 0
+        found.setdefault(group, []).append(node if belongs else NIL)
     return found
 
 
