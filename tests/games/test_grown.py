@@ -17,7 +17,7 @@ from tests.games.test_game import Pile
 from treeview.games.game import CHANCE, MAX, MIN, GameError
 from treeview.games.grown import GameTree
 from treeview.games.hexapawn import Hexapawn
-from treeview.games.positions import Positions
+from treeview.games.positions import OVER, Positions
 from treeview.games.sizes import estimated_size, probed_size
 from treeview.games.space import SearchSpace
 from treeview.games.tictactoe import TicTacToe
@@ -107,6 +107,51 @@ def test_as_it_goes_or_as_a_whole_it_is_the_same_tree(game: Table, picks: list[i
     whole(space)
     check(space)
     assert space.tree == whole(GameTree(game)).tree == slowly(game)
+
+
+@given(
+    tables(),
+    st.lists(st.tuples(st.integers(0, 200), st.sampled_from(["sprout", "expand", "settle"])), max_size=30),
+)
+def test_what_sprouts_is_settled_like_what_is_expanded(game: Table, picks: list[tuple[int, str]]) -> None:
+    space, other = GameTree(game), GameTree(game)
+    sprouted = set[int]()
+    for pick, how in picks:
+        node = pick % len(space.position)
+        if how != "sprout":
+            space.settle()
+            sprouted.clear()
+        if how == "expand":
+            assert space.expand(node) == other.expand(node)
+        elif how == "sprout" and node not in sprouted:
+            other.expand(node)
+            sprouted.add(node)
+            assert list(space.sprout(node)) == list(other.tree.children(node))
+            assert space.mover(node) == (OVER if other.is_terminal(node) else other.kind[node])
+    space.settle()
+    check(space)
+    assert space.tree == other.tree
+    for name in COLUMNS:
+        assert getattr(space.tree, name).tobytes() == getattr(other.tree, name).tobytes()
+    assert (space.position, space.missing_estimates) == (other.position, other.missing_estimates)
+
+
+def test_expanding_settles_what_has_sprouted() -> None:
+    space = GameTree(Pile())
+    child = space.sprout(ROOT)[0]
+    assert len(space.tree) == 1
+    assert space.expand(child) == 3
+    check(space)
+
+
+def test_nothing_sprouts_beyond_the_horizon_or_the_limit() -> None:
+    bounded = GameTree(Pile(), horizon=1)
+    assert list(bounded.sprout(ROOT)) == [1, 2]
+    assert not bounded.sprout(1)
+    small = GameTree(Pile(), limit=4)
+    with pytest.raises(GameError, match="would grow beyond 4 nodes"):
+        small.sprout(small.sprout(ROOT)[0])
+    check(small)
 
 
 @given(tables(), st.integers(0, 4))

@@ -41,21 +41,16 @@ def test_each_position_is_known_once_with_all_its_edges(game: Table) -> None:
         assert positions.number(state) == number
         assert positions.mover[number] == (row.mover if row.to else OVER)
         assert [positions.states[to] for to in positions.successors[number] or ()] == list(row.to)
-        unknown = [to for to in row.to if game.rows[to].to and to % 3 == 0]
-        assert positions.unknown[number] == len(unknown)
         for rank, to in enumerate(row.to):
-            edge, goes_on = positions.first_edge[number] + rank, bool(game.rows[to].to)
+            edge = positions.first_edge[number] + rank
             assert positions.states[edges.to[edge]] == to
             assert positions.names[edges.code[edge]] == "abcdefgh"[rank]
-            assert edges.more[edge] == goes_on
-            assert edges.kind[edge] == (game.rows[to].mover if goes_on else MIN if row.mover == MAX else MAX)
-            assert math.isnan(edges.value[edge]) if goes_on else edges.value[edge] == game.rows[to].worth
-            guess = game.estimate(to) if goes_on else math.nan
-            assert edges.estimate[edge] == guess or math.isnan(edges.estimate[edge]) == math.isnan(guess)
-            worth = game.rows[to].worth if not goes_on else 0.0 if math.isnan(guess) else guess
-            assert edges.worth[edge] == worth
-            odds = edges.probability[edge]
-            assert odds == row.odds[rank] if row.mover == CHANCE else math.isnan(odds)
+        if row.to and row.mover == CHANCE:
+            assert tuple(positions.odds(number)) == tuple(row.odds)
+        over, guess = not row.to, game.estimate(state)
+        assert positions.worth[number] == (row.worth if over else 0.0 if math.isnan(guess) else guess)
+        known = not over and not math.isnan(guess)
+        assert positions.estimate[number] == guess if known else math.isnan(positions.estimate[number])
 
 
 @given(tables())

@@ -72,6 +72,16 @@ class Growing:
                 self.of.append(child)
         return tree.first_child[node]
 
+    def sprout(self, node: int) -> Sequence[int]:
+        self.expand(node)
+        return list(self.tree.children(node))
+
+    def settle(self) -> None:
+        """Nothing is missing."""
+
+    def mover(self, node: int) -> int:
+        return self.kind[node]
+
     def is_terminal(self, node: int) -> bool:
         return self._rules.is_terminal(self.of[node])
 

@@ -74,6 +74,15 @@ class DrawnTree:
             if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
                 raise TreeError("a probability below {node} is not from 0 to 1", node=called(tree, node))
 
+    def sprout(self, node: int, /) -> Sequence[int]:
+        return tuple(self.tree.children(node))
+
+    def settle(self) -> None:
+        """Nothing is missing."""
+
+    def mover(self, node: int, /) -> int:
+        return self.kind[node]
+
     def is_terminal(self, node: int, /) -> bool:
         return self.tree.first_child[node] == NIL
 

@@ -83,6 +83,7 @@ class GameTree(Growth[State]):
         self.horizon = horizon
         if horizon is not None:
             self.expand = self._bounded(horizon)
+            self.sprout = self._whole_family
         self.utilities = game.utilities
         self.chance = game.has_chance
         self.played: array[int] = array("H")
@@ -109,6 +110,11 @@ class GameTree(Growth[State]):
         """``expand``, which leaves nodes at the horizon as they are."""
         expand, depth = self.expand, self.tree.depth
         return lambda node: expand(node) if depth[node] < horizon else NIL
+
+    def _whole_family(self, node: int) -> Sequence[int]:
+        """``sprout`` that leaves nodes at the horizon as they are."""
+        self.expand(node)
+        return tuple(self.tree.children(node))
 
     def _within(self, depth: int | None) -> int | None:
         """``depth``, but not beyond the horizon."""

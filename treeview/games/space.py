@@ -27,8 +27,8 @@ class Playout(NamedTuple):
 class SearchSpace(Protocol):
     """A tree to search, drawn beforehand or growing from a game.
 
-    - ``tree``: the nodes so far; a stepper reads links from its columns. Only `expand` makes nodes while a
-      search is recorded, all children of a node at once, with the next free ids.
+    - ``tree``: the nodes so far; a stepper reads links from its columns. Only `expand` and `sprout`
+      make nodes while a search is recorded, all children of a node at once, with the next free ids.
     - ``kind``: int8 by node, always ``MAX``, ``MIN`` or ``CHANCE``; grows with the tree.
     - ``utilities``: the lowest and the highest utility that a terminal can have.
     - ``missing_estimates``: how many inner nodes have no static estimate, so that 0 is used for them.
@@ -53,6 +53,19 @@ class SearchSpace(Protocol):
 
         Returns ``NIL`` at a terminal and at the horizon. Calling it again changes nothing.
         """
+
+    def sprout(self, node: int, /) -> Sequence[int]:
+        """The ids of all children of ``node``, none at a terminal and at the horizon.
+
+        The tree, its ``kind`` too, may lack those that were not there before until `settle`. To be asked once
+        for a node until then.
+        """
+
+    def settle(self) -> None:
+        """Bring the tree up to date with what has sprouted."""
+
+    def mover(self, node: int, /) -> int:
+        """The kind of ``node``, which may have sprouted only; anything where there are no children."""
 
     def is_terminal(self, node: int, /) -> bool:
         """Whether the game is over at ``node``."""

@@ -75,21 +75,24 @@ class Recording:
         """
         wanted = min(count, self.limit - self._length)
         if isinstance(self.search.space, DrawnTree):
-            # np.fromiter drains a generator of ints faster than list.extend or a loop can.
+            # Nothing grows. np.fromiter drains a generator of ints faster than list.extend or a loop can.
             self._append(np.fromiter(islice(self._steps, wanted), np.intc), wanted)
             return not self.finished and not self.full
         codes: list[int] = []
-        while wanted and not self.finished:
-            part = min(wanted, _BLOCK)
-            wanted -= part
-            try:
-                codes.extend(islice(self._steps, part))  # where it fails it keeps what there is
-            except Exception:
-                self.limit = self._length + len(codes)
-                raise
-            finally:
-                self._append(np.frombuffer(pack(f"{len(codes)}i", *codes), np.intc), part)
-            codes.clear()
+        try:
+            while wanted and not self.finished:
+                part = min(wanted, _BLOCK)
+                wanted -= part
+                try:
+                    codes.extend(islice(self._steps, part))  # where it fails it keeps what there is
+                except Exception:
+                    self.limit = self._length + len(codes)
+                    raise
+                finally:
+                    self._append(np.frombuffer(pack(f"{len(codes)}i", *codes), np.intc), part)
+                codes.clear()
+        finally:
+            self.search.space.settle()
         return not self.finished and not self.full
 
     def _append(self, new: Ints, wanted: int) -> None:

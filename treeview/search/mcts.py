@@ -124,6 +124,8 @@ class MCTS(Search):
     ``steps()`` may be called again after ``options["iterations"]`` was raised: the search goes on
     where it stood, so that 100 iterations and 1,000 more are the same run as 1,100.
 
+    The nodes that it has reached are in the tree after ``space.settle()``.
+
     At a chance node nobody chooses: a child is drawn by its probability, has no UCB1 score, and joins the
     search tree when it is first drawn (with ``expand="all"`` all of them join when their parent is reached).
 
@@ -176,6 +178,7 @@ class MCTS(Search):
         self._own: list[float] = []
         self._reach: list[float] = []
         self._turned: list[bool] = []  # whether that player is MIN
+        self._drawn: set[int] = set()  # chance nodes reached so far
         self._families: dict[int, Sequence[int]] = {}  # of the nodes reached so far
         self._waiting: dict[int, list[int]] = {}  # the children yet to join, the next one last
         self._complete: list[Sequence[int] | None] = []  # families to choose from: all of them have joined
@@ -193,10 +196,10 @@ class MCTS(Search):
         # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
         # look-ups of attributes would double that. What is rare has a method of its own. A step's code,
         # node << 4 | kind, is written as a product and a sum, which take Python less time.
-        space, tree, chosen = self.space, self.space.tree, self.options
-        parent, kind, rollout, played = tree.parent, space.kind, space.rollout, space.played
+        space, chosen = self.space, self.options
+        rollout, played = space.rollout, space.played
         visits, total, own, reach, turned = self._visits, self._total, self._own, self._reach, self._turned
-        families, waiting, complete = self._families, self._waiting, self._complete
+        families, waiting, complete, drawn = self._families, self._waiting, self._complete, self._drawn
         put, record, random, offset = self.tape.append, self.tape.frombytes, self._random, self._view[1][1]
         one, by_parent, c = chosen["expand"] == "one", chosen["exploration_n"] == "parent", chosen["c"]
         any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
@@ -211,7 +214,7 @@ class MCTS(Search):
             spreads.append(sqrt(log(done)))
             put(done)
             yield ITERATION
-            node = ROOT
+            node, path = ROOT, [ROOT]
             while True:
                 family = complete[node]
                 if family is None:
@@ -222,8 +225,9 @@ class MCTS(Search):
                             yield 16 * node + EXPAND
                     if not family:
                         break
-                    if kind[node] == CHANCE:
+                    if node in drawn:
                         node = self._draw(family)
+                        path.append(node)
                         yield 16 * node + DRAW
                         if visits[node]:
                             continue
@@ -233,6 +237,7 @@ class MCTS(Search):
                     if one:
                         above, left = node, waiting[node]
                         node = left.pop()
+                        path.append(node)
                         if not left:
                             complete[above] = family
                         yield 16 * node + EXPAND
@@ -249,6 +254,7 @@ class MCTS(Search):
                     ties = [child for child in family if own[child] + spread * reach[child] == best]
                     if len(ties) > 1:
                         node = random.choice(ties)
+                path.append(node)
                 n = visits[node]
                 record(four(n, total[node], n_parent, best))
                 yield 16 * node + SELECT
@@ -263,14 +269,13 @@ class MCTS(Search):
                 yield 16 * end + SIMULATE
                 reward += gained
             reward /= rollouts
-            while node >= 0:
+            for node in reversed(path):
                 visits[node] = n = visits[node] + 1
                 total[node] = q = total[node] + reward
                 own[node] = offset - q / n if turned[node] else q / n  # nobody asks the root's
                 reach[node] = reaches[n]
                 record(two(n, q))
                 yield 16 * node + BACKUP
-                node = parent[node]
 
     def _scale(self) -> tuple[float, float, float, float]:
         """The lowest and highest utility whose reward is (utility − zero) / unit, and these two."""
@@ -286,30 +291,37 @@ class MCTS(Search):
         missing = len(self.space.tree) - len(self._visits)
         if missing > 0:
             kind = self.space.kind
-            self._visits += [0] * missing
-            self._total += [0.0] * missing
-            self._own += [inf] * missing
-            self._reach += [0.0] * missing
-            self._complete += [None] * missing
             self._turned += [kind[above] == MIN for above in self.space.tree.parent[-missing:]]
+            self._join(missing)
+
+    def _join(self, count: int) -> None:
+        """Make room for so many nodes."""
+        self._visits += [0] * count
+        self._total += [0.0] * count
+        self._own += [inf] * count
+        self._reach += [0.0] * count
+        self._complete += [None] * count
 
     def _expand(self, node: int) -> Sequence[int]:
         """The children of ``node``, which is reached for the first time."""
-        space, tree = self.space, self.space.tree
-        family: Sequence[int] = ()
-        known, first = len(self._visits), space.expand(node)
-        if first >= 0:
-            self._grow()
-            # Children that are born just now have the next free ids.
-            born = range(first, first + tree.child_count[node])
-            family = born if first == known else tuple(tree.children(node))
-            # At a chance node the child that is drawn joins, whichever it is.
-            if space.kind[node] != CHANCE:
-                if self.options["expand"] == "all":
-                    self._complete[node] = family
-                else:
-                    self._waiting[node] = self._queue(family)
+        family = self.space.sprout(node)
         self._families[node] = family
+        if not family:
+            return family
+        mover = self.space.mover(node)
+        if family[-1] >= len(self._visits):
+            if family[0] > len(self._visits):
+                self._grow()  # others have made the tree grow, too
+            if family[0] == len(self._visits):
+                self._turned += [mover == MIN] * len(family)
+                self._join(len(family))
+        # At a chance node the child that is drawn joins, whichever it is.
+        if mover == CHANCE:
+            self._drawn.add(node)
+        elif self.options["expand"] == "all":
+            self._complete[node] = family
+        else:
+            self._waiting[node] = self._queue(family)
         return family
 
     def _queue(self, family: Sequence[int]) -> list[int]:
