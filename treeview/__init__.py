@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from treeview.api import SVG, export, grow, load, picture, record, render, save, solve
+    from treeview.api import SVG, export, grow, lecture, load, picture, record, render, save, solve
     from treeview.figures.errors import FigureError
     from treeview.formats.errors import FormatError
     from treeview.formats.networkx_ import from_networkx, to_networkx
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from treeview.games.random_tree import random_tree
     from treeview.games.registry import game
     from treeview.playback.answer import Answer
+    from treeview.playback.lecture import Lecture
     from treeview.playback.timeline import Timeline
     from treeview.search.options import OptionError
     from treeview.tree.tree import Tree, TreeError
@@ -42,6 +43,7 @@ __all__ = [
     "Game",
     "GameError",
     "GameTree",
+    "Lecture",
     "OptionError",
     "Timeline",
     "Tree",
@@ -50,6 +52,7 @@ __all__ = [
     "from_networkx",
     "game",
     "grow",
+    "lecture",
     "load",
     "load_game",
     "picture",

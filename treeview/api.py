@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -25,7 +25,10 @@ from treeview.figures.asked import Looks, figure_of
 from treeview.figures.book import Book, Plate, Sheets
 from treeview.figures.errors import FigureError
 from treeview.figures.export import export as write_sheets
-from treeview.figures.kinds import kind_named
+from treeview.figures.handout import MOST as MOST_ON_PAGE
+from treeview.figures.handout import Handout, Pages
+from treeview.figures.kinds import Kind, kind_named
+from treeview.figures.lengths import PAGES
 from treeview.figures.raster import Pixels, Raster
 from treeview.figures.sheet import Sheet
 from treeview.figures.steps import steps_of
@@ -33,6 +36,7 @@ from treeview.figures.writing import Writing
 from treeview.formats import registry
 from treeview.formats.errors import FormatError
 from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.formats.session import Prepared
 from treeview.formats.sources import load_document
 from treeview.games import board as board_module
 from treeview.games import grown as grown_module
@@ -48,6 +52,7 @@ from treeview.games.setup import Extent
 from treeview.games.sources import is_game, setup_of
 from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
+from treeview.playback.lecture import NOTHING, Lecture, run_of
 from treeview.playback.timeline import Timeline
 from treeview.scenes import check_root, picture
 from treeview.search.algorithms import search, search_in
@@ -103,6 +108,14 @@ def opened(
     That is grown as far as ``extent`` says, or the file that ``source`` is: if that is as a search goes, it
     is the root alone. ``start`` and ``extent`` are for games only.
     """
+    return _opened(source, start, extent, trust)[0]
+
+
+def _opened(
+    source: object, start: str, extent: Extent | None, trust: bool
+) -> tuple[Tree | GameTree[Any], tuple[Prepared, ...]]:
+    """What a source means, and what was prepared for runs on it; nothing where another tree is asked for."""
+    lectures: tuple[Prepared, ...] = ()
     if isinstance(source, str) and is_game(source):
         setup, of = setup_of(source), making.make
     else:
@@ -110,10 +123,42 @@ def opened(
         if session is None or session.game is None:
             if start or extent is not None:
                 raise GameError("a start and a number of plies are for games; this is a drawn tree")
-            return tree
+            return tree, session.lectures if session else ()
         setup, of = session.game, making.remade
+        lectures = () if start or extent is not None else session.lectures
     setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
-    return making.as_far(setup, of(setup, trust))
+    return making.as_far(setup, of(setup, trust)), lectures
+
+
+def opened_lecture(
+    source: object,
+    algorithm: str,
+    options: dict[str, Any],
+    *,
+    start: str = "",
+    extent: Extent | None = None,
+    trust: bool = False,
+) -> tuple[Tree | GameTree[Any], Lecture]:
+    """What ``source`` means, as `opened` gives it, and what was prepared there for one run on it."""
+    found, prepared = _opened(source, start, extent, trust)
+    return found, _lecture_of(prepared, algorithm, options)
+
+
+def _lecture_of(prepared: Iterable[Prepared], algorithm: str, options: dict[str, Any]) -> Lecture:
+    run = run_of(algorithm, options)
+    for one in prepared:
+        if (one.algorithm, one.options) == run:
+            return Lecture(dict(one.notes), frozenset(one.bookmarks))
+    return NOTHING
+
+
+def lecture(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> Lecture:
+    """The notes and bookmarks that a file has for a run: ``lecture.notes`` by step, ``lecture.bookmarks``.
+
+    Empty where nothing was prepared for ``algorithm`` with these options. Raises what `load` raises.
+    """
+    session = None if isinstance(source, str) and is_game(source) else load_document(source)[1]
+    return _lecture_of(session.lectures if session else (), algorithm, options)
 
 
 def grow(
@@ -232,20 +277,25 @@ def export(
     separate: bool = False,
     outlines: bool = False,
     snippet: bool = False,
+    handout: int | None = None,
+    lecture: Lecture = NOTHING,
     progress: Callable[[float], object] | None = None,
     **looks: Unpack[Looks],
 ) -> list[Path]:
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
     - ``what``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
-    - ``steps``: numbers, or a text such as "last", "3-9", "all", "cuts", "bounds" or "iterations"; several
-      are joined by commas.
+    - ``steps``: numbers, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
+      "bookmarks", those of ``lecture``; several are joined by commas.
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
       and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
       "forest" or "beamer" (an overlay for each step).
     - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); ``seconds``: how long an animation shows a
       step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
       ``outlines``: texts of SVG as shapes; ``snippet``: LaTeX to be put into a document.
+    - ``handout``: so many steps on a page, each with its sentence and its note in ``lecture``, as `lecture`
+      reads it from a file; with ``blank=True``, without any numbers and with lines to write on. On A4 if no
+      ``page`` is given.
     - ``progress``: called with how much is done, from 0 to 1.
 
     The files appear at the end, whole, or none does. Raises ``FigureError`` for steps or looks that there are
@@ -258,10 +308,25 @@ def export(
     run = _run_of(what)
     chosen: Sequence[int] = []
     if isinstance(run, Timeline):
-        chosen = steps_of(run, steps) if isinstance(steps, str) else _checked(steps, len(run))
+        bookmarks = lecture.bookmarks
+        chosen = steps_of(run, steps, bookmarks) if isinstance(steps, str) else _checked(steps, len(run))
     book = _book(run, chosen, style, root, looks)
+    sheets = book if handout is None else _pages(book, handout, lecture, kind_named(path, kind))
     writing = Writing(dpi, outlines, separate, snippet, seconds, loop)
-    return _write(book, path, writing, kind, progress)
+    return _write(sheets, path, writing, kind, progress)
+
+
+def _pages(book: Book, each: int, lecture: Lecture, kind: Kind) -> Pages:
+    """The pages of a hand-out."""
+    figure = book.figure
+    if not 1 <= each <= MOST_ON_PAGE:
+        raise FigureError(f"a page of a hand-out has 1 to {MOST_ON_PAGE} steps, not {each}")
+    if book.timeline is None:
+        raise FigureError("a hand-out shows steps of a run; this is a tree without one")
+    if kind.holds == "frames" or kind.suffix == ".tex":
+        raise FigureError("a hand-out is a PDF, or SVG or PNG files, a page each")
+    handout = Handout(each, figure.page or PAGES["a4"], notes=lecture.notes, ruled=figure.blank)
+    return Pages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
 
 
 def _check_dpi(dpi: float) -> None:
@@ -377,6 +442,7 @@ __all__ = [
     "Game",
     "GameError",
     "GameTree",
+    "Lecture",
     "OptionError",
     "Timeline",
     "Tree",
@@ -385,6 +451,7 @@ __all__ = [
     "from_networkx",
     "game",
     "grow",
+    "lecture",
     "load",
     "load_game",
     "picture",

@@ -8,6 +8,7 @@ from typing import NoReturn
 from treeview.cli.failing import Failure
 from treeview.draw.scene import LABELS
 from treeview.draw.style import GLYPHS
+from treeview.figures.handout import MOST as MOST_ON_PAGE
 from treeview.figures.kinds import BY_NAME, suffixes
 from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
 from treeview.figures.steps import KINDS as STEP_KINDS
@@ -54,7 +55,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         default="last",
         metavar="STEPS",
         help="which steps: a number, first, last, 3-9, 0-90/10, all, or those of a kind: "
-        f"{', '.join(STEP_KINDS)}; several with commas; none for the tree alone (default: last)",
+        f"{', '.join(STEP_KINDS)}, bookmarks; several with commas; none for the tree alone (default: last)",
     )
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
@@ -89,6 +90,11 @@ def _labels(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: as the style says)")
     group.add_argument("--numbers", action="store_true", help="number the visits")
     group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
+    group.add_argument(
+        "--blank",
+        action="store_true",
+        help="lines to be filled in by hand in place of all numbers of the run",
+    )
     group.add_argument("--caption", action="store_true", help="the sentence that tells the step, below")
     group.add_argument("--legend", action="store_true", help="what shapes and lines mean, below")
 
@@ -104,6 +110,12 @@ def _sheet(parser: argparse.ArgumentParser) -> None:
         "--page", metavar="PAGE", help=f"{', '.join(PAGES)}, a4{LANDSCAPE}, or 120mm x 90mm (default: none)"
     )
     group.add_argument("--transparent", action="store_true", help="paint no background")
+    group.add_argument(
+        "--handout",
+        type=_each,
+        metavar="N",
+        help="N steps on a page, each with its sentence, and with its note where the file has one",
+    )
 
 
 def _files(parser: argparse.ArgumentParser) -> None:
@@ -249,6 +261,12 @@ def _path(text: str) -> list[int]:
     if any(rank < 0 for rank in ranks):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a path such as 1,0")
     return ranks
+
+
+def _each(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST_ON_PAGE):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of steps from 1 to {MOST_ON_PAGE}")
+    return int(text)
 
 
 def _dpi(text: str) -> float:

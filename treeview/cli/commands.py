@@ -10,7 +10,7 @@ from typing import Any
 from treeview import api, resources, styles
 from treeview.cli.failing import Failure, say, tell, tell_json
 from treeview.cli.gauge import Gauge
-from treeview.cli.sources import caution, options_of, recorded, tree_of, whole
+from treeview.cli.sources import caution, lectured, options_of, recorded, tree_of, whole
 from treeview.cli.steps import records, transcript
 from treeview.draw.contrast import caution as colour_caution
 from treeview.draw.style import Style
@@ -22,6 +22,7 @@ from treeview.games.grown import GameTree
 from treeview.games.sources import GAME, is_game
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
+from treeview.playback.lecture import NOTHING
 from treeview.playback.timeline import Timeline
 from treeview.search.names import counted, names_of
 from treeview.tree.numbers import number
@@ -72,12 +73,13 @@ def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of steps of a search."""
     style = _picture_style(args)
     what: Tree | GameTree[Any] | Timeline
+    lecture = NOTHING
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
         what = whole(args)
         root = (what.tree if isinstance(what, GameTree) else what).at(args.node)
     else:
-        what = recorded(args)
+        what, lecture = lectured(args)
         root = what.search.space.tree.at(args.node)
         caution(what)
     with warnings.catch_warnings(record=True) as notes, Gauge() as gauge:
@@ -95,6 +97,8 @@ def render(args: argparse.Namespace) -> int:
             separate=args.separate,
             outlines=args.outlines,
             snippet=args.snippet,
+            handout=args.handout,
+            lecture=lecture,
             progress=gauge,
             **_looks(args),
         )
@@ -112,6 +116,7 @@ def _looks(args: argparse.Namespace) -> Looks:
         height=args.height,
         margin=args.margin,
         page=args.page,
+        blank=args.blank,
         caption=args.caption,
         legend=args.legend,
         levels=args.levels,

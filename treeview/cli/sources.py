@@ -10,6 +10,7 @@ from treeview.cli.arguments import all_options
 from treeview.cli.failing import Failure, say
 from treeview.games.grown import GameTree
 from treeview.games.setup import WHOLE, Extent
+from treeview.playback.lecture import Lecture
 from treeview.playback.timeline import Timeline
 from treeview.search.algorithms import algorithm
 from treeview.search.events import COMPLETE
@@ -39,11 +40,19 @@ def tree_of(args: argparse.Namespace) -> Tree:
 
 def recorded(args: argparse.Namespace) -> Timeline:
     """The whole run that a command asks for; ``Failure`` where it is too long to be recorded."""
+    return lectured(args)[0]
+
+
+def lectured(args: argparse.Namespace) -> tuple[Timeline, Lecture]:
+    """The same, and the notes and bookmarks that its source has for that run."""
     options = options_of(args, args.algorithm)
-    timeline = api.record(opened(args), args.algorithm, **options)
+    found, lecture = api.opened_lecture(
+        args.source, args.algorithm, options, start=args.start, extent=args.plies, trust=args.trust
+    )
+    timeline = api.record(found, args.algorithm, **options)
     if timeline.recording.full:
         raise Failure(f"the search was stopped after {len(timeline):,} steps; limit its depth or its budget")
-    return timeline
+    return timeline, lecture
 
 
 def caution(timeline: Timeline) -> None:
