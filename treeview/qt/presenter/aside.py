@@ -26,6 +26,8 @@ SMALLEST: Final = 0.5
 """Of the size of the code in that of the caption: below it lines are broken."""
 MOST_CHILDREN: Final = 8
 _KEYWORDS: Final = re.compile(r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b")
+_BREAKS: Final = re.compile("(?<![−+=≥≤></·←]) (?![−+=≥≤></·←])")
+"""Where a line may be broken: not beside a sign of arithmetic."""
 _REMARK: Final = re.compile(r"\s*▷.*")
 
 
@@ -57,7 +59,7 @@ def broken(lines: tuple[str, ...], metrics: QFontMetricsF, width: float) -> list
 def _parts(text: str, metrics: QFontMetricsF, first: float, rest: float) -> Iterator[str]:
     """``text`` broken between words, the first part at most ``first`` px, the others ``rest``."""
     now, room = "", first
-    for word in text.split(" "):
+    for word in _BREAKS.split(text):
         longer = f"{now} {word}" if now else word
         if now and metrics.horizontalAdvance(longer) > room:
             yield now
@@ -118,23 +120,20 @@ class Code(QWidget):
         lines, px = self._set()
         type_ = font(px, mono=True)
         metrics = QFontMetricsF(type_)
-        step, top = metrics.lineSpacing(), float(margin)
-        top -= self._scrolled(lines, step)
+        step = metrics.lineSpacing()
         painter.setFont(type_)
-        for i, line in enumerate(lines):
-            y = top + i * step
+        for i, line in enumerate(self._seen(lines, int((self.height() - 1.4 * margin) / step))):
+            y = margin + i * step
             if line.place in self.lit:
                 painter.fillRect(QRectF(0.4 * margin, y, self.width() - 0.8 * margin, step), theme.lit(style))
             self._write(painter, line, margin + line.indent, y + metrics.ascent(), metrics)
         painter.end()
 
-    def _scrolled(self, lines: list[Line], step: float) -> float:
-        """By how much the lines are moved up, so that the current one is in sight; whole pages, seldom."""
-        room = self.height() - 2.0 * sizes(self.window().height()).margin
+    def _seen(self, lines: list[Line], room: int) -> list[Line]:
+        """The lines that are seen where there is room for so many, the current ones among them."""
         last = max((i for i, line in enumerate(lines) if line.place in self.lit), default=0)
-        if len(lines) * step <= room or (last + 1) * step <= room:
-            return 0.0
-        return len(lines) * step - room
+        first = 0 if last < room else min(last - room // 2, len(lines) - room)
+        return lines[first : first + room]
 
     def _write(self, painter: QPainter, line: Line, x: float, y: float, metrics: QFontMetricsF) -> None:
         palette, at = self.document.style.palette, 0
@@ -218,7 +217,8 @@ class Figures(QWidget):
         line = QFontMetricsF(font(size.code)).lineSpacing()
         timeline, count = self.document.timeline, len(self.rows)
         if timeline is not None and isinstance(timeline.search, MCTS):
-            count += 2 + MOST_CHILDREN
+            widest = int(self.document.tree.column("child_count").max())
+            count += 2 + min(widest, MOST_CHILDREN)
         return round(1.3 * line * count + 1.5 * size.margin)
 
     def paintEvent(self, event: QPaintEvent) -> None:

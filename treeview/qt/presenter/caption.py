@@ -88,8 +88,8 @@ class Caption(QWidget):
             LINES * self._line(size.caption) + self._line(self._equation_size(size)) + self._line(size.small)
         )
         if self.note_shown:
-            lines += 2 * self._line(NOTE * size.caption)
-        return round(lines + 1.1 * size.margin)
+            lines += 2 * self._line(NOTE * size.caption) + 0.3 * size.margin
+        return round(lines + 1.35 * size.margin)
 
     @staticmethod
     def _line(size: float) -> float:

@@ -12,7 +12,7 @@ from treeview import styles
 from treeview.draw.style import LIGHT, Style
 from treeview.qt import theme
 
-_ROOM: Final = 1000.0
+_ROOM: Final = 850.0
 """Px of height for which the sizes of styles are right; all grows and shrinks with the window."""
 
 

@@ -43,7 +43,7 @@ class Following(Stage):
 class Mirror(QWidget):
     """Paints a canvas smaller, whether that is seen by itself or not.
 
-    - ``covered``: the colour by which the audience's screen is covered, or "".
+    - ``empty``: whether there is nothing to be seen.
     """
 
     def __init__(self, stage: Stage, name: str, parent: QWidget | None = None) -> None:
@@ -69,11 +69,11 @@ class Mirror(QWidget):
 
     @property
     def box(self) -> QRectF:
-        """Where the picture is, as large as it can be."""
+        """Where the picture is: at the top, as large as it can be."""
         whole, size = QRectF(self.rect()), self.stage.size()
         scale = min(whole.width() / max(size.width(), 1), whole.height() / max(size.height(), 1))
         width, height = size.width() * scale, size.height() * scale
-        return QRectF((whole.width() - width) / 2, (whole.height() - height) / 2, width, height)
+        return QRectF((whole.width() - width) / 2, 0.0, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         style = self.stage.document.style

@@ -14,12 +14,12 @@ from treeview.formats.errors import printable
 from treeview.qt import windows
 from treeview.qt.i18n import tr
 from treeview.qt.motion import motion_wanted
+from treeview.qt.presenter import screens
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.behind import Behind
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.keys import Typed, command_of, is_alone
 from treeview.qt.presenter.look import chosen
-from treeview.qt.presenter.screens import beside, places
 from treeview.qt.presenter.shown import Ahead, Shown
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED
@@ -126,7 +126,7 @@ class Presenter(QObject):
 
     def _wants_speaker(self) -> bool:
         choice = self.settings["present_speaker"]
-        return bool(choice == "always" or (choice == "screens" and len(QGuiApplication.screens()) > 1))
+        return bool(choice == "always" or (choice == "screens" and len(screens.all_screens()) > 1))
 
     def _place(self) -> None:
         """Put the windows onto the screens that there are; the speaker's is opened or closed as wished."""
@@ -135,9 +135,9 @@ class Presenter(QObject):
             return
         speaker = self._wants_speaker()
         self._open_speaker(speaker)
-        where = places(self._window, self.settings["present_screen"], speaker)
+        where = screens.places(self._window, self.settings["present_screen"], speaker)
         full = where.full and not self._windowed
-        left, right = beside(where.audience)
+        left, right = screens.beside(where.audience)
         audience.place_on(where.audience, None if full else left)
         if self.speaker is not None:
             alone = where.audience is where.speaker
@@ -319,14 +319,14 @@ class Presenter(QObject):
         self.settings["present_style"] = PRESENTED[(place + 1) % len(PRESENTED)]
 
     def _turn_speaker(self) -> None:
-        several = len(QGuiApplication.screens()) > 1
+        several = len(screens.all_screens()) > 1
         wanted = "screens" if several else "always"
         self.settings["present_speaker"] = "never" if self.speaker is not None else wanted
 
     def _swap(self) -> None:
         """Let the audience have the speaker's screen, and remember it."""
-        if len(QGuiApplication.screens()) > 1 and self.audience is not None:
-            where = places(self._window, self.settings["present_screen"], True)
+        if len(screens.all_screens()) > 1 and self.audience is not None:
+            where = screens.places(self._window, self.settings["present_screen"], True)
             self.settings["present_screen"] = where.speaker.name()
 
     def _turn_window(self) -> None:

@@ -12,6 +12,11 @@ _SHARE = 0.62
 """Of the only screen, the part that the audience's window takes beside the speaker's."""
 
 
+def all_screens() -> list[QScreen]:
+    """The screens that there are now."""
+    return QGuiApplication.screens()
+
+
 class Places(NamedTuple):
     """The screen of the audience, that of the speaker, and whether the audience's window fills its own."""
 
@@ -27,7 +32,7 @@ def places(home: QWidget, remembered: str, speaker: bool) -> Places:
     ``remembered`` by name if it is there. On a single screen the audience has all of it, unless there is a
     window for the speaker, too: then both are windows.
     """
-    screens = QGuiApplication.screens()
+    screens = all_screens()
     if len(screens) == 1:
         return Places(screens[0], screens[0], not speaker)
     own = home.screen()

@@ -183,7 +183,8 @@ class Speaker(QWidget):
         base = self.font().pixelSize()
         for label in (self.time, self.timer, self.step):
             label.setFont(_sized(base * LARGE))
-        self.timer.setMinimumWidth(self.timer.fontMetrics().horizontalAdvance("−00:00"))
+        widest = self._timed().format(time="−00:00")
+        self.timer.setMinimumWidth(self.timer.fontMetrics().horizontalAdvance(widest))
         self.note.setFont(_sized(base * NOTE))
         self.covered.setFont(_sized(base * SENTENCE, bold=True))
         for label in (self.says, self.will_say):
@@ -246,12 +247,15 @@ class Speaker(QWidget):
     def tick(self) -> None:
         """Show the time."""
         self.time.setText(time_of_day())
-        self.timer.setText(self._clock.text)
+        self.timer.setText(self._timed().format(time=self._clock.text))
         colour = self.document.document.theme.palette.changed if self._clock.over else ""
         sheet = f"color: {colour}" if colour else ""
         if sheet != self.timer.styleSheet():
             self.timer.setStyleSheet(sheet)
         self.buttons["pause"].setText(tr("Go &On") if self._clock.pauses else tr("&Pause Timer"))
+
+    def _timed(self) -> str:
+        return tr("{time} left") if self._clock.minutes else tr("{time} passed")
 
     # Keys
 

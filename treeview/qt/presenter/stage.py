@@ -11,18 +11,20 @@ from PySide6.QtWidgets import QWidget
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.gestures import NO_KEYS
 from treeview.qt.canvas.hit import badge_at
-from treeview.qt.canvas.view import TRUE_SCALE, View
+from treeview.qt.canvas.view import PADDING, TRUE_SCALE, View
 from treeview.qt.guard import guarded
 from treeview.qt.presenter.look import percent
 from treeview.tree.tree import NIL
 
 READABLE: Final = 0.3
 """A tree that fits only at a smaller zoom is not fitted at first: the view goes along with the search."""
-NEAR: Final = 0.9
+NEAR: Final = 1.0
 """The zoom at which it does."""
 
 _LARGEST: Final = 0.94
 """Of the zoom at which a tree just fits, the part that leaves room for the ring around a node at its edge."""
+_EDGE: Final = 0.22
+"""The share of the width and of the height at each side where the current node does not stay."""
 _WAYS: Final = {
     Qt.MouseButton.RightButton: "back",
     Qt.MouseButton.BackButton: "back",
@@ -38,6 +40,36 @@ class Roomy(View):
         found = super().fitting
         return max(_LARGEST * found, TRUE_SCALE) if found > TRUE_SCALE else found
 
+    def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
+        """The nearest centre from which a place is seen with much around it, but little beyond the tree."""
+        across, down = self.scales
+        height = self.height - self.covered
+        margin_x, margin_y = max(margin, _EDGE * self.width), max(margin, _EDGE * height)
+        at_x, at_y = self.to_screen(x, y)
+        dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
+        dy = max(margin_y - at_y, 0.0) or min(height - margin_y - at_y, 0.0)
+        goal = self.inside(self.x - dx / across, self.y - dy / down)
+        far = max(abs(goal[0] - self.x) * across, abs(goal[1] - self.y) * down)
+        return goal if (dx or dy) and far > 1 else None
+
+    def inside(self, x: float, y: float) -> tuple[float, float]:
+        """The nearest centre from which no more is seen beyond the tree than there has to be."""
+        (across, down), e = self.scales, self.extent
+        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
+        left, right = e.left - texts * e.around_left, e.right + texts * e.around_right
+        top, bottom = e.top - texts * e.around_top, e.bottom + texts * e.around_bottom
+        return (
+            _between(x, left - PADDING / across, right + PADDING / across, self.width / across),
+            _between(y, top - PADDING / down, bottom + PADDING / down, self.height / down),
+        )
+
+
+def _between(at: float, low: float, high: float, room: float) -> float:
+    """The middle of a window of ``room`` nearest to ``at`` that stays between two ends, if it can."""
+    if high - low <= room:
+        return (low + high) / 2
+    return min(max(at, low + room / 2), high - room / 2)
+
 
 @guarded
 class Stage(TreeCanvas):
@@ -51,7 +83,7 @@ class Stage(TreeCanvas):
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.view = Roomy()
+        self.view: Roomy = Roomy()
         self._hidden_cursor = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.unfoldRequested.connect(lambda node: document.unfold((node,)))
@@ -65,6 +97,7 @@ class Stage(TreeCanvas):
         self.fit()
         if self.follow and self.view.fitting < READABLE:
             self.zoom_to(self.document.looked_at, NEAR)
+            self.centre_on(*self.view.inside(self.view.x, self.view.y))
 
     def hide_cursor(self, hidden: bool) -> None:
         """Show no cursor, whatever is under the mouse."""
