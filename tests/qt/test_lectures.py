@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pytestqt.qtbot import QtBot
+
 from treeview.playback.lecture import NOTHING, Lecture
 from treeview.qt.document import Document
 from treeview.qt.main_window import MainWindow
+from treeview.qt.recovery import unsaved
+from treeview.qt.sessions import take_up
 
 
 def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
@@ -70,3 +74,21 @@ def test_another_tree_has_no_lecture() -> None:
     document.lectures.mark(1, True)
     document.load_source("[[3, 5], [2, 8]]")
     assert document.lectures.told() == ()
+
+
+def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow, qtbot: QtBot) -> None:
+    document, kept = window.document, window.saving.autosave.kept
+    window.settings["autosave_seconds"] = 1
+    document.lectures.note(4, "Why three?")
+    document.lectures.mark(7, True)
+    document.asking.set_on(True)
+    qtbot.waitUntil(lambda: kept.file.exists() and "Why three?" in kept.file.read_text(encoding="utf-8"))
+    folder = kept.file.parent
+    assert kept._lock is not None
+    kept._lock.unlock()  # as if the program had died
+    (one,) = unsaved(folder)
+    tree, session = one.read()
+    document.load_example("wide")
+    take_up(document, window.canvas, tree, session)
+    assert document.lectures.shown == Lecture({4: "Why three?"}, frozenset({7}))
+    assert document.asking.on
