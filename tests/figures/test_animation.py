@@ -1,14 +1,17 @@
+import threading
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops
 
 from treeview import load, record
+from treeview.figures import animation
 from treeview.figures.book import Book
 from treeview.figures.export import export, run
 from treeview.figures.figure import Figure
 from treeview.figures.kinds import BY_NAME
 from treeview.figures.writing import Writing
+from treeview.formats.errors import FormatError
 from treeview.qt.sheets import QtRaster
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -62,3 +65,38 @@ def test_paper_that_is_not_painted_is_seen_through_or_white(kind, tmp_path):
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_steps_give_the_same_bytes(kind, tmp_path):
     assert made(tmp_path, kind)[1].read_bytes() == made(tmp_path, kind)[1].read_bytes()
+
+
+def test_too_large_for_webp_is_said_in_one_line(tmp_path):
+    with pytest.raises(FormatError, match=r"more than the 16,383 of webp; take a lower resolution"):
+        made(tmp_path, "webp", Figure(width=17_000.0, height=40.0))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_closed_animation_writes_no_more(kind, monkeypatch):
+    book = Book(record(load("example:aima-5.2")), Figure(), STEPS)
+    pictures = [QtRaster().png(sheet, 96) for sheet in book] * 100
+    taken = []
+    reached = animation._Frames._reached
+    monkeypatch.setattr(
+        animation._Frames, "_reached", lambda self, place: reached(self, place) or taken.append(place)
+    )
+    parts = animation.animated(pictures, kind, Writing())
+    assert 0 <= next(parts) < 1
+    parts.close()
+    for thread in threading.enumerate():
+        if thread.name.startswith(animation.THREAD):
+            thread.join(10)
+            assert not thread.is_alive()
+    assert taken[-1] < len(pictures) - 1, "it has stopped on the way"
+
+
+def test_what_goes_wrong_beside_is_said(monkeypatch):
+    def failing(self, data):
+        raise MemoryError("no room")
+
+    monkeypatch.setattr(animation._Frames, "_reduced", failing)
+    pictures = [QtRaster().png(Book(load("[1, 2]"), Figure()).sheet(0), 96)]
+    with pytest.raises(MemoryError, match="no room"):
+        run(animation.animated(pictures, "gif", Writing()))

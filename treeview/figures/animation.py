@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from functools import cached_property, partial
 from io import BytesIO
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.figures.writing import Writing
+from treeview.formats.errors import FormatError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -17,19 +21,46 @@ _SAMPLED: Final = 8
 """Frames from which the colours of a GIF are chosen."""
 _COLOURS: Final = 256
 _WHITE: Final = (255, 255, 255, 255)
+LONGEST: Final = {"gif": 65_535, "webp": 16_383}
+"""Pixels of a side, where that is limited by the format."""
+THREAD: Final = "animation"
+"""What its thread is called."""
+_LOOK: Final = 0.02
+"""Seconds between two looks at how far it is."""
 
 
-def animated(frames: Sequence[bytes], kind: str, writing: Writing) -> bytes:
+def animated(frames: Sequence[bytes], kind: str, writing: Writing) -> Generator[float, None, bytes]:
     """The file that shows ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
 
     A GIF has 256 colours, the same for all frames, so that nothing flickers, and white paper where there is
-    none. The others lose nothing.
+    none. The others lose nothing. Yields how much is done, from 0 to 1: Pillow writes all frames in one go,
+    in a thread of its own, which ends at the next frame if the generator is closed before. Raises
+    ``FormatError`` where the frames are too large.
     """
+    most = max(_opened(frames[0]).size)
+    if most > LONGEST.get(kind, most):
+        raise FormatError(
+            f"a side of {most:,} pixels is more than the {LONGEST[kind]:,} of {kind}; take a lower resolution"
+        )
+    shown = _Frames(frames, kind)
+    pool = ThreadPoolExecutor(1, THREAD)
+    task = pool.submit(_written, shown, kind, writing)
+    try:
+        while not task.done():
+            wait([task], _LOOK)
+            yield shown.done
+    finally:
+        shown.stopped = True
+        pool.shutdown(wait=False)
+    return task.result()
+
+
+def _written(frames: _Frames, kind: str, writing: Writing) -> bytes:
     made = BytesIO()
-    first, *others = _Frames(frames, kind)
     times = [round(writing.seconds * 1000)] * len(frames)
     times[-1] = round(times[-1] * LAST)
-    given: dict[str, Any] = {"save_all": True, "append_images": others, "duration": times}
+    given: dict[str, Any] = {"save_all": True, "append_images": _Others(frames), "duration": times}
+    first = next(iter(frames))
     if kind == "gif":
         again = {"loop": 0} if writing.loop else {}
         first.save(made, "GIF", optimize=False, disposal=1, **again, **given)
@@ -41,19 +72,42 @@ def animated(frames: Sequence[bytes], kind: str, writing: Writing) -> bytes:
 
 
 class _Frames:
-    """The frames as Pillow has them, one at a time."""
+    """The frames as Pillow has them, one at a time; ``done``: how many of them were taken, as a part.
+
+    Once it is ``stopped``, whoever goes on with them gets an ``InterruptedError``.
+    """
 
     def __init__(self, frames: Sequence[bytes], kind: str) -> None:
         self._frames, self._kind = frames, kind
+        self.done = 0.0
+        self.stopped = False
+
+    def __len__(self) -> int:
+        return len(self._frames)
 
     def __iter__(self) -> Iterator[Image]:
-        if self._kind == "gif":
-            from PIL.Image import Dither
+        for place, data in enumerate(self._frames):
+            self._reached(place)
+            image = self._reduced(data) if self._kind == "gif" else _opened(data)
+            # Some writers take all of them first: what they do before they write one is to seek its start.
+            image.seek = partial(self._seek, image.seek, place)  # type: ignore[method-assign]
+            yield image
 
-            colours = self._colours()
-            return (self._opaque(data).quantize(palette=colours, dither=Dither.NONE) for data in self._frames)
-        return (_opened(data) for data in self._frames)
+    def _seek(self, seek: Callable[[int], None], place: int, frame: int) -> None:
+        self._reached(place)
+        seek(frame)
 
+    def _reached(self, place: int) -> None:
+        if self.stopped:
+            raise InterruptedError
+        self.done = max(self.done, place / len(self))
+
+    def _reduced(self, data: bytes) -> Image:
+        from PIL.Image import Dither
+
+        return self._opaque(data).quantize(palette=self._colours, dither=Dither.NONE)
+
+    @cached_property
     def _colours(self) -> Image:
         """An image whose palette fits all frames."""
         from PIL import Image
@@ -71,6 +125,16 @@ class _Frames:
 
         image = _opened(data).convert("RGBA")
         return Image.alpha_composite(Image.new("RGBA", image.size, _WHITE), image).convert("RGB")
+
+
+class _Others:
+    """All frames but the first, as often as they are asked for: they are not kept."""
+
+    def __init__(self, frames: _Frames) -> None:
+        self._frames = frames
+
+    def __iter__(self) -> Iterator[Image]:
+        return islice(iter(self._frames), 1, None)
 
 
 def _opened(data: bytes) -> Image:

@@ -72,6 +72,18 @@ def _latex(kind: str) -> Writer:
     return write
 
 
+def _last(parts: Data, begun: float) -> Data:
+    """What follows when a part is done, ``begun``."""
+    try:
+        while True:
+            yield begun + (1 - begun) * next(parts)
+    except StopIteration as end:
+        data: bytes = end.value
+        return data
+    finally:
+        parts.close()
+
+
 def _animated(kind: str) -> Writer:
     def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
         from treeview.figures.animation import animated  # Pillow only where it is needed
@@ -81,8 +93,7 @@ def _animated(kind: str) -> Writer:
         for i, sheet in enumerate(book):
             yield 0.7 * i / len(book)
             frames.append(pixels.png(sheet, writing.dpi))
-        yield 0.7
-        return animated(frames, kind, writing)
+        return (yield from _last(animated(frames, kind, writing), 0.7))
 
     return write
 
