@@ -6,8 +6,12 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.scene import LABELS
+from treeview.playback.moments import moment
 from treeview.playback.question import question
 from treeview.qt.document import Document
+from treeview.qt.words import unbroken
+from treeview.search import narration
+from treeview.search.events import CUT
 
 RUNS = (
     ("aima-5.2", "alphabeta", {}),
@@ -202,8 +206,41 @@ def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
         line = window.status.sentence  # and its equation is gone
         assert {a for _, _, a in differs} <= {"", question_.text, line.text(), line.toolTip()}
         assert window.status.sentence.text() != status
+        answer = moment(document.timeline.recording, document.step + 1)
+        told = {narration.sentence(answer), narration.brief(answer), narration.equation(answer)} - {""}
+        told |= {unbroken(each) for each in told}
+        assert not [text for lines in now.values() for text in lines if any(each in text for each in told)]
         press("Right")
     assert asked > 5
+
+
+def test_what_would_cut_is_not_told_where_steps_ask(window, press):
+    document = window.document
+    document.seek(11)
+    assert window.pseudocode.watch.condition.text().startswith("A value ≤")
+    press("Q")
+    assert window.pseudocode.watch.condition.text() == ""
+    press("Q")
+    assert window.pseudocode.watch.condition.text().startswith("A value ≤")
+
+
+def test_the_scrubber_shows_no_cut_that_is_to_come(window, press):
+    document, scrubber = window.document, window.transport.scrubber
+    document.seek(10)
+
+    def ahead():
+        image = scrubber.grab().toImage()
+        return image.copy(round(scrubber.x_of(12)), 0, image.width(), image.height())
+
+    told = ahead()
+    press("Q")
+    untold = ahead()
+    assert told != untold
+    press("Q")
+    assert ahead() == told
+    document.start("minimax")  # which has no cuts
+    document.seek(10)
+    assert scrubber.marks(CUT).size == 0
 
 
 def test_the_log_tells_no_more_than_the_step_shown(window, press):
