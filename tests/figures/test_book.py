@@ -10,7 +10,7 @@ from treeview.draw.metrics import text_width
 from treeview.draw.picture import union
 from treeview.draw.style import LIGHT
 from treeview.figures.book import Book, single
-from treeview.figures.caption import wrapped
+from treeview.figures.caption import balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
 from treeview.scenes import picture, scene
@@ -145,3 +145,19 @@ def test_the_plan_can_be_handed_in(run):
     style = replace(LIGHT, direction="right")
     alone = annotate(now.unmarked(), style)
     assert single(run, Figure(style=style)).picture.items == alone.items
+
+
+def test_captions_keep_relations_on_a_line_and_leave_no_word_alone():
+    told = "Cut at C: MAX already has 3 at B: the rest cannot matter. α = 3 ≥ β = 2; 2 children are skipped."
+    for width in range(120, 640, 7):
+        lines, even = (break_(told, 13, width) for break_ in (wrapped, balanced))
+        assert " ".join(lines) == " ".join(even) == told
+        assert len(even) == len(lines)
+        assert max(text_width(line, 13) for line in even) <= width
+        if width > 240:
+            assert any("α = 3 ≥ β = 2;" in line for line in lines)
+    assert [
+        len(line.split()) for line in balanced("one two three four", 13, text_width("one two three", 13))
+    ] == [2, 2]
+    assert wrapped("= = =", 13, 5) == ["=", "=", "="]
+    assert len(wrapped("wide" * 20_000, 13, 100)) > 1000  # in no time

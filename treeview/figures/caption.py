@@ -13,27 +13,67 @@ NARROWEST: Final = 360.0
 """Px that a caption is wide at least, however narrow the tree is."""
 GAP: Final = 16.0
 """Px between the tree, its caption and the legend."""
+_SIGNS: Final = frozenset("=≥≤<>≠")
 _ASPECT: Final = 1.35
 """From one baseline to the next, in multiples of the size."""
 
 
 def wrapped(text: str, size: float, width: float) -> list[str]:
-    """``text`` in lines of at most ``width`` px, broken between words, and in words longer than a line."""
+    """``text`` in lines of at most ``width`` px, broken between words, and in words longer than a line.
+
+    What a sign relates stays on one line: "α = 3 ≥ β = 2".
+    """
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in _words(text, size, width / 2):
         longer = f"{line} {word}" if line else word
         if text_width(longer, size) <= width:
             line = longer
             continue
         if line:
             lines.append(line)
-        while text_width(word, size) > width and len(word) > 1:
-            fits = max(1, sum(text_width(word[: n + 1], size) <= width for n in range(len(word))))
-            lines.append(word[:fits])
-            word = word[fits:]
-        line = word
+        *whole, line = _broken(word, size, width)
+        lines += whole
     return [*lines, line] if line else lines
+
+
+def balanced(text: str, size: float, width: float) -> list[str]:
+    """``text`` in as few lines as `wrapped` gives, of nearly the same length: no word is left alone."""
+    lines = wrapped(text, size, width)
+    least, most = 0.0 if len(lines) > 1 else width, width
+    while most - least > size:
+        middle = (least + most) / 2
+        closer = wrapped(text, size, middle)
+        if len(closer) > len(lines):
+            least = middle
+        else:
+            lines, most = closer, middle
+    return lines
+
+
+def _words(text: str, size: float, width: float) -> list[str]:
+    """What lines are made of: words, and those in one that a sign relates, if they fit."""
+    found: list[str] = []
+    for word in text.split():
+        before = found[-1] if found else ""
+        related = bool(before) and (word in _SIGNS or before.rpartition(" ")[2] in _SIGNS)
+        if related and text_width(f"{before} {word}", size) <= width:
+            found[-1] = f"{before} {word}"
+        else:
+            found.append(word)
+    return found
+
+
+def _broken(word: str, size: float, width: float) -> list[str]:
+    """A word in pieces that fit, of a letter at least: O(length)."""
+    pieces, piece, reach = [], "", 0.0
+    for letter in word:
+        wide = text_width(letter, size)
+        if piece and reach + wide > width:
+            pieces.append(piece)
+            piece, reach = "", 0.0
+        piece, reach = piece + letter, reach + wide
+    return [*pieces, piece]
 
 
 def line_height(size: float) -> float:
@@ -68,7 +108,7 @@ class Under:
         first = self.top + GAP + ascent(self.size)
         texts: tuple[Item, ...] = tuple(
             Text(self.middle, first + place * line_height(self.size), line, face)
-            for place, line in enumerate(wrapped(caption, self.size, self.width))
+            for place, line in enumerate(balanced(caption, self.size, self.width))
         )
         items: list[Item] = [Group("caption", texts)] if texts else []
         if self.legend is not None:
