@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -130,3 +133,19 @@ def test_the_same_from_python(tmp_path: Path) -> None:
     for bad in ({"labels": "x"}, {"colour": "red"}, {"glyphs": "stars"}, {"width": -3}, {"steps": [99]}):
         with pytest.raises(treeview.FigureError):
             treeview.export(run, tmp_path / "b.svg", **{"steps": "last", **bad})
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.skipif(os.name == "nt", reason="no signals")
+def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
+    many = [AIMA, "-a", "mcts", "--iterations", "1000", "--steps", "0-3000"]
+    command = [sys.executable, "-m", "treeview", "render", *many, "-o", str(tmp_path / "a.svg")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+        until = time.monotonic() + 30
+        while not names(tmp_path) and time.monotonic() < until:
+            time.sleep(0.01)
+        assert names(tmp_path)[0].endswith(".part")
+        process.send_signal(number := getattr(signal, name))
+        _, said = process.communicate(timeout=30)
+    assert (process.returncode, said) == (128 + number, b"")
+    assert names(tmp_path) == []

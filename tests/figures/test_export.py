@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from treeview import FormatError, load, picture, record
@@ -68,6 +70,31 @@ def test_an_export_that_fails_at_the_end_leaves_all_as_it_was(book, tmp_path):
         run(export(book, tmp_path / "tree.svg", SVG))
     assert names(tmp_path) == ["tree-02.svg", "tree-14.svg"]
     assert (tmp_path / "tree-02.svg").read_text() == "old"
+
+
+def test_files_that_are_there_keep_their_mode_and_links_are_followed(book, tmp_path):
+    (tmp_path / "b-02.svg").write_text("old")
+    (tmp_path / "b-02.svg").chmod(0o640)
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "b-09.svg").symlink_to(tmp_path / "kept" / "nine.svg")
+    run(export(book, tmp_path / "b.svg", SVG))
+    assert (tmp_path / "b-02.svg").stat().st_mode & 0o777 == 0o640
+    assert (tmp_path / "b-09.svg").is_symlink()
+    assert (tmp_path / "kept" / "nine.svg").read_text().startswith("<svg")
+    assert names(tmp_path) == ["b-02.svg", "b-09.svg", "b-14.svg", "kept"]
+
+
+def test_what_is_no_file_is_named_and_nothing_is_changed(book, tmp_path):
+    (tmp_path / "a-02.svg").write_text("old")
+    (tmp_path / "a-14.svg").mkdir()
+    with pytest.raises(FormatError, match=r"a-14\.svg: a folder, not a file"):
+        run(export(book, tmp_path / "a.svg", SVG))
+    assert names(tmp_path) == ["a-02.svg", "a-14.svg"]
+    assert (tmp_path / "a-02.svg").read_text() == "old"
+    long = "n" * 250
+    with pytest.raises(FormatError, match=rf"^{re.escape(str(tmp_path))}/{long}-02\.svg: cannot write it"):
+        run(export(book, tmp_path / f"{long}.svg", SVG))
+    assert names(tmp_path) == ["a-02.svg", "a-14.svg"]
 
 
 def test_a_folder_that_is_not_there_is_told(book, tmp_path):

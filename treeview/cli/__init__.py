@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from treeview.cli import arguments, commands, window
+from treeview.cli.ending import Ended, ending_cleanly
 from treeview.cli.failing import BAD_INPUT, Failure, say
 from treeview.figures.errors import FigureError
 from treeview.formats.errors import FormatError
@@ -74,6 +75,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BAD_INPUT
     except KeyboardInterrupt:
         return 130
+    except Ended as end:
+        return end.code
 
 
 def _drop_output() -> None:
@@ -93,7 +96,10 @@ def _run(given: list[str]) -> int:
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
     run: Callable[[argparse.Namespace], int] = COMMANDS[args.command][0]
-    return run(args)
+    if args.command == "open":
+        return run(args)  # the window saves what is open by itself
+    with ending_cleanly():
+        return run(args)
 
 
 def _parser() -> argparse.ArgumentParser:

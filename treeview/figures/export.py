@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Generator
 from os import PathLike
@@ -58,7 +60,11 @@ def export(
     try:
         for i, file in enumerate(files):
             yield i / len(files)
-            atomic_write(folder / file.name, _whole(write(book.part(i), writing, raster)))
+            data = _whole(write(book.part(i), writing, raster))
+            try:
+                atomic_write(folder / file.name, data)
+            except FormatError as error:  # the folder in it means nothing to the user
+                raise FormatError(error.message, os.fspath(file)) from None
         _move_all(folder, files)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -92,19 +98,31 @@ def _move_all(folder: Path, files: list[Path]) -> None:
     moved: list[tuple[Path, Path | None]] = []
     try:
         for file in files:
-            old = folder / f"{file.name}.old"
-            if file.is_dir():
-                raise IsADirectoryError
-            if file.exists():
-                file.replace(old)
-                moved.append((file, old))
-            else:
-                moved.append((file, None))
-            (folder / file.name).replace(file)
-    except OSError as error:
-        for file, before in reversed(moved):
+            new, target = folder / file.name, Path(os.path.realpath(file))
+            old = _put_by(target, new)
+            moved.append((target, old))
+            new.replace(target)
+    except BaseException as error:  # also where the process is told to end
+        for target, before in reversed(moved):
             if before is None:
-                file.unlink(missing_ok=True)
-            else:
-                before.replace(file)
-        raise FormatError(reason("write", error), os.fspath(file)) from None
+                target.unlink(missing_ok=True)
+            elif before.exists():
+                before.replace(target)
+        if isinstance(error, OSError):
+            raise FormatError(reason("write", error), os.fspath(file)) from None
+        raise
+
+
+def _put_by(target: Path, new: Path) -> Path | None:
+    """Put the file that is there by, beside ``new``, which gets its mode; where it is put, or ``None``."""
+    if not target.exists():
+        return None
+    mode = target.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is no file")
+    if not os.access(target, os.W_OK):
+        raise PermissionError  # a rename would replace even a file that may not be written
+    new.chmod(stat.S_IMODE(mode))
+    return target.replace(new.with_name(f"{new.name}.old"))
