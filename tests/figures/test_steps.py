@@ -64,7 +64,7 @@ def test_iterations_end_where_they_are_complete():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "-", "26", "3-99", "9-3", "iterations", "bookmarks", "9" * 40, "1--2", "٣"]
+    "text", ["", "x", "-", "26", "3-99", "9-3", "3-9/0", "iterations", "bookmarks", "9" * 40, "1--2", "٣"]
 )
 def test_steps_that_there_are_not_are_refused_in_a_line(run, text):
     with pytest.raises(FigureError) as error:

@@ -94,8 +94,13 @@ def label(text: str, italic: bool = False) -> str:
 
 def _maths(text: str) -> str:
     text = re.sub(r"(?<=\d),(?=\d)", "{,}", text.strip())
-    text = re.sub("e", r"\\mathrm{e}", text).replace("…", r"\dots ").replace(":", "{:}")
+    text = re.sub("e([−+]?)", _exponent, text).replace("…", r"\dots ").replace(":", "{:}")
     return re.sub("[−∞≤≥]", lambda sign: _SIGNS[sign[0]], text)
+
+
+def _exponent(sign: re.Match[str]) -> str:
+    """The "e" of a number, and its sign, which is no operation there."""
+    return r"\mathrm{e}" + (f"{{{sign[1]}}}" if sign[1] else "")
 
 
 def needs_unicode(source: str) -> bool:

@@ -86,7 +86,10 @@ def _part(timeline: Timeline, name: str, bookmarks: Iterable[int]) -> Iterable[i
     end = last if bounds[2] in (None, "last") else _number(bounds[2], last)
     if start > end:
         raise FigureError(f"{name[:40]!r} ends before it begins")
-    return range(start, end + 1, max(int(bounds[3] or 1), 1))
+    each = int(bounds[3] or 1)
+    if not each:
+        raise FigureError(f"{name[:40]!r} takes no steps: after / is 1 or more")
+    return range(start, end + 1, each)
 
 
 def _number(text: str, last: int) -> int:
