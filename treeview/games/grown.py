@@ -14,7 +14,7 @@ import numpy.typing as npt
 from treeview.games.faults import Asking
 from treeview.games.game import LONGEST_PLAY, Game, GameError, State
 from treeview.games.growth import Growth
-from treeview.games.positions import Positions, viewed
+from treeview.games.positions import OVER, Positions, viewed
 from treeview.games.sizes import Size, estimated_size, level_sizes
 from treeview.games.space import Playout, draw
 from treeview.tree.order import ranges
@@ -206,6 +206,8 @@ class GameTree(Growth[State]):
         through them.
         """
         positions, number = self.positions, self.position[node]
+        if positions.mover[number] == OVER:
+            return node, positions.worth[number]
         if self._plays_itself:
             return node, positions.playout(number, depth, random, self.played)
         put, toss = self.played.append, random.random

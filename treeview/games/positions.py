@@ -189,7 +189,9 @@ class Positions(Generic[State]):
             play, known = game.play, self._numbers
             afters = [play(state, move) for move in moves]
             try:
-                to = tuple([known[after] if after in known else self._meet(after) for after in afters])
+                to = tuple(
+                    [self._meet(after) if (met := known.get(after)) is None else met for after in afters]
+                )
             except TypeError:  # a state that cannot be hashed: one by one, that is said
                 to = tuple(map(self._number, afters))
             names = [game.move_name(state, move) for move in moves] if self._names_moves else map(str, moves)

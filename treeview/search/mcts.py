@@ -113,6 +113,9 @@ _TWO: Final = Struct("2d").pack
 _FOUR: Final = Struct("4d").pack
 """Numbers as they are on the tape: a third of the time that appending them one by one takes."""
 
+_ROOM: Final = 1024
+"""The statistics have room for so many nodes more whenever it runs out."""
+
 LARGEST_RAW: Final = 1e290
 """The largest raw reward: a hundred million of these can still be summed."""
 BEYOND: Final = f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them"
@@ -215,6 +218,7 @@ class MCTS(Search):
             put(done)
             yield ITERATION
             node, path = ROOT, [ROOT]
+            n = n_root = visits[ROOT]
             while True:
                 family = complete[node]
                 if family is None:
@@ -229,7 +233,8 @@ class MCTS(Search):
                         node = self._draw(family)
                         path.append(node)
                         yield 16 * node + DRAW
-                        if visits[node]:
+                        n = visits[node]
+                        if n:
                             continue
                         if one:
                             yield 16 * node + EXPAND
@@ -243,7 +248,7 @@ class MCTS(Search):
                         yield 16 * node + EXPAND
                         break
                 # Selection by UCB1, as in `score`.
-                n_parent = visits[node if by_parent else ROOT]
+                n_parent = n if by_parent else n_root
                 spread, best = spreads[n_parent], nothing
                 for child in family:
                     score = own[child] + spread * reach[child]
@@ -287,20 +292,23 @@ class MCTS(Search):
         return inf, -inf, 0.0, 1.0
 
     def _grow(self) -> None:
-        """Make room for the nodes that the tree has gained."""
-        missing = len(self.space.tree) - len(self._visits)
+        """Take in the nodes that the tree has gained."""
+        missing = len(self.space.tree) - len(self._turned)
         if missing > 0:
             kind = self.space.kind
             self._turned += [kind[above] == MIN for above in self.space.tree.parent[-missing:]]
-            self._join(missing)
+            self._make_room()
 
-    def _join(self, count: int) -> None:
-        """Make room for so many nodes."""
-        self._visits += [0] * count
-        self._total += [0.0] * count
-        self._own += [inf] * count
-        self._reach += [0.0] * count
-        self._complete += [None] * count
+    def _make_room(self) -> None:
+        """Lengthen the other lists to that of `_turned` at least: by much, since a little takes as long."""
+        missing = len(self._turned) - len(self._visits)
+        if missing > 0:
+            missing += _ROOM
+            self._visits += [0] * missing
+            self._total += [0.0] * missing
+            self._own += [inf] * missing
+            self._reach += [0.0] * missing
+            self._complete += [None] * missing
 
     def _expand(self, node: int) -> Sequence[int]:
         """The children of ``node``, which is reached for the first time."""
@@ -309,12 +317,12 @@ class MCTS(Search):
         if not family:
             return family
         mover = self.space.mover(node)
-        if family[-1] >= len(self._visits):
-            if family[0] > len(self._visits):
+        if family[-1] >= len(self._turned):
+            if family[0] > len(self._turned):
                 self._grow()  # others have made the tree grow, too
-            if family[0] == len(self._visits):
+            if family[0] == len(self._turned):
                 self._turned += [mover == MIN] * len(family)
-                self._join(len(family))
+                self._make_room()
         # At a chance node the child that is drawn joins, whichever it is.
         if mover == CHANCE:
             self._drawn.add(node)
