@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.formats.registry import by_name, lost
 from treeview.playback.lecture import Lecture
+from treeview.qt.dialogs import files
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.lecture import LecturePanel
 from treeview.qt.sessions import session_of
@@ -157,7 +158,7 @@ def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
 
 
 def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_that_they_are_lost(
-    window: MainWindow, press: Press, tmp_path: Path
+    window: MainWindow, press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = window.document
     document.lectures.note(4, "Why?")
@@ -176,4 +177,12 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     assert window.saving.write(path)
     assert '"asking"' not in path.read_text(encoding="utf-8")
     session = session_of(document, window.canvas)
-    assert "session" in lost(document.tree, by_name("tree.txt"), session)
+    text = by_name("tree.outline")
+    assert text is not None
+    assert lost(document.tree, text, session) == ("lectures", "session")
+    asked: list[str] = []
+    monkeypatch.setattr(files, "ask_lost", lambda *about: bool(asked.append(about[2])))
+    assert not window.saving._may_drop(text)
+    assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
+    document.lectures.note(4, "")
+    assert window.saving._may_drop(text)  # for the step and the view alone nobody is asked

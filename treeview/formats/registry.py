@@ -22,14 +22,15 @@ from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
 ALL: Final = (
     "names", "values", "root", "kinds", "terminal kinds", "moves", "estimates", "probabilities", "title",
-    "notes", "game", "session",
+    "notes", "game", "lectures", "session",
 )  # fmt: skip
 """What a document can have beside the shape of its tree, which every format keeps.
 
-All are a tree's but the last two: the game whose tree it is, and how the document was left.
+All are a tree's but the last three: the game whose tree it is, what was prepared for runs on it, and how the
+document was left.
 """
 
-_TREE: Final = tuple(what for what in ALL if what not in ("game", "session"))
+_TREE: Final = tuple(what for what in ALL if what not in ("game", "lectures", "session"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +328,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
         "title": bool(tree.title),
         "notes": not linked.isdisjoint(tree.notes),
         "game": session is not None and session.game is not None,
+        "lectures": session is not None and bool(session.lectures),
         "session": session is not None,
     }
     return tuple(name for name in ALL if has[name] and name not in form.keeps)

@@ -27,6 +27,7 @@ KEPT: Final = {
     "title": mark("the title"),
     "notes": mark("notes"),
     "game": mark("the game whose tree it is"),
+    "lectures": mark("notes and bookmarks at steps"),
     "session": mark("the algorithm, the step and the view"),
 }
 """What the table of formats calls what a document has, as the user is told."""
