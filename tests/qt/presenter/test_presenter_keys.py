@@ -70,10 +70,14 @@ def test_zero_alone_fits_the_tree(show: Show, audience: Audience) -> None:
 
 
 def colours(image: QImage) -> set[str]:
-    return {image.pixelColor(x, y).name() for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)}
+    return {
+        image.pixelColor(x, y).name() for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)
+    }
 
 
-@pytest.mark.parametrize(("key", "colour"), [("B", "#000000"), (".", "#000000"), ("W", "#ffffff"), (",", "#ffffff")])
+@pytest.mark.parametrize(
+    ("key", "colour"), [("B", "#000000"), (".", "#000000"), ("W", "#ffffff"), (",", "#ffffff")]
+)
 def test_a_black_or_white_screen_until_any_key(
     show: Show, presenter: Presenter, audience: Audience, key: str, colour: str
 ) -> None:
@@ -119,7 +123,9 @@ def test_leaving_stays_at_the_step(
     qtbot.waitUntil(window.canvas.hasFocus)
 
 
-def test_f5_begins_and_comes_back(presenter: Presenter, window: MainWindow, press: Callable[..., int]) -> None:
+def test_f5_begins_and_comes_back(
+    presenter: Presenter, window: MainWindow, press: Callable[..., int]
+) -> None:
     first = presenter.audience
     window.activateWindow()
     window.present()
@@ -130,7 +136,9 @@ def test_f5_begins_and_comes_back(presenter: Presenter, window: MainWindow, pres
     assert presenter.active
 
 
-def test_nothing_is_drawn_in_front_of_an_audience(window: MainWindow, show: Show, presenter: Presenter) -> None:
+def test_nothing_is_drawn_in_front_of_an_audience(
+    window: MainWindow, show: Show, presenter: Presenter
+) -> None:
     window.document.set_drawing(True)
     window.document.select(1)
     before = (len(window.document.tree), window.document.undo_stack.count())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.guard import guarded
@@ -41,6 +41,8 @@ class Behind(QObject):
         if self.rests:
             self.rests = False
             self._window.setUpdatesEnabled(True)
+            # What was to be painted as it fell asleep counts as on its way, and would never be painted.
+            QCoreApplication.postEvent(self._window, QEvent(QEvent.Type.UpdateRequest))
             for panel in self._window.findChildren(Panel):
                 panel.update_panel()
 

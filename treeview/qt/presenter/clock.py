@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 
@@ -74,7 +75,7 @@ class Clock(QObject):
     @property
     def text(self) -> str:
         """What it shows."""
-        return minutes_and_seconds(self.seconds)
+        return minutes_and_seconds(math.ceil(self.seconds) if self.minutes else self.seconds)
 
     def _look(self) -> None:
         shown = self.text + time_of_day()

@@ -78,7 +78,7 @@ class Presenter(QObject):
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         for changed in (app.screenAdded, app.screenRemoved):
-            changed.connect(lambda _: QTimer.singleShot(0, self, self._place))
+            changed.connect(self._screens_changed)
 
     # Beginning and end
 
@@ -123,6 +123,9 @@ class Presenter(QObject):
             self._window.canvas.setFocus()
 
     # Where the windows are
+
+    def _screens_changed(self, _: object) -> None:
+        QTimer.singleShot(0, self, self._place)  # once Qt has moved the windows itself
 
     def _wants_speaker(self) -> bool:
         choice = self.settings["present_speaker"]

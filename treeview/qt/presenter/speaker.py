@@ -128,7 +128,7 @@ class Speaker(QWidget):
             "pause": tr("&Pause Timer"),
             "restart": tr("&Start Timer Anew"),
             "swap": tr("S&wap Screens"),
-            "leave": tr("&Leave"),
+            "leave": tr("L&eave"),
         }
         made = {}
         for name, text in texts.items():

@@ -1,0 +1,369 @@
+"""The speaker's window, the step to come, the clock, and which window is on which screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from treeview.draw.annotate import annotate
+from treeview.games.random_tree import random_tree
+from treeview.playback.lecture import Lecture
+from treeview.qt.main_window import MainWindow
+from treeview.qt.presenter import Presenter, screens
+from treeview.qt.presenter.clock import Clock, minutes_and_seconds
+from treeview.qt.presenter.speaker import Speaker, stops_of
+from treeview.tree.tree import NIL
+
+Show = Callable[..., int]
+
+
+@pytest.fixture
+def speaker(presenter: Presenter, qtbot: QtBot) -> Speaker:
+    presenter.settings["present_speaker"] = "always"
+    qtbot.waitUntil(lambda: presenter.speaker is not None)
+    assert presenter.speaker is not None
+    qtbot.waitExposed(presenter.speaker)
+    return presenter.speaker
+
+
+# The step to come
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "deepening", "mcts", "minimax"])
+def test_the_step_to_come_is_the_next_one_and_moves_nothing(
+    window: MainWindow, presenter: Presenter, algorithm: str
+) -> None:
+    document, ahead = window.document, presenter.ahead
+    document.open_tree(random_tree(2, 3, seed=4, estimates=True))
+    document.start(algorithm)
+    document.finish_recording()
+    moved: list[int] = []
+    document.stepChanged.connect(moved.append)
+    for step in (0, 1, 7, 3, 20, 19, document.length - 1):
+        document.seek(step)
+        moved.clear()
+        before = {name: column.copy() for name, column in document.timeline.columns.items()}
+        now = annotate(ahead.scene(), ahead.style)
+        assert ahead.more
+        assert (document.step, moved) == (step, [])
+        assert all(
+            np.array_equal(document.timeline[name], kept, equal_nan=True) for name, kept in before.items()
+        )
+        current, at = ahead.current_node, ahead.moment
+        document.seek(step + 1)
+        assert now == document.picture(ahead.style)
+        assert (current, at) == (document.current_node, document.moment)
+    assert not ahead.more
+    document.set_tree(random_tree(2, 2))
+    assert ahead.timeline is None
+    assert ahead.current_node == NIL
+
+
+def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter) -> None:
+    document, ahead = window.document, presenter.ahead
+    document.open_tree(random_tree(7, 5, seed=3))
+    assert document.recording
+    document.seek(document.length)
+    assert not ahead.more
+    first = ahead.timeline
+    document.finish_recording()
+    document.seek(10)
+    assert ahead.timeline is not None
+    assert ahead.timeline.step == 11
+    document.seek(document.length - 5)
+    assert ahead.timeline.step == document.length - 4
+    assert first is not None
+
+
+# The window
+
+
+def test_it_shows_now_and_next_and_what_was_noted(speaker: Speaker, presenter: Presenter) -> None:
+    document = presenter.document
+    document.seek(4)
+    will = speaker.will_say.text().replace("\u00a0", " ")
+    document.lectures.note(5, "Ask them!\nThen wait.")
+    document.forward()
+    assert speaker.step.text() == f"Step 5 of {document.length}"
+    assert speaker.note.toPlainText() == "Ask them!\nThen wait."
+    assert will.split(":")[0].split(" ")[0] in speaker.says.text()
+    assert will != speaker.will_say.text()
+    document.seek(document.length)
+    assert "end" in speaker.will_say.text()
+    assert speaker.note.toPlainText() == ""
+
+
+def test_pictures_are_those_of_the_audience(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
+    assert presenter.audience is not None
+    stage = presenter.audience.stage
+    presenter.document.seek(3)
+    qtbot.wait(80)
+    assert speaker.following.size() == stage.size()
+    assert speaker.following.view.scales == pytest.approx(stage.view.scales)
+    before = speaker.next.grab().toImage()
+    now = speaker.now.grab().toImage()
+    presenter.document.forward()
+    qtbot.wait(80)
+    assert speaker.now.grab().toImage() != now
+    assert speaker.next.grab().toImage() != before
+    stage.zoom_by(2.0)
+    qtbot.wait(80)
+    assert speaker.following.view.zoom == stage.view.zoom
+    presenter.document.seek(presenter.document.length)
+    qtbot.wait(80)
+    assert speaker.next.empty
+
+
+def test_the_picture_of_now_is_the_audiences_smaller(
+    speaker: Speaker, presenter: Presenter, qtbot: QtBot
+) -> None:
+    assert presenter.audience is not None
+    stage = presenter.audience.stage
+    qtbot.wait(80)
+    box = speaker.now.box.toAlignedRect()
+    small = speaker.now.grab(box).toImage().convertToFormat(speaker.now.grab().toImage().format())
+    large = stage.grab().toImage().scaled(small.size(), mode=Qt.TransformationMode.SmoothTransformation)
+    one, other = (
+        np.frombuffer(image.bits(), np.uint8).astype(int)
+        for image in (small, large.convertToFormat(small.format()))
+    )
+    assert np.abs(one - other).mean() < 4
+    assert one.min() < 100, "there is something to be seen"
+
+
+def test_the_same_keys_work_there(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
+    document, audience = presenter.document, presenter.audience
+    assert audience is not None
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_Space, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return):
+        qtbot.keyClick(speaker, key)
+    assert document.step == 12
+    qtbot.keyClick(speaker, Qt.Key.Key_B)
+    assert audience.cover.isVisible()
+    assert "black" in speaker.covered.text()
+    qtbot.keyClick(speaker, Qt.Key.Key_Left)
+    assert not audience.cover.isVisible()
+    assert speaker.covered.text() == ""
+    speaker.list.setFocus()
+    qtbot.keyClick(speaker.list, Qt.Key.Key_Right)
+    assert document.step == 13, "a list with the focus lets them pass"
+    qtbot.keyClick(speaker.list, Qt.Key.Key_3)
+    qtbot.keyClick(speaker.note, Qt.Key.Key_Return)
+    assert document.step == 3
+    qtbot.keyClick(speaker, Qt.Key.Key_Escape)
+    assert not presenter.active
+
+
+def test_buttons_and_the_list(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
+    document = presenter.document
+    document.lectures.mark(7, True)
+    document.lectures.note(11, "long " * 40)
+    assert speaker.list.count() == 2
+    assert speaker.list.item(0).text() == "★ 7"
+    qtbot.mouseClick(
+        speaker.list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=speaker.list.visualItemRect(speaker.list.item(1)).center(),
+    )
+    assert document.step == 11
+    assert speaker.list.currentRow() == 1
+    qtbot.mouseClick(speaker.buttons["back"], Qt.MouseButton.LeftButton)
+    assert document.step == 10
+    assert speaker.list.currentRow() == 0
+    qtbot.mouseClick(speaker.buttons["on"], Qt.MouseButton.LeftButton)
+    assert document.step == 11
+    assert not speaker.buttons["on"].hasFocus(), "Space goes on, whatever was clicked"
+    qtbot.mouseClick(speaker.buttons["pause"], Qt.MouseButton.LeftButton)
+    assert presenter.clock.pauses
+    qtbot.mouseClick(speaker.buttons["leave"], Qt.MouseButton.LeftButton)
+    assert not presenter.active
+
+
+def test_stops_are_one_line_each() -> None:
+    lecture = Lecture({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
+    assert [step for step, _ in stops_of(lecture)] == [3, 5, 1000]
+    assert stops_of(lecture)[0][1] == "★ 3   first"
+    assert stops_of(lecture)[2][1].startswith("1,000   xxx")
+    assert stops_of(lecture)[2][1].endswith("…")
+
+
+def test_every_control_has_a_name_and_a_key_of_its_own(speaker: Speaker, presenter: Presenter) -> None:
+    keys = [match for b in speaker.findChildren(QPushButton) for match in re.findall("&(.)", b.text())]
+    assert len(keys) == len(set(map(str.lower, keys))) == len(speaker.buttons)
+    names = []
+    for window in (speaker, presenter.audience):
+        assert window is not None
+        for widget in (window, *window.findChildren(QWidget)):
+            if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.isVisible():
+                named = widget.text() if isinstance(widget, QAbstractButton) else widget.accessibleName()
+                names.append(named or widget.windowTitle())
+    assert all(names)
+    assert len(names) == len(set(names))
+
+
+def test_closing_it_is_remembered(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
+    speaker.close()
+    qtbot.waitUntil(lambda: presenter.speaker is None)
+    assert presenter.settings["present_speaker"] == "never"
+    assert presenter.active
+    assert presenter.audience is not None
+    assert presenter.audience.isFullScreen()
+
+
+def test_on_one_screen_both_are_windows(speaker: Speaker, presenter: Presenter, show: Show) -> None:
+    assert presenter.audience is not None
+    assert not presenter.audience.isFullScreen()
+    room = presenter.audience.screen().geometry()
+    assert room.contains(speaker.geometry())
+    assert room.contains(presenter.audience.geometry())
+    show("V")
+    QApplication.processEvents()
+    assert presenter.audience.isFullScreen()
+    assert presenter.speaker is None
+
+
+# The clock
+
+
+def test_minutes_and_seconds() -> None:
+    assert [minutes_and_seconds(s) for s in (0, 59.9, 61, 3723, -5, -0.5)] == [
+        "0:00", "0:59", "1:01", "1:02:03", "−0:05", "0:00",
+    ]  # fmt: skip
+
+
+def test_the_clock_counts_up_or_down(qapp: QApplication) -> None:
+    now = [100.0]
+    clock = Clock(lambda: now[0])
+    clock.start()
+    now[0] += 65
+    assert (clock.text, clock.over) == ("1:05", False)
+    clock.minutes = 1
+    assert (clock.text, clock.over) == ("−0:05", True)
+    clock.minutes = 2
+    assert (clock.text, clock.over) == ("0:55", False)
+    clock.pause()
+    now[0] += 30
+    assert clock.text == "0:55"
+    clock.pause()
+    now[0] += 5
+    assert clock.text == "0:50"
+    clock.start()
+    assert clock.text == "2:00"
+    clock.stop()
+
+
+def test_the_timer_is_shown_and_turns_late(presenter: Presenter, show: Show, speaker: Speaker) -> None:
+    assert presenter.audience is not None
+    show("T")
+    caption = presenter.audience.caption
+    assert caption.time == "0:00"
+    presenter.settings["present_minutes"] = 1
+    presenter.clock._began -= 65
+    presenter.clock._look()
+    assert (caption.time, caption.late) == ("−0:05", True)
+    assert speaker.timer.text() == "−0:05 left"
+    assert "color" in speaker.timer.styleSheet()
+    show("Shift+T")
+    assert (caption.time, caption.late) == ("1:00", False)
+
+
+# Screens
+
+
+def test_a_screen_that_goes_takes_no_window_along(
+    speaker: Speaker, presenter: Presenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Qt tells when a projector is unplugged, and plugged in again."""
+    assert presenter.audience is not None
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    only = QGuiApplication.primaryScreen()
+    presenter.settings["present_screen"] = "a projector"
+    for signal in (app.screenRemoved, app.screenAdded):
+        presenter.audience.move(9000, 9000)
+        signal.emit(only)
+        QApplication.processEvents()
+        assert only.geometry().contains(presenter.audience.geometry())
+        assert only.geometry().contains(speaker.geometry())
+    assert presenter.document.step == 1
+
+
+def test_windows_on_one_screen_overlap_little() -> None:
+    screen = QGuiApplication.primaryScreen()
+    one, other = screens.beside(screen)
+    both: QRect = one.intersected(other)
+    assert both.width() * both.height() < 0.5 * one.width() * one.height()
+
+
+DPI = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+TWO = {
+    "screens": [
+        {"name": "laptop", "x": 0, "y": 0, "width": 1280, "height": 800, **DPI},
+        {"name": "projector", "x": 1280, "y": 0, "width": 1920, "height": 1080, **DPI},
+    ]
+}
+
+SCRIPT = """
+import json
+from PySide6.QtTest import QTest
+from treeview.qt.app import open_window
+
+def where():
+    QTest.qWait(60)
+    p = window.presenter
+    found = {"audience": [p.audience.screen().name(), p.audience.isFullScreen(), p.audience.width()]}
+    if p.speaker:
+        found["speaker"] = [p.speaker.screen().name(), p.speaker.isMaximized()]
+    return found
+
+window = open_window()
+window.show()
+said = []
+window.present()
+said.append(where())
+window.document.seek(6)
+window.presenter.do("swap")
+said.append(where())
+window.presenter.end()
+window.present()
+said.append(where())
+window.presenter.do("swap")
+window.presenter.do("speaker")
+said.append(where())
+window.presenter.do("speaker")
+said.append(where())
+window.presenter.end()
+said.append(window.document.step)
+print(json.dumps(said))
+"""
+
+
+def test_two_screens_in_a_program_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "two.json").write_text(json.dumps(TWO))
+    env = {
+        **os.environ,
+        "QT_QPA_PLATFORM": f"offscreen:configfile={tmp_path / 'two.json'}",
+        "TREEVIEW_SETTINGS": str(tmp_path / "s.ini"),
+        "PYTHONPATH": str(Path(__file__).parents[3]),
+    }
+    ran = subprocess.run([sys.executable, "-c", SCRIPT], env=env, capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr
+    first, swapped, again, alone, both, step = json.loads(ran.stdout.strip().splitlines()[-1])
+    projected = {"audience": ["projector", True, 1920], "speaker": ["laptop", True]}
+    assert first == projected
+    assert swapped == {"audience": ["laptop", True, 1280], "speaker": ["projector", True]}
+    assert again == swapped, "which screen is which is remembered"
+    assert alone == {"audience": ["projector", True, 1920]}
+    assert both == projected
+    assert step == 6
