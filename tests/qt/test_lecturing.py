@@ -136,6 +136,14 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     assert document.undo_stack.undoText() == "removal of what is noted at step 4"
     press("Ctrl+Z")
     assert rows(panel)[0] == ("4", "★", "Why? …")
+    edit, remove = panel.stops.actions()
+    panel.stops.selectRow(1)
+    remove.trigger()
+    assert [row[0] for row in rows(panel)] == ["4", "90"]
+    panel.stops.selectRow(0)
+    edit.trigger()
+    assert panel.note.hasFocus()
+    press("Escape", "Ctrl+Z")
     last = panel.stops.visualRect(panel.stops.content.index(2, 2)).center()
     qtbot.mouseClick(panel.stops.viewport(), Qt.MouseButton.LeftButton, pos=last)
     assert document.step == document.length

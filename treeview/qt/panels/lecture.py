@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QModelIndex, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from treeview.playback.lecture import LONGEST, Lecture, Run
@@ -39,6 +39,15 @@ class Stops(Table):
         super().__init__(tr("Notes and bookmarks"), COLUMNS, (2,), parent)
         self.clicked.connect(lambda index: self.wanted.emit(index.row()))
         self.doubleClicked.connect(lambda index: self.edited.emit(index.row()))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._add_entry(tr("&Edit Note"), self.edited)
+        self._add_entry(tr("&Remove"), self.removed)
+
+    def _add_entry(self, text: str, signal: SignalInstance) -> None:
+        """An entry of the context menu, for the row that was clicked."""
+        entry = QAction(text, self)
+        entry.triggered.connect(lambda: signal.emit(self.currentIndex().row()))
+        self.addAction(entry)
 
     def _stretch(self) -> None:
         """The notes take what is left of the width; long ones are cut short, and are whole in the field."""
@@ -174,7 +183,7 @@ class LecturePanel(Panel):
             self.document.lectures.note(self._at[1], text, self._at[0])
 
     def _go(self, row: int) -> None:
-        if row < len(self.steps):
+        if 0 <= row < len(self.steps):
             step = self.steps[row]
             self.document.seek(step)
             if self._is_beyond(step):
@@ -186,11 +195,11 @@ class LecturePanel(Panel):
 
     def _edit(self, row: int) -> None:
         self._go(row)
-        if row < len(self.steps) and not self._is_beyond(self.steps[row]):
+        if 0 <= row < len(self.steps) and not self._is_beyond(self.steps[row]):
             self.edit()
 
     def _remove(self, row: int) -> None:
-        if row < len(self.steps):
+        if 0 <= row < len(self.steps):
             self.document.lectures.remove(self.steps[row])
             place = min(row, len(self.steps) - 1)
             self.stops.setCurrentIndex(self.stops.content.index(place, 0) if place >= 0 else QModelIndex())
