@@ -134,9 +134,10 @@ class Book:
         return part
 
     def like(self, **changes: Any) -> Book:
-        """The same steps on sheets of which some fields of the figure differ; places stay."""
+        """The same steps on sheets of which some fields differ; places stay, but for a new style."""
         steps = [step for step in self.steps if step is not None]
-        return Book(self._what, replace(self.figure, **changes), steps, self._places, self._plan)
+        plan = None if "style" in changes else self._plan
+        return Book(self._what, replace(self.figure, **changes), steps, self._places, plan)
 
     @property
     def plan(self) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from typing import Final
 
 from treeview.draw.pdf import PdfFile
@@ -12,6 +13,9 @@ from treeview.figures.player import played
 from treeview.figures.raster import Raster, needed
 from treeview.figures.writing import Writing
 from treeview.formats.errors import FormatError
+
+_MATHS: Final = 7.0
+"""Px that a note has more room in LaTeX, whose small maths is wider than the letters that are measured."""
 
 Data = Generator[float, None, bytes]
 """Yields how much is done, from 0 to 1, and returns the bytes."""
@@ -50,7 +54,9 @@ def _latex(kind: str) -> Writer:
 
         if not isinstance(book, Book):
             raise FormatError("LaTeX is written of trees; .svg and .pdf hold any picture")
-        standalone, root = not writing.snippet, book.figure.root
+        standalone, root, style = not writing.snippet, book.figure.root, book.figure.style
+        if kind != "forest":
+            book = book.like(style=replace(style, clearance=style.clearance + _MATHS * style.larger))
         try:
             if kind != "beamer":
                 yield 0.5
