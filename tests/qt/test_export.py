@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor, QDesktopServices, QImage
+from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from treeview.cli import main
 from treeview.draw.style import DARK, LIGHT
 from treeview.figures.kinds import KINDS
 from treeview.figures.lengths import UNITS
@@ -248,6 +250,7 @@ def test_labels_shapes_direction_and_more(qtbot: QtBot, window: MainWindow, make
         "levels": text(lambda dialog: dialog.forms.looks.levels.setChecked(True)),
         "legend": text(lambda dialog: dialog.forms.looks.legend.setChecked(True)),
         "caption": text(lambda dialog: dialog.forms.looks.caption.setChecked(True)),
+        "blank": text(lambda dialog: dialog.forms.looks.blank.setChecked(True)),
         "style": text(lambda dialog: choose(dialog.forms.looks.style_, "contrast")),
     }
     assert len(set(texts.values())) == len(texts)
@@ -496,6 +499,8 @@ def test_a_handout(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     assert "4 pages" in dialog.note.text()
     dialog.forms.kind.ruled.setChecked(True)
     assert "rules" in {name for path, _ in dialog.picture().walk() for name in path.split()}
+    dialog.forms.looks.blank.setChecked(True)
+    assert not any("already" in text for text in str(dialog.picture().items).split())
     choose(dialog.forms.sheet.page, "letter")
     data = write(qtbot, dialog)[0].read_bytes()
     assert pages_of(data) == 4
@@ -814,6 +819,67 @@ def test_what_is_damaged_is_passed_by(window: MainWindow, make: Make, kept: str)
     dialog = make()
     assert dialog.format.currentData() == "svg"
     assert dialog.forms.kind.dpi.value() == 300
+
+
+def test_each_kind_has_its_own_resolution(qtbot: QtBot, make: Make) -> None:
+    dialog = make()
+    choose(dialog.format, "gif")
+    assert dialog.forms.kind.dpi.value() == 96, "what is played is on a screen"
+    dialog.forms.kind.dpi.setValue(72)
+    choose(dialog.format, "png")
+    assert dialog.forms.kind.dpi.value() == 300
+    choose(dialog.forms.what.steps, "this")
+    write(qtbot, dialog)
+    dialog = make()
+    assert dialog.forms.kind.dpi.value() == 300
+    choose(dialog.format, "gif")
+    assert dialog.forms.kind.dpi.value() == 72
+
+
+# As a command
+
+
+@pytest.mark.parametrize("name", ["svg", "pdf", "png", "html", "tikz", HANDOUT])
+def test_the_command_writes_the_same(qtbot: QtBot, window: MainWindow, make: Make, name: str) -> None:
+    window.document.start("alphabeta", {"prune_on": "gt"})
+    window.document.seek(9)
+    window.document.select(window.document.tree.at([1]))
+    dialog = make()
+    choose(dialog.format, name)
+    if name in ("svg", "html"):
+        choose(dialog.forms.what.part, SUBTREE)
+        dialog.forms.looks.order.setChecked(True)
+    if name != HANDOUT:
+        choose(dialog.forms.looks.labels, "bounds")
+        choose(dialog.forms.looks.style_, "print")
+        dialog.forms.looks.caption.setChecked(True)
+        choose(dialog.forms.sheet.size_, "column")
+    else:
+        dialog.forms.looks.blank.setChecked(True)
+        choose(dialog.forms.sheet.page, "letter")
+    dialog.copy.click()
+    assert "clipboard" in dialog.note.text()
+    line = QGuiApplication.clipboard().text()
+    words = shlex.split(line)
+    assert words[:3] == ["treeview", "render", "example:boost-drift-dodge"]
+    (file,) = write(qtbot, dialog)
+    written = file.read_bytes()
+    file.unlink()
+    assert main(words[1:]) == 0
+    assert file.read_bytes() == written
+
+
+def test_what_no_command_can_say(window: MainWindow, make: Make) -> None:
+    dialog = make()
+    assert dialog.copy.isEnabled()
+    choose(dialog.forms.what.part, VISIBLE)
+    assert not dialog.copy.isEnabled()
+    window.settings["level_spacing"] = 1.5
+    assert not make().copy.isEnabled(), "only the screen has it"
+    window.settings["level_spacing"] = 1.0
+    assert make().copy.isEnabled()
+    window.document.edit(edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
+    assert not make().copy.isEnabled(), "the tree is in no file as it is"
 
 
 # The window

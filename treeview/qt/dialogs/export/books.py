@@ -45,7 +45,8 @@ def book_of(
         return Book(what, figure, steps)
     figure = replace(figure, folded=document.scene().folded)
     frame, plan = canvas.frame(), None
-    if same_measures(figure.style, document.style) and figure.labels == document.labels:
+    same = same_measures(figure.style, document.style) and figure.labels == document.labels
+    if same and not figure.blank:
         plan = replace(frame.places.plan, style=figure.style)
     if visible and plan is not None:
         figure = replace(figure, view=frame.window)

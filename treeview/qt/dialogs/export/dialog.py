@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -29,6 +29,7 @@ from treeview.qt import raster
 from treeview.qt.announcing import announce
 from treeview.qt.busy import busy
 from treeview.qt.dialogs.export import target as targets
+from treeview.qt.dialogs.export.command import command_of
 from treeview.qt.dialogs.export.fields import choices, choose, warn
 from treeview.qt.dialogs.export.job import Job
 from treeview.qt.dialogs.export.kinds import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
@@ -55,6 +56,8 @@ LATER: Final = 150
 MOST_PLAYED: Final = 500
 """Steps of a run that are offered to be played, or put on a hand-out, without being asked for."""
 SETTING: Final = "export"
+WIDE, HIGH = 63, 40
+"""The dialog at first, in lines of text; it fits on a screen of 1280 × 720."""
 
 
 @guarded
@@ -83,7 +86,7 @@ class ExportDialog(QDialog):
         self.format = choices({name: tr(text) for name, text in NAMES.items()})
         self.file = QLineEdit()
         self.file.setAccessibleName(tr("File to write"))
-        self.browse = QPushButton(tr("&Browse…"))
+        self.browse = QPushButton(tr("&Browse…"), autoDefault=False)
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.preview = Shown(document.theme)
@@ -92,6 +95,7 @@ class ExportDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
+        self.copy = QPushButton(tr("Copy as Command"), autoDefault=False)
         self.job = Job(self)
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._offered, self._name = False, ""
@@ -132,13 +136,17 @@ class ExportDialog(QDialog):
         column.addLayout(below)
         column.addWidget(self.note)
         column.addWidget(self.progress)
-        column.addWidget(self.buttons)
+        last = QHBoxLayout()
+        last.addWidget(self.copy)
+        last.addWidget(self.buttons, 1)
+        column.addLayout(last)
         policy = self.progress.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.progress.setSizePolicy(policy)
         self.progress.setFixedHeight(6)
         self.progress.hide()
-        self.resize(940, 600)
+        line = self.fontMetrics().height()
+        self.resize(min(WIDE * line, 1240), min(HIGH * line, 680))
 
     def _watch(self) -> None:
         for page in self.forms:
@@ -152,6 +160,7 @@ class ExportDialog(QDialog):
         self._later.timeout.connect(self._refresh)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        self.copy.clicked.connect(self._copy)
         self.job.progressed.connect(lambda part: self.progress.setValue(round(1000 * part)))
         self.job.written.connect(self._finish)
         self.job.failed.connect(self._fail)
@@ -226,7 +235,21 @@ class ExportDialog(QDialog):
     def _enable(self) -> None:
         wrong = self.forms.what.problem or self.forms.looks.problem
         possible = bool(self.file.text().strip()) and not wrong
+        command = possible and bool(self._command())
+        self.copy.setEnabled(command and not self.job.active)
+        can, cannot = tr("The command that writes the same files"), tr("No command can say this.")
+        self.copy.setToolTip(can if command else cannot)
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
+
+    def _command(self) -> str:
+        """What writes the same on the command line, "" where nothing does."""
+        return command_of(self._document, self.forms, self._plan, self.target())
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._command())
+        text = tr("The command that writes the same is on the clipboard.")
+        warn(self.note, text, self._document.theme)
+        announce(self.note, text)
 
     def picture(self) -> Picture:
         """The first of the sheets, without what only a painter can paint."""
@@ -237,6 +260,7 @@ class ExportDialog(QDialog):
     def _refresh(self) -> None:
         if self.forms.what.problem:
             self.preview.set_count(1)
+            self.preview.said.clear()
             self.preview.view.show_sheet(None, self.forms.what.problem)
             self._say()
             return

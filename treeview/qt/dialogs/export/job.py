@@ -71,9 +71,11 @@ class Job(QObject):
         except (FormatError, FigureError) as error:
             self._end()
             self.failed.emit(said(error))
-        except (MemoryError, OSError) as error:
+        except Exception as error:
             self._end()
             self.failed.emit(" ".join(str(error).split()) or type(error).__name__)
+            if not isinstance(error, MemoryError | OSError):
+                raise
         else:
             self.progressed.emit(done)
 

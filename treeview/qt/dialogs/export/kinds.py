@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSpinBox, QWidget
 
@@ -57,6 +58,10 @@ class KindPage(Page):
         self.each = QSpinBox(minimum=1, maximum=MOST, value=4)
         self.notes, self.ruled = QCheckBox(), QCheckBox()
         self.notes.setChecked(True)
+        self._dpi = {
+            name: 96 if kind.holds == "frames" else 300 for name, kind in BY_NAME.items() if kind.raster
+        }
+        self._name = "svg"
         self._rows: dict[str, QWidget] = {
             "dpi": self.add("dpi", tr("&Resolution"), self.dpi),
             "seconds": self.add("seconds", tr("&Time for each step"), self.seconds),
@@ -73,6 +78,7 @@ class KindPage(Page):
             tr("Without a preamble: to be read by \\input, with what it needs in its head")
         )
         self.said = self.note()
+        self.setMinimumWidth(self.sizeHint().width())  # that of all rows: nothing moves from kind to kind
         self.show_kind("svg")
 
     def show_kind(self, name: str) -> None:
@@ -95,6 +101,8 @@ class KindPage(Page):
         about = ABOUT.get(name, "")
         self.said.setText(tr(about))
         self._name = name
+        if kind.raster:
+            self.dpi.setValue(self._dpi[name])
 
     def writing(self) -> Writing:
         """How files are written."""
@@ -112,8 +120,23 @@ class KindPage(Page):
         notes = handout.notes if self.notes.isChecked() else {}
         return replace(handout, each=self.each.value(), ruled=self.ruled.isChecked(), notes=notes)
 
+    def memory(self) -> dict[str, Any]:
+        """The resolution is that of each kind: what is played has fewer pixels."""
+        return {**super().memory(), "dpi": self._dpi}
+
+    def recall(self, memory: Mapping[str, Any]) -> None:
+        """What was chosen last, whatever the kind."""
+        given = memory.get("dpi")
+        known = given if isinstance(given, dict) else {}
+        for name in self._dpi:
+            if type(known.get(name)) is int:
+                self._dpi[name] = min(max(known[name], self.dpi.minimum()), self.dpi.maximum())
+        super().recall({name: value for name, value in memory.items() if name != "dpi"})
+
     def adapt(self) -> None:
         """Notes stand where nothing is to be written."""
+        if self._name in self._dpi:
+            self._dpi[self._name] = self.dpi.value()
         self.notes.setEnabled(not self.ruled.isChecked())
 
 
@@ -122,6 +145,9 @@ ABOUT: Final = {
     "gif": mark("256 colours; WebP and APNG keep all of them."),
     "tikz": mark("Styles for each kind of node stand at its top."),
     "forest": mark("The tree in brackets, which is easy to change by hand."),
-    HANDOUT: mark("Page and margin are chosen with the sheet."),
+    HANDOUT: mark(
+        "Page and margin are chosen with the sheet; a blank version to fill in is one of the looks. "
+        "What is dark on the screen is light on paper."
+    ),
 }
 """What is good to know of a kind."""

@@ -20,6 +20,8 @@ from treeview.qt.problems import said
 from treeview.qt.settings import BY_KEY
 
 SCREEN, FILE = "screen", "file"
+PASSING: Final = ("order", "blank")
+"""What is not remembered."""
 NAMES: Final = {
     "light": mark("Light"),
     "dark": mark("Dark"),
@@ -42,14 +44,14 @@ class LooksPage(Page):
         names = {name: tr(text) for name, text in NAMES.items()}
         self.style_ = choices({**screen, **names, FILE: tr("From a file")})
         self.file = QLineEdit()
-        self.choose_file = QPushButton(tr("Choos&e…"))
+        self.choose_file = QPushButton(tr("Choos&e…"), autoDefault=False)
         self.labels = choices({**screen, **self._named("labels")})
         self.glyphs = choices({**screen, **self._named("glyphs")})
         self.direction = choices({**screen, **self._named("direction")})
         self.order = QCheckBox()
         self.order.setChecked(document.style.order)
         self.levels, self.caption, self.legend = QCheckBox(), QCheckBox(), QCheckBox()
-        self.marks, self.transparent = QCheckBox(), QCheckBox()
+        self.marks, self.blank, self.transparent = QCheckBox(), QCheckBox(), QCheckBox()
         self._arrange()
         self.adapt()
 
@@ -72,12 +74,14 @@ class LooksPage(Page):
             "legend": (self.legend, tr("le&gend")),
             "order": (self.order, tr("order of &visits")),
             "levels": (self.levels, tr("na&mes of levels")),
-            "marks": (self.marks, tr("mar&ks")),
+            "marks": (self.marks, tr("marke&d nodes")),
             "transparent": (self.transparent, tr("&transparent")),
+            "blank": (self.blank, tr("blan&k, to fill in")),
         }
         tips = {
             "caption": tr("The sentence that tells the step, below the tree"),
             "marks": tr("Mark the selected node, and nodes with notes"),
+            "blank": tr("Lines to write on in place of all numbers of the run"),
             "transparent": tr("No paper is painted behind the tree"),
         }
         block = QWidget()
@@ -137,11 +141,11 @@ class LooksPage(Page):
         return self._document.labels if labels == SCREEN else labels
 
     def memory(self) -> dict[str, Any]:
-        """All but the order of visits, which is that of the screen at first."""
-        return {name: value for name, value in super().memory().items() if name != "order"}
+        """All but what would surprise: the order of visits is that of the screen, and nothing is blank."""
+        return {name: value for name, value in super().memory().items() if name not in PASSING}
 
     def recall(self, memory: Mapping[str, Any]) -> None:
         """What was chosen last; the screen's style where a file is no style any more."""
-        super().recall({name: value for name, value in memory.items() if name != "order"})
+        super().recall({name: value for name, value in memory.items() if name not in PASSING})
         if self.problem:
             self.style_.setCurrentIndex(0)

@@ -34,7 +34,8 @@ class SheetPage(Page):
                 OWN: tr("Own width or height"),
             }
         )
-        self.width_, self.height_ = Length(tr("as it follows")), Length(tr("as it follows"))
+        self.width_, self.height_ = Length(tr("automatic")), Length(tr("automatic"))
+        self.width_.setValue(120.0)
         self.page = choices({NONE: tr("None"), **{name: tr(text) for name, text in PAPERS.items()}})
         self.page.addItem(tr("Own size"), OWN)
         self.page_width, self.page_height = Length(), Length()

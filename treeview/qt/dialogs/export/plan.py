@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from treeview.draw.scene import Labels
+from treeview.draw.style import LIGHT, Style
 from treeview.figures.book import Book, Sheets
 from treeview.figures.export import export, files_of
 from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, Pages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
-from treeview.qt import raster
+from treeview.qt import raster, theme
 from treeview.qt.canvas.seen import Seen, is_to_scale
 from treeview.qt.dialogs.export.books import book_of, same_measures, write_seen
 from treeview.qt.dialogs.export.kinds import HANDOUT, KindPage, kind_called
-from treeview.qt.dialogs.export.looks import LooksPage
+from treeview.qt.dialogs.export.looks import SCREEN, LooksPage
 from treeview.qt.dialogs.export.paper import SheetPage
 from treeview.qt.dialogs.export.what import SUBTREE, VISIBLE, WhatPage
 from treeview.qt.document import Document
@@ -84,7 +85,7 @@ class Plan:
         if self.visible and given["margin"] is None and given["page"] is None:
             given["margin"] = 0.0  # just what is seen
         return Figure(
-            style=looks.style_chosen(),
+            style=self._style(),
             labels=labels,
             root=self.root,
             marked=looks.marks.isChecked(),
@@ -92,9 +93,21 @@ class Plan:
             plies=looks.levels.isChecked(),
             caption=looks.caption.isChecked() and document.timeline is not None,
             legend=looks.legend.isChecked(),
+            blank=looks.blank.isChecked() and document.timeline is not None,
             background=not looks.transparent.isChecked(),
             **given,
         )
+
+    @property
+    def in_light(self) -> bool:
+        """Whether the screen's dark style becomes a light one: on the paper of a hand-out."""
+        looks = self._forms.looks
+        paper = self.name == HANDOUT and looks.style_.currentData() == SCREEN
+        return paper and theme.shade(looks.style_chosen()) == "dark"
+
+    def _style(self) -> Style:
+        style = self._forms.looks.style_chosen()
+        return replace(style, name=LIGHT.name, palette=LIGHT.palette) if self.in_light else style
 
     def _seen(self) -> Seen | None:
         looks, sheet = self._forms.looks, self._forms.sheet
@@ -104,6 +117,7 @@ class Plan:
             return None
         style = looks.style_chosen()
         more = looks.caption.isChecked() or looks.legend.isChecked() or looks.levels.isChecked()
+        more = more or looks.blank.isChecked()
         same = same_measures(style, self._document.style) and looks.labels_chosen() == self._document.labels
         if more or not same or not sheet.plain:
             return None
@@ -126,7 +140,8 @@ class Plan:
         )
         if sheet.margin_px is not None:
             made = replace(made, margin=sheet.margin_px)
-        return self._forms.kind.handout(made)
+        made = self._forms.kind.handout(made)
+        return replace(made, ruled=True) if book.figure.blank else made
 
     def __len__(self) -> int:
         return 1 if self.seen else len(self.sheets())

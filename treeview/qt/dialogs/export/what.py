@@ -70,8 +70,8 @@ class WhatPage(Page):
     def _arrange(self) -> None:
         self.add("part", tr("&Part"), self.part)
         self.add("steps", tr("St&eps"), self.steps)
-        self._to = QLabel(tr("to"))
-        self._row = self.add("start", tr("F&rom"), self.start, self._to, self.end, self.every)
+        self._to, each = QLabel(tr("to")), QLabel(tr("every"))
+        self._row = self.add("start", tr("F&rom"), self.start, self._to, self.end, each, self.every)
         self.watch("end", self.end)
         self.watch("every", self.every)
         self.end.setAccessibleName(tr("Last of the steps"))

@@ -1,0 +1,125 @@
+"""The line of the command ``treeview render`` that writes the same files."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from treeview.figures.writing import DEFAULT
+from treeview.formats.sources import EXAMPLE
+from treeview.qt import theme
+from treeview.qt.dialogs.export.kinds import HANDOUT
+from treeview.qt.dialogs.export.looks import FILE, SCREEN
+from treeview.qt.dialogs.export.what import SUBTREE
+from treeview.search.algorithms import algorithm
+from treeview.styles import STYLES, named
+
+if TYPE_CHECKING:
+    from treeview.qt.dialogs.export.plan import Forms, Plan
+    from treeview.qt.document import Document
+
+UNSAID: Final = ("level_spacing", "node_spacing", "decimals")
+"""What the screen's style may say and no argument does."""
+
+
+def command_of(document: Document, forms: Forms, plan: Plan, target: Path) -> str:
+    """The line, with a path for ``target``; "" where no such line can say what is asked for.
+
+    That is so of trees that are in no file as they are, of what is visible or folded, of distances that only
+    the screen has, and of hand-outs that differ from those of the command.
+    """
+    source, style = _source(document), _style(document, forms)
+    handout = plan.name == HANDOUT
+    unusual = handout and (forms.kind.ruled.isChecked() or not forms.kind.notes.isChecked() or plan.in_light)
+    if not source or not style or plan.visible or document.folded or not document.boards or unusual:
+        return ""
+    words = ["treeview", "render", source, "-o", str(target)]
+    words += [*_search(document), *_steps(document, forms), *_looks(forms, plan), *_sheet(plan, style)]
+    return shlex.join([*words, *_files(forms, plan)])
+
+
+def _source(document: Document) -> str:
+    """The tree as the command opens it."""
+    if not document.undo_stack.isClean() or document.game is not None:
+        return ""
+    if document.path is not None:
+        return str(document.path)
+    return document.source if document.source.startswith(EXAMPLE) else ""
+
+
+def _style(document: Document, forms: Forms) -> str:
+    """The style as the command names it."""
+    chosen = forms.looks.style_.currentData()
+    if chosen == FILE:
+        return forms.looks.file.text()
+    name = document.style.name if chosen == SCREEN else chosen
+    if name not in STYLES:
+        return ""
+    given = {key: getattr(forms.looks.style_chosen(), key) for key in theme.STYLED if key not in UNSAID}
+    return name if replace(named(name), **given) == forms.looks.style_chosen() else ""
+
+
+def _search(document: Document) -> Iterator[str]:
+    yield from ("-a", document.algorithm)
+    options = document.options
+    for option in algorithm(document.algorithm).declared:
+        if options[option.name] != option.default:
+            yield from (option.flag, str(options[option.name]))
+
+
+def _steps(document: Document, forms: Forms) -> Iterator[str]:
+    text = forms.what.named.text().replace(" ", "")
+    if "this" in text or "bookmarks" in text:
+        text = ",".join(map(str, forms.what.chosen()))
+    yield from ("--steps", text if document.timeline is not None else "none")
+    if forms.what.part.currentData() == SUBTREE:
+        yield from ("--node", ",".join(map(str, document.tree.path(document.selected))))
+
+
+def _looks(forms: Forms, plan: Plan) -> Iterator[str]:
+    figure, looks = plan.figure(), forms.looks
+    if figure.labels != "window":
+        yield from ("--labels", figure.labels)
+    yield from ("--glyphs", figure.style.glyphs, "--direction", figure.style.direction)
+    flags = {
+        "--numbers": figure.style.order,
+        "--levels": figure.plies,
+        "--caption": looks.caption.isChecked(),
+        "--legend": figure.legend,
+        "--blank": figure.blank,
+        "--transparent": not figure.background,
+    }
+    yield from (flag for flag, wanted in flags.items() if wanted)
+
+
+def _sheet(plan: Plan, style: str) -> Iterator[str]:
+    figure = plan.figure()
+    yield from ("--style", style)
+    for name in ("width", "height", "margin"):
+        px = getattr(figure, name)
+        if px is not None:
+            yield from (f"--{name}", f"{px:.9g}px")
+    if figure.page is not None:
+        yield from ("--page", f"{figure.page.width:.9g}px x {figure.page.height:.9g}px")
+
+
+def _files(forms: Forms, plan: Plan) -> Iterator[str]:
+    writing = forms.kind.writing()
+    if plan.name == HANDOUT:
+        yield from ("--handout", str(forms.kind.each.value()))
+        return
+    if plan.kind.raster:
+        yield from ("--dpi", f"{writing.dpi:g}")
+    yield from ("--kind", plan.name)
+    if plan.kind.holds == "frames":
+        yield from ("--seconds", f"{writing.seconds:g}")
+    flags = {
+        "--once": writing.loop != DEFAULT.loop and plan.kind.holds == "frames",
+        "--separate": writing.separate,
+        "--snippet": writing.snippet and plan.kind.suffix == ".tex",
+        "--outlines": writing.outlines and plan.name == "svg",
+    }
+    yield from (flag for flag, wanted in flags.items() if wanted)
