@@ -70,6 +70,7 @@ DIALOGS: dict[str, Callable[[MainWindow], QWidget]] = {
     "shuffle": lambda window: ShuffleDialog(window.document, window),
     "probabilities": lambda window: ProbabilitiesDialog(window.document, 0, window),
     "recovery": lambda window: RecoveryDialog(UNSAVED, window),
+    "speaker": lambda window: speaking(window),
 }
 
 
@@ -89,6 +90,14 @@ def playing(window: MainWindow) -> PlayWindow:
     made.boxes[1].changed.emit()
     made.outcomes.setChecked(True)
     return made
+
+
+def speaking(window: MainWindow) -> QWidget:
+    window.settings["present_speaker"] = "always"
+    window.present()
+    assert window.presenter is not None
+    assert window.presenter.speaker is not None
+    return window.presenter.speaker
 
 
 def filling_randomly(window: MainWindow) -> FillDialog:

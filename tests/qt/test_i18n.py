@@ -195,6 +195,23 @@ def test_every_dialog_is_translated(foreign: MainWindow) -> None:
     assert not untranslated(about_text())
 
 
+def test_a_presentation_is_translated(foreign: MainWindow) -> None:
+    foreign.settings["present_speaker"] = "always"
+    foreign.present()
+    presenter = foreign.presenter
+    assert presenter is not None
+    assert presenter.audience is not None
+    assert presenter.speaker is not None
+    presenter.do("code")
+    presenter.do("black")
+    QApplication.processEvents()
+    audience, speaker = presenter.audience, presenter.speaker
+    # Sentences of the search, and the code.
+    assert forgotten(audience, (audience.caption, audience.code, audience.stage)) == set()
+    assert forgotten(speaker, (speaker.says, speaker.will_say, speaker.following)) == set()
+    presenter.end()
+
+
 def test_longer_words_do_not_spoil_the_window(foreign: MainWindow) -> None:
     foreign.resize(1280, 800)
     QApplication.processEvents()

@@ -21,6 +21,7 @@ from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.presenter.aside import Code, Figures
 from treeview.qt.presenter.caption import Caption
+from treeview.qt.presenter.keys import UNCOVER
 from treeview.qt.presenter.overlays import Cover, KeySheet, Spot
 from treeview.qt.presenter.screens import place_on
 from treeview.qt.presenter.stage import Stage
@@ -65,8 +66,8 @@ class Audience(QWidget):
         for widget in (self.stage, self.caption, self.code, self.figures):
             widget.installEventFilter(self)
         self.stage.wanted.connect(self.wanted)
-        self.cover.pressed.connect(lambda: self.wanted.emit("uncover"))
-        self.keys.pressed.connect(lambda: self.wanted.emit("uncover"))
+        self.cover.pressed.connect(lambda: self.wanted.emit(UNCOVER))
+        self.keys.pressed.connect(lambda: self.wanted.emit(UNCOVER))
 
     # What is shown
 

@@ -10,6 +10,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from treeview.qt.i18n import mark
 from treeview.qt.keyboard import ENTER_KEYS
 
+ON, BACK, UNCOVER = "on", "back", "uncover"
+"""Commands that the mouse asks for, too."""
+
 
 class Key(NamedTuple):
     """A command, its keys as Qt's portable texts or as the sign that they write, and what help says of it."""
@@ -21,18 +24,22 @@ class Key(NamedTuple):
 
 
 KEYS: Final = (
-    Key("on", ("PgDown", "Right", "Down", "Space", "Return", "Enter", "N"), "→  Page↓  Space", mark("On")),
-    Key("back", ("PgUp", "Left", "Up", "Backspace", "P"), "←  Page↑  P", mark("Back")),
-    Key("start", ("Home",), "Home", mark("To the start")),
-    Key("end", ("End",), "End", mark("To the end")),
+    Key(
+        ON, ("PgDown", "Right", "Down", "Space", "Return", "Enter", "N"), mark("→  Page↓  Space"), mark("On")
+    ),
+    Key(BACK, ("PgUp", "Left", "Up", "Backspace", "P"), mark("←  Page↑  P"), mark("Back")),
+    Key("start", ("Home",), mark("Home"), mark("To the start")),
+    Key("end", ("End",), mark("End"), mark("To the end")),
     Key("goto", (), mark("12 Enter"), mark("To step 12")),
     Key(
         "next_mark",
         ("Shift+Right", "Shift+PgDown", ">", "J"),
-        "Shift →",
+        mark("Shift →"),
         mark("To the next note or bookmark"),
     ),
-    Key("last_mark", ("Shift+Left", "Shift+PgUp", "<", "Shift+J"), "Shift ←", mark("To the one before")),
+    Key(
+        "last_mark", ("Shift+Left", "Shift+PgUp", "<", "Shift+J"), mark("Shift ←"), mark("To the one before")
+    ),
     Key("ask", ("Q",), "Q", mark("Ask what happens next, or not")),
     Key("black", ("B", "."), "B  .", mark("Black screen")),
     Key("white", ("W", ","), "W  ,", mark("White screen")),
@@ -45,13 +52,13 @@ KEYS: Final = (
     Key("note", ("M",), "M", mark("Own note of the step")),
     Key("pointer", ("L",), "L", mark("Pointer")),
     Key("timer", ("T",), "T", mark("Timer")),
-    Key("restart", ("Shift+T",), "Shift T", mark("Start the timer anew")),
+    Key("restart", ("Shift+T",), mark("Shift T"), mark("Start the timer anew")),
     Key("style", ("Y",), "Y", mark("Another style")),
     Key("speaker", ("V",), "V", mark("The speaker's window")),
     Key("swap", ("X",), "X", mark("Swap the screens")),
     Key("window", ("F11",), "F11", mark("In a window, or on the full screen")),
     Key("help", ("H", "?", "F1"), "H  ?", mark("These keys")),
-    Key("leave", ("Esc", "F5", "Shift+F5"), "Esc  F5", mark("Leave")),
+    Key("leave", ("Esc", "F5", "Shift+F5"), mark("Esc  F5"), mark("Leave")),
 )
 """Every key of a presentation, in the order in which help shows them."""
 

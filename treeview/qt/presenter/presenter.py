@@ -18,7 +18,7 @@ from treeview.qt.presenter import screens
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.behind import Behind
 from treeview.qt.presenter.clock import Clock
-from treeview.qt.presenter.keys import Typed, command_of, is_alone
+from treeview.qt.presenter.keys import BACK, ON, UNCOVER, Typed, command_of, is_alone
 from treeview.qt.presenter.look import chosen
 from treeview.qt.presenter.shown import Ahead, Shown
 from treeview.qt.presenter.speaker import Speaker
@@ -277,8 +277,8 @@ class Presenter(QObject):
     def _make_commands(self) -> dict[str, Callable[[], None]]:
         document = self.document
         commands: dict[str, Callable[[], None]] = {
-            "on": document.forward,
-            "back": document.back,
+            ON: document.forward,
+            BACK: document.back,
             "start": lambda: document.seek(0),
             "end": lambda: document.seek(document.length),
             "next_mark": self._to_mark,
@@ -286,7 +286,7 @@ class Presenter(QObject):
             "ask": lambda: document.asking.set_on(not document.asking.on),
             "black": partial(self._cover, "black"),
             "white": partial(self._cover, "white"),
-            "uncover": self.uncover,
+            UNCOVER: self.uncover,
             "zoom_in": partial(self._zoom, ZOOM),
             "zoom_out": partial(self._zoom, 1 / ZOOM),
             "fit": self._fit,

@@ -13,6 +13,7 @@ from treeview.qt.canvas.gestures import NO_KEYS
 from treeview.qt.canvas.hit import badge_at
 from treeview.qt.canvas.view import PADDING, TRUE_SCALE, View
 from treeview.qt.guard import guarded
+from treeview.qt.presenter.keys import BACK, ON
 from treeview.qt.presenter.look import percent
 from treeview.tree.tree import NIL
 
@@ -26,9 +27,9 @@ _LARGEST: Final = 0.94
 _EDGE: Final = 0.22
 """The share of the width and of the height at each side where the current node does not stay."""
 _WAYS: Final = {
-    Qt.MouseButton.RightButton: "back",
-    Qt.MouseButton.BackButton: "back",
-    Qt.MouseButton.ForwardButton: "on",
+    Qt.MouseButton.RightButton: BACK,
+    Qt.MouseButton.BackButton: BACK,
+    Qt.MouseButton.ForwardButton: ON,
 }
 
 
@@ -114,7 +115,7 @@ class Stage(TreeCanvas):
         badge = badge_at(self.frame(), at.x() / self.text_scale, at.y() / self.text_scale)
         node = self.node_at(at)
         if badge == NIL and node == NIL:
-            self.wanted.emit("on")
+            self.wanted.emit(ON)
         elif badge == NIL and node == self.document.selected:
             self.choose(NIL)
         else:
