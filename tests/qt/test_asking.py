@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.scene import LABELS
+from treeview.games.making import make
+from treeview.games.sources import setup_of
 from treeview.playback.moments import moment
 from treeview.playback.question import question
 from treeview.qt.document import Document
@@ -289,3 +291,41 @@ def test_the_controls_that_count_steps_ask_too(window, press):
     document.seek(0)
     document.asking.set_on(True)
     assert not window.actions_["back"].isEnabled()
+
+
+def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
+    document = window.document
+    document.seek(5)
+    before = window.canvas.grab().toImage()
+    press("Q", "Right")
+    asked = document.asking.question
+    scene = window.canvas._shown.scene
+    assert asked is not None
+    assert (scene.current, scene.asked) == (asked.at, asked.hidden)
+    assert window.canvas.grab().toImage() != before
+    press("Left")
+    assert document.step == 5
+    assert not window.canvas._shown.scene.asked
+    assert window.canvas.grab().toImage() == before
+
+
+@pytest.mark.parametrize("run", [("mcts", {"iterations": 30}), ("alphabeta", {})], ids=str)
+def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document, run):
+    algorithm, options = run
+    document.algorithm = algorithm
+    document.set_options(algorithm, options)
+    setup = setup_of("game:nim")
+    document.open_game(setup, make(setup, trusted=False))
+    document.finish_recording()
+    document.asking.set_on(True)
+    document.seek(0)
+    seen = [0]
+    while document.step < document.length:
+        document.forward()
+        asked = document.asking.question
+        if asked is None:
+            seen.append(document.step)
+        else:
+            assert document.born is None or asked.at < document.born
+            assert any(text.endswith("?") for _, _, text in texts(document.picture())) == bool(asked.hidden)
+    assert seen == list(range(document.length + 1))
