@@ -1,4 +1,4 @@
-from itertools import chain
+from itertools import chain, pairwise
 
 import pytest
 
@@ -49,3 +49,18 @@ def test_a_legend_is_as_large_as_its_style_writes():
         assert top >= 0
         assert right <= large.width
         assert bottom <= large.height
+
+
+@pytest.mark.parametrize("name", ["light", "print", "contrast"])
+def test_shapes_with_rings_stay_in_their_lines(name):
+    timeline = record(load([[8, 3], [5, 4]]))
+    drawn = legend(scene(timeline.search.space.tree, None, timeline), named(name), 200)
+    items = [item for _, item in drawn.walk()]
+    lines = sorted(item.y - 0.365 * item.face.size for item in items if isinstance(item, Text))
+    apart = min(low - high for high, low in pairwise(lines) if low - high > 1)
+    for shape in items:
+        if isinstance(shape, Polygon):
+            tip, base = min(shape.points[1::2]), max(shape.points[1::2])
+            middle = min(lines, key=lambda line: abs(line - (tip + base) / 2))
+            assert tip - shape.pen.width >= middle - apart / 2  # mitres reach as far as lines are wide
+            assert base + shape.pen.width / 2 <= middle + apart / 2 + 0.5

@@ -65,6 +65,8 @@ WORDS: Final = (
 """All that the legend can say, for whoever translates it."""
 _HALF: Final = 8.0
 """Half the height of a sample shape."""
+_TIP: Final = 2.5
+"""How far triangles with a ring stand below the middle, so that their tips stay in their line."""
 
 
 Say = Callable[[str], str]
@@ -172,26 +174,25 @@ def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]
 
 def _current(style: Style) -> list[Item]:
     look = node_looks(style)[MAX][OPEN]
-    ring = Pen(style.palette.current, 9.0)
-    inner = Pen(style.palette.background, 4.0)
+    ring = Pen(style.palette.current, 8.0)
+    inner = Pen(style.palette.background, 3.6)
     half = _HALF - 4
     pen = look.pen._replace(width=1.5)
-    return [
-        _shape(style, MAX, half, "", ring),
-        _shape(style, MAX, half, "", inner),
-        _shape(style, MAX, half, look.fill, pen),
-    ]
+    rings = [_shape(style, MAX, half, "", ring), _shape(style, MAX, half, "", inner)]
+    return _in_line([*rings, _shape(style, MAX, half, look.fill, pen)], style)
 
 
 def _frontier(style: Style) -> list[Item]:
     look = node_looks(style)[MAX][FRONTIER]
     outer, inner = Pen(look.pen.colour, 2 * 3.5), Pen(style.palette.background, 2 * 2.2)
     half = _HALF - 3
-    return [
-        _shape(style, MAX, half, "", outer),
-        _shape(style, MAX, half, "", inner),
-        _shape(style, MAX, half, look.fill, Pen(look.pen.colour, 1.2)),
-    ]
+    rings = [_shape(style, MAX, half, "", outer), _shape(style, MAX, half, "", inner)]
+    return _in_line([*rings, _shape(style, MAX, half, look.fill, Pen(look.pen.colour, 1.2))], style)
+
+
+def _in_line(items: list[Item], style: Style) -> list[Item]:
+    """A shape with a ring in the middle of its line: the tips of triangles reach far up."""
+    return [_moved(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
 
 
 def _sign(style: Style, sign: str) -> list[Item]:

@@ -215,7 +215,9 @@ class Book:
             seen = (left, top, left + empty.width - 2 * margin, top + empty.height - 2 * margin)
         key = None
         if figure.legend:
-            key = legend(now, figure.style, max(seen[2] - seen[0], 480.0), marks=figure.marked)
+            key = legend(
+                now, figure.style, max(seen[2] - seen[0], 480.0 * figure.style.larger), marks=figure.marked
+            )
         return seen, Under(figure.style, seen, map(self._told, range(len(self))), key)
 
     def _inside(self, view: Box) -> tuple[Ids, Ids]:
