@@ -240,3 +240,17 @@ def test_games_are_drawn_and_shown_by_notebooks(tmp_path: Path) -> None:
     assert game._repr_svg_() is None
     assert repr(played) == "<Tic-tac-toe: columns=3, rows=3, line=3, equal='same'>"
     assert repr(game) == "<Countdown>"
+
+
+def test_what_makes_no_figure_is_told_in_a_line(tmp_path: Path) -> None:
+    tree = treeview.load([[1, 2], [3, 4]])
+    for page in (5, (100, 100)):
+        with pytest.raises(treeview.FigureError, match="is no page"):
+            treeview.render(tree, page=page)  # type: ignore[arg-type]
+    for what in (None, 5, [[1, 2], [3, 4]]):
+        with pytest.raises(TypeError, match="made of a tree, a run or an answer, not of"):
+            treeview.render(what)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="made of a tree"):
+            treeview.export(what, tmp_path / "a.svg")
+    (alone,) = treeview.export(treeview.record(tree), tmp_path / "a.svg", steps=3)
+    assert alone.name == "a.svg"

@@ -267,7 +267,7 @@ def export(
     what: Searched | Timeline | Answer | str,
     path: str | PathLike[str],
     *,
-    steps: str | Sequence[int] = "all",
+    steps: str | int | Sequence[int] = "all",
     style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
     kind: str | None = None,
@@ -285,7 +285,7 @@ def export(
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
     - ``what``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
-    - ``steps``: numbers, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
+    - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
       "bookmarks", those of ``lecture``; several are joined by commas.
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
       and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
@@ -309,6 +309,7 @@ def export(
     chosen: Sequence[int] = []
     if isinstance(run, Timeline):
         bookmarks = lecture.bookmarks
+        steps = [steps] if isinstance(steps, int) else steps
         chosen = steps_of(run, steps, bookmarks) if isinstance(steps, str) else _checked(steps, len(run))
     book = _book(run, chosen, style, root, looks)
     sheets = book if handout is None else _pages(book, handout, lecture, kind_named(path, kind))
@@ -351,7 +352,10 @@ def _run_of(what: Searched | Timeline | Answer | str) -> Timeline | Tree | GameT
         return what.timeline
     if isinstance(what, Game):
         return grow(what)
-    return load(what) if isinstance(what, str) else what
+    found = load(what) if isinstance(what, str) else what
+    if not isinstance(found, Timeline | Tree | GameTree):
+        raise TypeError(f"a picture is made of a tree, a run or an answer, not of {type(what).__name__}")
+    return found
 
 
 def _book(

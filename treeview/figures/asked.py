@@ -66,7 +66,7 @@ def figure_of(style: Style, root: int = ROOT, looks: Looks | None = None) -> Fig
         width=_length(asked.get("width")),
         height=_length(asked.get("height")),
         margin=_length(asked.get("margin"), least=0.0),
-        page=None if sheet is None else page(sheet),
+        page=None if sheet is None else page(str(sheet)),
         background=asked.get("background", True),
     )
 
