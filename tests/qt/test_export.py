@@ -25,7 +25,9 @@ from treeview.cli import main
 from treeview.draw.style import DARK, LIGHT
 from treeview.figures.kinds import KINDS
 from treeview.figures.lengths import UNITS
+from treeview.games.making import make as making
 from treeview.games.random_tree import random_tree
+from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
 from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.dialogs.export.kinds import HANDOUT, NAMES
@@ -216,6 +218,27 @@ def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> N
         assert dialog.preview.view.sheet is not None
     choose(dialog.format, "pdf")
     assert pages_of(write(qtbot, dialog)[0].read_bytes()) == 1
+
+
+@pytest.mark.parametrize("extent", [2, SEARCH])
+def test_boards_of_a_game(qtbot: QtBot, window: MainWindow, make: Make, extent: Extent) -> None:
+    setup = Setup("tictactoe", extent=extent)
+    window.document.set_options("alphabeta", {"depth": 2})
+    window.document.open_game(setup, making(setup))
+    window.document.finish_recording()
+    window.document.seek(60)
+    dialog = make()
+    choose(dialog.format, "pdf")
+    choose(dialog.forms.what.steps, "range")
+    dialog.forms.what.start.setValue(50)
+    dialog.forms.what.end.setValue(60)
+    dialog.forms.what.every.setValue(5)
+    boards = [i for i, (path, _) in enumerate(dialog.picture().walk()) if "board" in path]
+    assert boards
+    assert pages_of(write(qtbot, dialog)[0].read_bytes()) == 3
+    assert window.document.step == 60
+    window.document.set_boards(False)
+    assert not [path for path, _ in make().picture().walk() if "board" in path]
 
 
 def test_the_run_stands_where_it_stood(qtbot: QtBot, window: MainWindow, make: Make) -> None:

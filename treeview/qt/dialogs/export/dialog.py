@@ -40,7 +40,7 @@ from treeview.qt.dialogs.export.shown import Shown
 from treeview.qt.dialogs.export.what import WhatPage
 from treeview.qt.document import Document
 from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
+from treeview.qt.i18n import mark, tr
 from treeview.qt.problems import said
 from treeview.qt.settings import Settings
 
@@ -55,6 +55,7 @@ LATER: Final = 150
 """Ms after the last change."""
 MOST_PLAYED: Final = 500
 """Steps of a run that are offered to be played, or put on a hand-out, without being asked for."""
+TOO_LARGE: Final = mark("no preview of so large a picture")
 SETTING: Final = "export"
 WIDE, HIGH = 63, 40
 """The dialog at first, in lines of text; it fits on a screen of 1280 × 720."""
@@ -264,8 +265,13 @@ class ExportDialog(QDialog):
             self.preview.view.show_sheet(None, self.forms.what.problem)
             self._say()
             return
-        self.preview.set_count(len(self._plan))
-        self._show(self.preview.place)
+        if self._plan.nodes > PREVIEWED and self._plan.name == HANDOUT:  # laying it out takes a while
+            self.preview.set_count(1)
+            self.preview.said.clear()
+            self.preview.view.show_sheet(None, tr(TOO_LARGE))
+        else:
+            self.preview.set_count(len(self._plan))
+            self._show(self.preview.place)
         self._say()
 
     def _show(self, place: int) -> None:
@@ -275,7 +281,7 @@ class ExportDialog(QDialog):
         told = "" if step is None else tr("Step {step}").format(step=f"{step:,}")
         self.preview.said.setText(told if step != 0 else tr("Before the first step"))
         if plan.nodes > PREVIEWED:
-            self.preview.view.show_sheet(None, tr("no preview of so large a picture"))
+            self.preview.view.show_sheet(None, tr(TOO_LARGE))
             return
         try:
             self.preview.view.show_sheet(plan.sheet(place), over=plan.seen.paint if plan.seen else None)
@@ -376,7 +382,9 @@ class ExportDialog(QDialog):
         if not targets.may_replace(files, self):
             return
         self._set_writing(True)
-        self.job.start(self._plan.write(target))
+        self.repaint()  # the first sheet of a large tree takes a while
+        with busy():
+            self.job.start(self._plan.write(target))
 
     def _set_writing(self, writing: bool) -> None:
         for widget in (self.pages, self.format, self.file, self.browse, self.preview.number):
