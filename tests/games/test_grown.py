@@ -144,6 +144,16 @@ def test_expanding_settles_what_has_sprouted() -> None:
     check(space)
 
 
+def test_generations_that_sprout_together_lie_one_below_the_other() -> None:
+    space = GameTree(TicTacToe())
+    node = ROOT
+    for _ in range(5):
+        node = space.sprout(node)[1]
+    space.settle()
+    check(space)
+    assert space.tree.depth[node] == 5
+
+
 def test_nothing_sprouts_beyond_the_horizon_or_the_limit() -> None:
     bounded = GameTree(Pile(), horizon=1)
     assert list(bounded.sprout(ROOT)) == [1, 2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.tables import Row, Table, tables
-from tests.games.test_grown import whole
+from tests.games.test_grown import check, whole
 from treeview import api
 from treeview.games.game import CHANCE, MAX, GameError
 from treeview.games.grown import GameTree
@@ -37,6 +38,26 @@ def test_expectimax_and_sampling_do_not_see_whether_the_tree_grows(game: Table, 
     ]
     for name, options in ways:
         assert steps(GameTree(game), name, **options) == steps(whole(GameTree(game)), name, **options)
+
+
+@given(tables(), st.lists(st.integers(1, 20), min_size=1, max_size=5), st.sampled_from(["one", "all"]))
+def test_between_slices_the_tree_has_all_that_sampling_reached(
+    game: Table, slices: list[int], expand: str
+) -> None:
+    space, other = GameTree(game), GameTree(game)
+    runs = [
+        Timeline(ALGORITHMS["mcts"](each, {"iterations": 15, "expand": expand})) for each in (space, other)
+    ]
+    other.sprout = other._whole_family  # which makes nodes at once
+    for count in cycle(slices):
+        more = [run.record(count) for run in runs]
+        check(space)
+        assert space.tree == other.tree
+        assert len(space.tree) == len(other.tree)
+        sizes = [[run.recording.births.size(step) for step in range(len(run) + 1)] for run in runs]
+        assert sizes[0] == sizes[1]
+        if not any(more):
+            break
 
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening"])

@@ -295,8 +295,8 @@ class MCTS(Search):
         """Take in the nodes that the tree has gained."""
         missing = len(self.space.tree) - len(self._turned)
         if missing > 0:
-            kind = self.space.kind
-            self._turned += [kind[above] == MIN for above in self.space.tree.parent[-missing:]]
+            above = self.space.tree.column("parent")[-missing:]
+            self._turned += (np.frombuffer(self.space.kind, np.int8)[above] == MIN).tolist()
             self._make_room()
 
     def _make_room(self) -> None:
