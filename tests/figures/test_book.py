@@ -10,7 +10,7 @@ from treeview.draw.metrics import text_width
 from treeview.draw.picture import union
 from treeview.draw.style import LIGHT
 from treeview.figures.book import Book, single
-from treeview.figures.caption import balanced, wrapped
+from treeview.figures.caption import WIDEST, Under, balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
 from treeview.scenes import picture, scene
@@ -161,3 +161,11 @@ def test_captions_keep_relations_on_a_line_and_leave_no_word_alone():
     ] == [2, 2]
     assert wrapped("= = =", 13, 5) == ["=", "=", "="]
     assert len(wrapped("wide" * 20_000, 13, 100)) > 1000  # in no time
+
+
+def test_captions_of_wide_trees_have_lines_that_can_be_read():
+    told = "word " * 100
+    under = Under(LIGHT, (0, 0, 9000, 100), [told], None)
+    lines = under.items(told)[0].items
+    assert under.lines == len(lines) > 1
+    assert all(line.x == 4500 and line.bounds[2] - line.bounds[0] <= WIDEST for line in lines)

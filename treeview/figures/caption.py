@@ -11,9 +11,11 @@ from treeview.draw.style import Style
 
 NARROWEST: Final = 360.0
 """Px that a caption is wide at least, however narrow the tree is."""
+WIDEST: Final = 960.0
+"""Px that a caption is wide at most, however wide the tree is: longer lines are hard to read."""
 GAP: Final = 16.0
 """Px between the tree, its caption and the legend."""
-_SIGNS: Final = frozenset("=≥≤<>≠")
+_SIGNS: Final = frozenset("=≈≥≤<>≠/+−×")
 _ASPECT: Final = 1.35
 """From one baseline to the next, in multiples of the size."""
 
@@ -90,7 +92,8 @@ class Under:
         self.size = style.value_size
         left, _, right, bottom = box
         self.middle, self.top = (left + right) / 2, bottom
-        self.width = max(right - left, NARROWEST, legend.width if legend else 0.0)
+        most = WIDEST * style.larger
+        self.width = max(min(right - left, most), NARROWEST, legend.width if legend else 0.0)
         self.lines = max((len(wrapped(text, self.size, self.width)) for text in captions), default=0)
 
     @property
