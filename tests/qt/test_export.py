@@ -712,6 +712,17 @@ def test_browse_takes_the_format_from_the_name(
     assert dialog.target() == Path(chosen)
 
 
+def test_browse_takes_the_format_that_is_chosen_there(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = str(tmp_path / "figure v1.2")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a, **k: (chosen, "PNG (*.png)"))
+    dialog = make()
+    dialog.browse.click()
+    assert dialog.format.currentData() == "png"
+    assert dialog.target() == tmp_path / "figure v1.2.png"
+
+
 # Writing
 
 

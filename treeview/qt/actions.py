@@ -64,7 +64,12 @@ COMMANDS: Final = (
     Command("close", FILE, "Close Win&dow", ("Ctrl+W",), "Close this window"),
     Command("reload", FILE, "Re&load", ("Ctrl+R",), "Read the file again, as it was saved", "reload"),
     Command(
-        "export", FILE, "E&xport Picture…", ("Ctrl+Shift+E",), "Save this step as SVG, PDF or PNG", "export"
+        "export",
+        FILE,
+        "E&xport Picture…",
+        ("Ctrl+Shift+E",),
+        "Save steps as pictures, pages, LaTeX or an animation",
+        "export",
     ),
     Command(
         "copy", FILE, "&Copy Picture", ("Ctrl+Shift+C",), "Put this step's picture on the clipboard", "copy"

@@ -346,7 +346,7 @@ class ExportDialog(QDialog):
         suffixes = dict.fromkeys(kind_called(name).suffix for name in NAMES)
         patterns = {suffix: f"{suffix[1:].upper()} (*{suffix})" for suffix in suffixes}
         options = QFileDialog.Option.DontConfirmOverwrite  # said in the dialog itself
-        path, _ = QFileDialog.getSaveFileName(
+        path, pattern = QFileDialog.getSaveFileName(
             self,
             tr("Export To"),
             self.file.text(),
@@ -355,7 +355,9 @@ class ExportDialog(QDialog):
             options=options,
         )
         if path:
-            self.file.setText(path)
+            suffix = next((suffix for suffix in patterns if patterns[suffix] == pattern), "")
+            named = Path(path).suffix.lower() in SUFFIXES
+            self.file.setText(path if named else path + suffix)
             self._take_suffix()
 
     def _take_suffix(self) -> None:
