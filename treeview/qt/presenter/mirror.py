@@ -34,6 +34,9 @@ class Following(Stage):
         if other.follow:
             self.reveal(self.document.current_node)
 
+    def _step_changed(self, _step: int) -> None:
+        self._shown.forget_step()  # what it shows is asked for when the audience has its step
+
     def take_scale(self, other: Stage) -> None:
         """Be enlarged as the other one is."""
         self.set_text_size(round(100 * other.text_scale))

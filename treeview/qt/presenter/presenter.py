@@ -192,7 +192,7 @@ class Presenter(QObject):
         if self.audience is not None:
             self.audience.refresh()
         if self.speaker is not None:
-            self.speaker.refresh()
+            self.speaker.refresh_soon()
 
     def _show_stops(self) -> None:
         if self.speaker is not None:

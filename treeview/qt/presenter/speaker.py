@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QKeyEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,7 +30,7 @@ from treeview.qt.keyboard import ENTER_KEYS
 from treeview.qt.plain import plain
 from treeview.qt.presenter.caption import place, told
 from treeview.qt.presenter.clock import Clock, time_of_day
-from treeview.qt.presenter.mirror import Following, Mirror
+from treeview.qt.presenter.mirror import PAUSE, Following, Mirror
 from treeview.qt.presenter.screens import place_on
 from treeview.qt.presenter.shown import Ahead
 from treeview.qt.presenter.stage import Stage
@@ -83,6 +83,8 @@ class Speaker(QWidget):
         self.following.hide()
         self.now = Mirror(stage, tr("What the audience sees"))
         self.next = Mirror(self.following, tr("The next step"))
+        self._soon = QTimer(self, singleShot=True, interval=PAUSE)
+        self._soon.timeout.connect(self.refresh)
         self._make_texts()
         self.buttons = self._make_buttons(commands)
         self._arrange()
@@ -193,6 +195,11 @@ class Speaker(QWidget):
         self.refresh()
 
     # What is shown
+
+    def refresh_soon(self) -> None:
+        """Show the step once the audience has it; steps that are gone by then are passed over."""
+        if not self._soon.isActive():
+            self._soon.start()
 
     def refresh(self) -> None:
         """Show the step, the one to come, and the note."""

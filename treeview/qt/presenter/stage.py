@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.gestures import NO_KEYS
 from treeview.qt.canvas.hit import badge_at
-from treeview.qt.canvas.view import PADDING, TRUE_SCALE, View
+from treeview.qt.canvas.view import PADDING, TRUE_SCALE, Extent, View
 from treeview.qt.guard import guarded
 from treeview.qt.presenter.keys import BACK, ON
 from treeview.qt.presenter.look import percent
@@ -24,6 +24,10 @@ NEAR: Final = 1.0
 
 _LARGEST: Final = 0.94
 """Of the zoom at which a tree just fits, the part that leaves room for the ring around a node at its edge."""
+_BESIDE: Final = 30.0
+"""Px kept free right of a tree that is not to scale, for what stands beside the last inner node."""
+_TALLER: Final = 1.6
+"""Levels of a tree that is not to scale are so much further apart than in a window, if there is room."""
 _EDGE: Final = 0.22
 """The share of the width and of the height at each side where the current node does not stay."""
 _WAYS: Final = {
@@ -40,6 +44,19 @@ class Roomy(View):
     def fitting(self) -> float:
         found = super().fitting
         return max(_LARGEST * found, TRUE_SCALE) if found > TRUE_SCALE else found
+
+    def _whole(self) -> tuple[float, float]:
+        own = self.extent
+        wide, tall = _TALLER * own.most_across, _TALLER * own.most_down
+        self.extent = own._replace(most_across=wide, most_down=tall)
+        try:
+            return super()._whole()
+        finally:
+            self.extent = own
+
+    def _texts(self, part: Extent) -> tuple[float, float, float, float]:
+        before, over, beyond, below = super()._texts(part)
+        return before, over, beyond + _BESIDE, below
 
     def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
         """The nearest centre from which a place is seen with much around it, but little beyond the tree."""
