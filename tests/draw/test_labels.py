@@ -28,7 +28,7 @@ from treeview.scenes import scene
 from treeview.search.events import LEAF
 from treeview.search.options import OptionError
 from treeview.styles import STYLES, named
-from treeview.tree.tree import ROOT, Tree, TreeError
+from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
 RUNS = ("alphabeta", "deepening", "alphabeta", "mcts", "expectimax")
@@ -284,3 +284,23 @@ def test_the_ring_around_the_current_node_stays_clear_of_its_texts(name: str, gl
     alpha = min(text.bounds[0] for text in texts(picture, "alpha") if text.face.anchor == "start")
     assert 3 <= left - start[2] < 12
     assert 3 <= alpha - right < 12
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("values", [(7, 1e300), (1000, 2001), (-3, 8), (-123456, 1), (0.5, 3e12)])
+def test_averages_at_chance_nodes_have_room(glyphs: Glyphs, values: tuple[float, float]) -> None:
+    tree = Tree()
+    for name in ("go", "wait"):
+        luck = tree.add_child(ROOT, kind=CHANCE, label=name)
+        for share, value in zip((1 / 3, 2 / 3), values, strict=True):
+            tree.add_child(luck, value=value, probability=share)
+    now = scene(tree, None, run(tree, "expectimax"))
+    for style in (LIGHT, replace(LIGHT, direction="right")):
+        picture = annotate(now, replace(style, glyphs=glyphs))
+        untouched(picture)
+        for text in texts(picture, "values"):
+            for shape in shapes(picture, "node", "chance"):
+                left, top, right, bottom = shape.bounds
+                if left < text.x < right and top < text.y < bottom and text.face.anchor == "middle":
+                    assert left + 1 <= text.bounds[0]
+                    assert text.bounds[2] <= right - 1

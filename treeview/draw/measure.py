@@ -17,7 +17,7 @@ from treeview.draw.style import Style
 from treeview.draw.written import Lines, Written
 from treeview.tree.numbers import INFINITY, MINUS, number
 from treeview.tree.texts import NONE, Texts
-from treeview.tree.tree import Tree
+from treeview.tree.tree import CHANCE, Tree
 
 Floats = npt.NDArray[np.float64]
 
@@ -99,6 +99,10 @@ def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None =
     at_terminals = _distinct(np.asarray(tree.value)[terminal])
     anywhere = _distinct(np.concatenate([at_terminals, np.asarray(tree.estimate)[inner]]))
     texts = _written(anywhere, decimals)
+    finite = anywhere[np.isfinite(anywhere)]
+    if len(finite) and bool((np.asarray(tree.kind, dtype=np.int8)[inner] == CHANCE).any()):
+        # Averages have decimals where no value has some.
+        texts += [text for end in finite[[0, -1]].tolist() for text in _as_wide_as(end, decimals, decimals)]
     return Numbers(texts, widest(texts, 1.0), widest(_written(at_terminals, decimals), 1.0))
 
 
