@@ -149,3 +149,13 @@ def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path
         _, said = process.communicate(timeout=30)
     assert (process.returncode, said) == (128 + number, b"")
     assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("kind", ["tikz", "forest"])
+def test_a_legend_that_a_kind_has_not_is_told(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["render", AIMA, "--kind", kind, "--legend", "-o", str(tmp_path / "a.tex")]) == 0
+    said = capsys.readouterr().err
+    assert said == ("treeview: forest draws no legend; tikz does\n" if kind == "forest" else "")
+    assert ("MAX to move" in (tmp_path / "a.tex").read_text()) == (kind == "tikz")

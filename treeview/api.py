@@ -300,7 +300,7 @@ def export(
 
     The files appear at the end, whole, or none does. Raises ``FigureError`` for steps or looks that there are
     not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
-    where pixels had to be fewer than ``dpi`` asks for.
+    where pixels had to be fewer than ``dpi`` asks for, and where a kind has no legend.
     """
     _check_dpi(dpi)
     if not 0.01 <= seconds <= 600:
@@ -383,6 +383,8 @@ def _write(
         note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
         if note:
             warnings.warn(note, stacklevel=3)
+    if found.name == "forest" and isinstance(book, Book) and book.figure.legend:
+        warnings.warn("forest draws no legend; tikz does", stacklevel=3)
     parts = write_sheets(book, path, found, writing, raster)
     try:
         while True:
