@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from treeview.games.board import ROLES, Board
-from treeview.games.faults import Asking, misfit, shown
+from treeview.games.faults import Asking, hashable, misfit, shown
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
 
@@ -48,7 +48,7 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
     if not over:
         _check_moves(game, state)
     game.check(state)
-    _check_hashable(game, "key", state, game.key(state))
+    hashable(game, "key", state, game.key(state))
     _check_picture(game, state)
     if type(game).write is not Game.write and type(game).read is not Game.read:
         text = game.write(state)
@@ -61,8 +61,7 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
 
 
 def _check_moves(game: Game[Any], state: Any) -> None:
-    before, moves = copy.deepcopy(state), tuple(game.moves(state))
-    _check_hashable(game, "moves", state, moves)
+    before, moves = copy.deepcopy(state), hashable(game, "moves", state, tuple(game.moves(state)))
     if len(set(moves)) < len(moves):
         raise _broken(game, "a move is there twice at {state}", state)
     tried = moves[:: len(moves) // MOVES + 1]
@@ -80,14 +79,6 @@ def _check_moves(game: Game[Any], state: Any) -> None:
             raise _broken(game, "{move} at {state} leads to two states that are not equal", state, move=move)
         if not isinstance(game.move_name(state, move), str):
             raise _broken(game, "the name of {move} at {state} is no text", state, move=move)
-
-
-def _check_hashable(game: Game[Any], function: str, state: Any, answer: Any) -> None:
-    try:
-        hash(answer)
-    except TypeError:
-        what = "{function} gives {answer} at {state}, which cannot be hashed"
-        raise misfit(game, what, function, state, answer) from None
 
 
 def _hashed(game: Game[Any], state: Any) -> int:

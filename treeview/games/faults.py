@@ -6,10 +6,12 @@ import sys
 from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeVar
 
 from treeview.games.game import Game, GameError
 from treeview.options import OptionError
+
+T = TypeVar("T")
 
 _LONGEST: Final = 60
 """So many letters of a position at most are in a message."""
@@ -71,6 +73,16 @@ def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any
         what = "{function} gives {answer} at {state}, which is no list"
         raise misfit(game, what, function, state, answer) from None
     return tuple(items)
+
+
+def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
+    """``answer``, which ``function`` of ``game`` gave at ``state``, or ``GameError`` if it has no hash."""
+    try:
+        hash(answer)
+    except TypeError:
+        what = "{function} gives {answer} at {state}, which cannot be hashed"
+        raise misfit(game, what, function, state, answer) from None
+    return answer
 
 
 def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.faults import Asking, listed, misfit, real, shown
+from treeview.games.faults import Asking, hashable, listed, real, shown
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.tree.families import TOLERANCE
 
@@ -256,17 +256,9 @@ class Positions(Generic[State]):
             return np.arange(len(self), dtype=np.intc)
         with Asking(self.game):
             for state in self.states[len(self._class) :]:
-                self._class.append(self._keys.setdefault(self._key(state), len(self._keys)))
+                key = hashable(self.game, "key", state, self.game.key(state))
+                self._class.append(self._keys.setdefault(key, len(self._keys)))
         return np.array(self._class, dtype=np.intc)
-
-    def _key(self, state: State) -> Hashable:
-        key = self.game.key(state)
-        try:
-            hash(key)
-        except TypeError:
-            what = "{function} gives {answer} at {state}, which cannot be hashed"
-            raise misfit(self.game, what, "key", state, key) from None
-        return key
 
 
 def _range(game: Game[Any]) -> tuple[float, float]:
