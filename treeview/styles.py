@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 
 from treeview import resources
 from treeview.draw.style import DARK, LIGHT, Style
-from treeview.draw.style_data import StyleError, data_of, name_in, style_from, unknown
+from treeview.draw.style_data import LONGEST_NAME, StyleError, data_of, name_in, style_from, unknown
 from treeview.draw.style_data import keys as style_keys
 from treeview.formats import files
 from treeview.formats.errors import FormatError, quote
@@ -108,7 +108,7 @@ def loads(text: str, file: str = "") -> StyleFile:
     data = document.data
     if not isinstance(data, dict):
         document.fail([], f"expected an object with the keys of a style, not {quote(data)}")
-    _check_version(document, data)
+    document.check_format(FORMAT, VERSION)
     base, about = _base(document, data), _about(document, data)
     if "name" not in data:
         base = replace(base, name=_stem(file))
@@ -145,16 +145,6 @@ def _top() -> tuple[str, ...]:
     return tuple(dict.fromkeys(key.partition(".")[0] for key in style_keys()))
 
 
-def _check_version(document: Document, data: Mapping[str, object]) -> None:
-    if data.get("format") != FORMAT:
-        document.fail(["format"] if "format" in data else [], f'expected "format": "{FORMAT}"')
-    version = data.get("version")
-    if type(version) is not int or version < 1:
-        document.fail(["version"] if "version" in data else [], f'expected "version": {VERSION}')
-    if version > VERSION:
-        document.fail(["version"], f"written by a newer treeview (version {quote(version)})")
-
-
 def _base(document: Document, data: Mapping[str, object]) -> Style:
     name = data.get("base", "light")
     if not isinstance(name, str) or name not in STYLES:
@@ -175,6 +165,6 @@ def _stem(file: str) -> str:
     for suffix in (SUFFIX, ".json"):
         stem = stem[: -len(suffix)] if stem.lower().endswith(suffix) else stem
     try:
-        return name_in(stem[:60], ())
+        return name_in(stem[:LONGEST_NAME], ())
     except StyleError:
         return "style"

@@ -197,12 +197,18 @@ def test_a_malformed_session_is_told_where_it_is(session, place, problem):
         ({"lectures": {}}, "lectures must be a list"),
         ({"lectures": [3]}, "expected an object with an algorithm, not 3"),
         ({"lectures": [{"algorithm": 3}]}, "expected an object with an algorithm"),
-        ({"lectures": [{"algorithm": "mcts", "options": 3}]}, "expected options by name, not 3"),
-        ({"lectures": [{"algorithm": "mcts", "options": {"c": []}}]}, "expected options by name"),
-        ({"lectures": [{"algorithm": "mcts", "notes": {}}]}, "expected a list, not an object"),
+        ({"lectures": [{"algorithm": "mcts", "options": 3}]}, "options must be an object, not 3"),
+        ({"lectures": [{"algorithm": "mcts", "options": {"c": []}}]}, "an option must be text or"),
+        ({"lectures": [{"algorithm": "mcts", "notes": {}}]}, "notes must be a list, not an object"),
         ({"lectures": [{"algorithm": "mcts", "notes": [[3, 4]]}]}, "expected a step and a note, not a list"),
-        ({"lectures": [{"algorithm": "mcts", "notes": [[-3, "a"]]}]}, "a step is a whole number from 0"),
-        ({"lectures": [{"algorithm": "mcts", "bookmarks": [1, True]}]}, "a step is a whole number from 0"),
+        (
+            {"lectures": [{"algorithm": "mcts", "notes": [[-3, "a"]]}]},
+            "the step must be a whole number from 0",
+        ),
+        (
+            {"lectures": [{"algorithm": "mcts", "bookmarks": [1, True]}]},
+            "the step must be a whole number from 0",
+        ),
         ({"collapsed": [0, False]}, "expected the number of a node, not false"),
     ],
 )

@@ -64,6 +64,28 @@ class Document:
         """Raise ``FormatError`` at the value at ``path``, or at its key."""
         raise at(message, self.text, offset_of(self.text, path, key=key), self.file)
 
+    def check_format(self, name: str, latest: int) -> None:
+        """Fail unless the whole is an object of the format ``name``, in a version up to ``latest``."""
+        if self.data.get("format") != name:
+            self.fail(["format"] if "format" in self.data else [], f'expected "format": "{name}"')
+        if self.version(latest) > latest:
+            self.fail_newer()
+
+    def version(self, latest: int, path: Path = ()) -> int:
+        """The version of the object at ``path``, which may be beyond ``latest``; fails where it has none."""
+        found = self.data
+        for step in path:
+            found = found[step]
+        version = found.get("version")
+        if type(version) is not int or version < 1:
+            self.fail([*path, "version"] if "version" in found else path, f'expected "version": {latest}')
+        return version
+
+    def fail_newer(self, path: Path = ()) -> NoReturn:
+        """Fail since the object at ``path`` is of a version that is not known here."""
+        version = self.version(1, path)
+        self.fail([*path, "version"], f"written by a newer treeview (version {quote(version)})")
+
 
 def loads(text: str, file: str = "") -> Any:
     """The value of a JSON text; raises ``FormatError`` with the line and column.

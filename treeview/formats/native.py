@@ -91,7 +91,7 @@ def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | Non
         return None
     try:
         document = Document.read(data[:start].decode() + '"nodes": []}', file)
-        _check_version(document)
+        document.check_format(FORMAT, VERSION)
         columns = _Lines(document, data, start + len(linewise.NODES)).columns()
         columns.title = _title(document)
         tree = columns.tree()
@@ -113,23 +113,10 @@ def from_document(document: Document) -> Tree:
     if "tree" in data and "format" not in data:
         columns = _Figure(document).columns()
     else:
-        _check_version(document)
+        document.check_format(FORMAT, VERSION)
         columns = _Nodes(document).columns()
     columns.title = _title(document)
     return columns.tree()
-
-
-def _check_version(document: Document) -> None:
-    data = document.data
-    if data.get("format") != FORMAT:
-        given = ["format"] if "format" in data else []
-        document.fail(given, f'expected "format": "{FORMAT}"')
-    version = data.get("version")
-    if type(version) is not int or version < 1:
-        given = ["version"] if "version" in data else []
-        document.fail(given, f'expected "version": {VERSION}')
-    if version > VERSION:
-        document.fail(["version"], f"written by a newer treeview (version {quote(version)})")
 
 
 def _title(document: Document) -> str:

@@ -183,12 +183,9 @@ class _Reader:
         if not isinstance(given, dict):
             self.fail([], f"the session must be an object, not {quote(given)}")
         self.data = given
-        version = given.get("version")
-        if type(version) is not int or version < 1:
-            self.fail(["version"] if "version" in given else [], f'expected "version": {VERSION}')
-        if version > VERSION:
+        if self.document.version(VERSION, [KEY]) > VERSION:
             if given.get("game") is not None:
-                self.fail(["version"], f"written by a newer treeview (version {quote(version)})")
+                self.document.fail_newer([KEY])
             return None
         algorithm = given.get("algorithm")
         if not isinstance(algorithm, str):
@@ -220,38 +217,30 @@ class _Reader:
         """What was prepared for one run; notes and bookmarks come in order, each step once."""
         if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
             self.fail(["lectures", i], f"expected an object with an algorithm, not {quote(given)}")
-        options = given.get("options", {})
-        if not isinstance(options, dict) or not all(isinstance(v, _SCALARS) for v in options.values()):
-            self.fail(["lectures", i, "options"], f"expected options by name, not {quote(options)}")
+        here: tuple[str | int, ...] = ("lectures", i)
         notes: dict[int, str] = {}
-        for at, note in enumerate(self.members(given, "notes", i)):
-            place: list[str | int] = ["lectures", i, "notes", at]
+        for at, note in enumerate(self.wanted("notes", list, "a list", [], *here)):
+            place: list[str | int] = [*here, "notes", at]
             if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
                 self.fail(place, f"expected a step and a note, not {quote(note)}")
             notes[self.numbered(note[0], [*place, 0])] = note[1]
         marks = {
-            self.numbered(step, ["lectures", i, "bookmarks", at])
-            for at, step in enumerate(self.members(given, "bookmarks", i))
+            self.numbered(step, [*here, "bookmarks", at])
+            for at, step in enumerate(self.wanted("bookmarks", list, "a list", [], *here))
         }
         return Prepared(
             given["algorithm"],
-            tuple(sorted(options.items())),
+            tuple(sorted(self.options(*here).items())),
             tuple(sorted(notes.items())),
             tuple(sorted(marks)),
         )
 
-    def members(self, lecture: dict[str, Any], key: str, i: int) -> list[Any]:
-        given = lecture.get(key, [])
-        if not isinstance(given, list):
-            self.fail(["lectures", i, key], f"expected a list, not {quote(given)}")
-        return given
-
     def numbered(self, given: object, place: Sequence[str | int]) -> int:
         if type(given) is not int or not 0 <= given < _LONGEST_STEP:
-            self.fail(place, f"a step is a whole number from 0, not {quote(given)}")
+            self.fail(place, f"the step must be a whole number from 0, not {quote(given)}")
         return int(given)
 
-    def options(self, *above: str) -> dict[str, Any]:
+    def options(self, *above: str | int) -> dict[str, Any]:
         given = self.wanted("options", dict, "an object", {}, *above)
         for name, value in given.items():
             if not isinstance(value, _SCALARS):
@@ -282,11 +271,7 @@ class _Reader:
 
     def step(self) -> int:
         given = self.data.get("step")
-        if given is None:
-            return 0
-        if type(given) is not int or not 0 <= given < _LONGEST_STEP:
-            self.fail(["step"], f"the step must be a whole number from 0, not {quote(given)}")
-        return int(given)
+        return 0 if given is None else self.numbered(given, ["step"])
 
     def view(self) -> View | None:
         given = self.wanted("view", dict, "an object", None)
@@ -334,8 +319,8 @@ class _Reader:
             self.fail(place, f"expected the path of a node, such as [1, 0], not {quote(given)}")
         return tuple(given)
 
-    def wanted(self, key: str, kind: type, name: str, default: Any, *above: str) -> Any:
-        given = self.data
+    def wanted(self, key: str, kind: type, name: str, default: Any, *above: str | int) -> Any:
+        given: Any = self.data
         for outer in above:
             given = given[outer]
         value = given.get(key)
