@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor, QDesktopServices, QGuiApplication, QImage
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -136,7 +136,7 @@ def test_a_range_and_every_few_steps(make: Make) -> None:
     assert (what.named.text(), what.chosen()) == ("3-9/2", [3, 5, 7, 9])
     choose(what.steps, "nth")
     assert (what.named.text(), what.chosen()) == ("0-last/2", list(range(0, 26, 2)))
-    assert what.said.text() == "Steps: 13 of 25"
+    assert what.said.text() == "Steps: 13 (the run has 0 to 25)"
     what.every.setValue(10)
     assert what.chosen() == [0, 10, 20]
 
@@ -187,16 +187,21 @@ def test_the_selected_subtree(qtbot: QtBot, window: MainWindow, make: Make) -> N
 
 
 def test_the_visible_part_is_what_the_canvas_shows(window: MainWindow, make: Make) -> None:
-    window.canvas.set_zoom(3.0)
+    window.canvas.set_zoom(4.0)
+    window.canvas.centre_on(326.0, 100.0)
     dialog = make()
     choose(dialog.forms.what.part, VISIBLE)
     picture = dialog.picture()
-    assert picture.width == pytest.approx(window.canvas.width() / 3, abs=1)
-    assert picture.height == pytest.approx(window.canvas.height() / 3, abs=1)
-    names = {text for text in ("boost", "drift", "dodge") if text in str(picture.items)}
+    assert picture.width == pytest.approx(window.canvas.width() / 4, abs=1)
+    assert picture.height == pytest.approx(window.canvas.height() / 4, abs=1)
+    assert "dodge" in str(picture.items)
+    assert "boost" not in str(picture.items)
     choose(dialog.forms.looks.style_, "projection")
     larger = dialog.picture()
-    assert {text for text in ("boost", "drift", "dodge") if text in str(larger.items)} == names
+    assert "dodge" in str(larger.items)
+    assert "boost" not in str(larger.items), "the same nodes, where everything is larger"
+    choose(dialog.forms.sheet.size_, "own")
+    assert dialog._plan.sheet(0).width == pytest.approx(120 * UNITS["mm"])
 
 
 def test_what_is_folded_stays_so(qtbot: QtBot, window: MainWindow, make: Make) -> None:
@@ -238,7 +243,9 @@ def test_boards_of_a_game(qtbot: QtBot, window: MainWindow, make: Make, extent: 
     assert pages_of(write(qtbot, dialog)[0].read_bytes()) == 3
     assert window.document.step == 60
     window.document.set_boards(False)
-    assert not [path for path, _ in make().picture().walk() if "board" in path]
+    dialog = make()
+    choose(dialog.forms.looks.labels, "bounds")
+    assert not [path for path, _ in dialog.picture().walk() if "board" in path]
 
 
 def test_the_run_stands_where_it_stood(qtbot: QtBot, window: MainWindow, make: Make) -> None:
@@ -596,14 +603,17 @@ def test_no_paper_is_seen_as_squares(make: Make) -> None:
     dialog.show()
     view = dialog.preview.view
 
-    def colours() -> set[int]:
+    def colours() -> set[str]:
         image = view.grab().toImage()
-        return {image.pixel(x, y) for x in range(image.width()) for y in range(60, 80)}
+        assert view.sheet is not None
+        corner = view.paper(view.sheet).topLeft().toPoint()
+        return {image.pixelColor(corner.x() + x, corner.y() + y).name() for x in range(24) for y in range(24)}
 
-    plain = colours()
+    assert colours() == {LIGHT.palette.background}
     dialog.forms.looks.transparent.setChecked(True)
-    assert len(colours() - plain) >= 1
-    assert QColor(view.palette().window().color()).isValid()
+    squares = colours()
+    assert len(squares) == 2
+    assert LIGHT.palette.background in squares
 
 
 # File

@@ -162,7 +162,7 @@ class ExportDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.copy.clicked.connect(self._copy)
-        self.job.progressed.connect(lambda part: self.progress.setValue(round(1000 * part)))
+        self.job.progressed.connect(self._show_progress)
         self.job.written.connect(self._finish)
         self.job.failed.connect(self._fail)
 
@@ -399,6 +399,11 @@ class ExportDialog(QDialog):
             self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(False)
             warn(self.note, tr("Writing…"), self._document.theme)
             self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setFocus()
+        else:
+            self.file.setFocus()
+
+    def _show_progress(self, part: float) -> None:
+        self.progress.setValue(round(1000 * part))
 
     def _finish(self, files: list[Path]) -> None:
         self.files = files

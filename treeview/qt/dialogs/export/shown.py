@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
@@ -14,8 +16,8 @@ from treeview.qt.i18n import tr
 from treeview.qt.paint import paint_picture
 from treeview.qt.raster import Over
 
-PADDING = 14
-CHEQUERED = 8
+PADDING: Final = 14
+CHEQUERED: Final = 8
 """Px of a square behind what has no paper."""
 
 
@@ -52,13 +54,18 @@ class SheetView(QWidget):
             inner = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self._text)
 
-    def _paint(self, painter: QPainter, sheet: Sheet) -> None:
+    def paper(self, sheet: Sheet) -> QRectF:
+        """Where a sheet lies: as large as there is room, but no larger than it is."""
         room = QRectF(self.rect()).adjusted(PADDING, PADDING, -PADDING, -PADDING)
         fitting = min(room.width() / sheet.width, room.height() / sheet.height, 1.0)
         paper = QRectF(0.0, 0.0, sheet.width * fitting, sheet.height * fitting)
         paper.moveCenter(room.center())
         paper.moveTopLeft(paper.topLeft().toPoint())
-        picture, scale = sheet.picture, fitting * sheet.scale
+        return paper
+
+    def _paint(self, painter: QPainter, sheet: Sheet) -> None:
+        paper, picture = self.paper(sheet), sheet.picture
+        scale = paper.width() / picture.width
         if picture.background:
             painter.fillRect(paper, QColor(picture.background))
         else:
@@ -105,7 +112,7 @@ class Shown(QWidget):
         self.number = QSpinBox(minimum=1, maximum=1)
         self.number.setPrefix(tr("Sheet") + " ")
         self.number.setAccessibleName(tr("Sheet that is shown"))
-        self.number.valueChanged.connect(lambda number: self.turned.emit(number - 1))
+        self.number.valueChanged.connect(self._turn)
         self.said = QLabel()
         self.said.setProperty("muted", True)
         self.said.setTextFormat(Qt.TextFormat.PlainText)
@@ -116,6 +123,9 @@ class Shown(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view, 1)
         column.addLayout(row)
+
+    def _turn(self, number: int) -> None:
+        self.turned.emit(number - 1)
 
     @property
     def place(self) -> int:

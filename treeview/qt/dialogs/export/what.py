@@ -129,7 +129,8 @@ class WhatPage(Page):
             self._steps = steps_of(timeline, self.named.text(), document.lectures.shown.bookmarks)
         except FigureError as error:
             self.problem = str(error)
-        told = tr("Steps: {count} of {all}").format(count=f"{len(self._steps):,}", all=f"{len(timeline):,}")
+        told = tr("Steps: {count} (the run has 0 to {last})")
+        told = told.format(count=f"{len(self._steps):,}", last=f"{len(timeline):,}")
         warn(self.said, self.problem or told, document.theme, wrong=bool(self.problem))
 
     def memory(self) -> dict[str, Any]:
