@@ -27,6 +27,7 @@ from treeview.qt.presenter.look import chosen, enlarged, font, percent, sizes
 from treeview.qt.presenter.stage import NEAR, Stage
 from treeview.qt.settings import PRESENTED
 from treeview.search.pseudocode import pseudocode_of
+from treeview.tree.edits import delete
 from treeview.tree.tree import Tree
 
 Show = Callable[..., int]
@@ -413,6 +414,20 @@ def test_another_tree_and_none_can_be_presented(audience: Audience, window: Main
     show("Right", "End", "5", "Return", "J", "Q")
     assert audience.caption.told.sentence
     audience.grab()
+
+
+def test_a_tree_that_was_edited_is_searched_again(window: MainWindow, presenter: Presenter) -> None:
+    presenter.end()
+    document = window.document
+    document.seek(6)
+    document.select(2)
+    document.edit(delete, (4,))
+    assert document.timeline is None
+    presenter.start()
+    assert document.timeline is not None
+    assert document.step == 6
+    assert presenter.audience is not None
+    assert presenter.audience.caption.told.sentence
 
 
 def test_closing_the_window_ends_the_presentation(

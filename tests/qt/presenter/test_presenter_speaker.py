@@ -12,8 +12,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -253,6 +253,27 @@ def test_on_one_screen_both_are_windows(speaker: Speaker, presenter: Presenter, 
     assert presenter.speaker is None
 
 
+def test_the_mouse_over_the_small_picture_points_in_the_large_one(
+    speaker: Speaker, presenter: Presenter, show: Show
+) -> None:
+    assert presenter.audience is not None
+    audience, box = presenter.audience, speaker.now.box
+    speaker.now.pointed.emit(QPointF(5, 5))
+    assert not audience.spot.isVisible(), "only where a pointer is wished"
+    show("L")
+    for share in (0.25, 0.6):
+        at = box.topLeft() + QPointF(share * box.width(), 0.5 * box.height())
+        none = Qt.MouseButton.NoButton
+        where = QPointF(speaker.now.mapToGlobal(at.toPoint()))
+        moved = QMouseEvent(QEvent.Type.MouseMove, at, where, none, none, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(speaker.now, moved)
+        centre = audience.spot.geometry().center()
+        assert abs(centre.x() - share * audience.stage.width()) <= 3
+        assert abs(centre.y() - 0.5 * audience.stage.height()) <= 3
+    QApplication.sendEvent(speaker.now, QEvent(QEvent.Type.Leave))
+    assert not audience.spot.isVisible()
+
+
 # The clock
 
 
@@ -338,6 +359,7 @@ SCRIPT = """
 import json
 from PySide6.QtTest import QTest
 from treeview.qt.app import open_window
+from treeview.qt.presenter import screens
 
 def where():
     QTest.qWait(60)
@@ -365,6 +387,14 @@ window.presenter.do("speaker")
 said.append(where())
 window.presenter.end()
 said.append(window.document.step)
+window.present()
+everywhere, screens.all_screens = screens.all_screens, lambda: everywhere()[:1]
+window.presenter._screens_changed(None)
+said.append(where())
+screens.all_screens = everywhere
+window.presenter._screens_changed(None)
+said.append(where())
+window.presenter.end()
 print(json.dumps(said))
 """
 
@@ -379,7 +409,9 @@ def test_two_screens_in_a_program_of_its_own(tmp_path: Path) -> None:
     }
     ran = subprocess.run([sys.executable, "-c", SCRIPT], env=env, capture_output=True, text=True, timeout=60)
     assert ran.returncode == 0, ran.stderr
-    first, swapped, again, alone, both, step = json.loads(ran.stdout.strip().splitlines()[-1])
+    first, swapped, again, alone, both, step, unplugged, plugged = json.loads(
+        ran.stdout.strip().splitlines()[-1]
+    )
     projected = {"audience": ["projector", True, 1920], "speaker": ["laptop", True]}
     assert first == projected
     assert swapped == {"audience": ["laptop", True, 1280], "speaker": ["projector", True]}
@@ -387,3 +419,6 @@ def test_two_screens_in_a_program_of_its_own(tmp_path: Path) -> None:
     assert alone == {"audience": ["projector", True, 1920]}
     assert both == projected
     assert step == 6
+    assert unplugged["speaker"] == ["laptop", False], "who speaks goes on seeing the notes"
+    assert unplugged["audience"][:2] == ["laptop", False]
+    assert plugged == projected

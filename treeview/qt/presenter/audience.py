@@ -159,6 +159,13 @@ class Audience(QWidget):
             self.spot.go(self.mapFromGlobal(at.toPoint()))
         self._show_cursor()
 
+    def point_at(self, at: QPointF | None) -> None:
+        """Point at a place of the tree, or nowhere: the speaker's mouse is there in the small picture."""
+        if self._points and at is not None:
+            self.spot.go(self.stage.mapTo(self, at.toPoint()))
+        else:
+            self.spot.hide()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.spot.hide()

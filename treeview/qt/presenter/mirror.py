@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from treeview.qt import theme
@@ -49,12 +49,16 @@ class Mirror(QWidget):
     - ``empty``: whether there is nothing to be seen.
     """
 
+    pointed = Signal(object)
+    """The mouse is over the picture: at which place of the canvas, or ``None`` where it has left."""
+
     def __init__(self, stage: Stage, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.stage = stage
         self.empty = False
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMouseTracking(True)
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self.update)
 
@@ -77,6 +81,14 @@ class Mirror(QWidget):
         scale = min(whole.width() / max(size.width(), 1), whole.height() / max(size.height(), 1))
         width, height = size.width() * scale, size.height() * scale
         return QRectF((whole.width() - width) / 2, 0.0, width, height)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at, box = event.position(), self.box
+        inside = box.contains(at)
+        self.pointed.emit((at - box.topLeft()) * (self.stage.width() / box.width()) if inside else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         style = self.stage.document.style

@@ -87,7 +87,11 @@ class Presenter(QObject):
         if self.audience is not None:
             windows.bring(self.speaker or self.audience)
             return
+        if not self._window.editing.finish():
+            return  # what is being typed has an error, which is said there
         self._window.playing.stop()
+        if self.document.timeline is None:
+            self.document.run_again()
         self.shown.set_style(self._style())
         self.ahead.set_style(self.shown.style)
         self.audience = audience = Audience(self.shown)
@@ -129,7 +133,9 @@ class Presenter(QObject):
 
     def _wants_speaker(self) -> bool:
         choice = self.settings["present_speaker"]
-        return bool(choice == "always" or (choice == "screens" and len(screens.all_screens()) > 1))
+        # Where a projector is unplugged, the speaker goes on seeing what was noted.
+        room = len(screens.all_screens()) > 1 or self.speaker is not None
+        return bool(choice == "always" or (choice == "screens" and room))
 
     def _place(self) -> None:
         """Put the windows onto the screens that there are; the speaker's is opened or closed as wished."""
@@ -155,6 +161,7 @@ class Presenter(QObject):
             made = Speaker(self.audience.stage, self.ahead, self.clock, self._commands)
             made.pressed.connect(self.key)
             made.chosen.connect(self.document.seek)
+            made.now.pointed.connect(self.audience.point_at)
             made.closed.connect(self._speaker_closed)
             made.show_cover(self.audience.cover.colour)
             self.speaker = made
