@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import time
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -815,6 +816,23 @@ def test_recording_stands_still_and_goes_on(window: MainWindow, make: Make) -> N
     assert not window.document.recording
     dialog.reject()
     assert window.document.recording
+
+
+@pytest.mark.parametrize("nodes", [121, 381])
+def test_200_steps_are_written_soon(qtbot: QtBot, window: MainWindow, make: Make, nodes: int) -> None:
+    tree = random_tree(3, 4, seed=1) if nodes == 121 else random_tree(19, 2, seed=2)
+    assert len(tree) == nodes
+    window.document.open_tree(tree)
+    window.document.finish_recording()
+    started = time.process_time()
+    dialog = make()
+    dialog.show()
+    choose(dialog.format, "pdf")
+    choose(dialog.forms.what.steps, "own")
+    dialog.forms.what.named.setText(f"1-{min(200, window.document.length)}")
+    data = write(qtbot, dialog)[0].read_bytes()
+    assert time.process_time() - started < 20
+    assert pages_of(data) > 190
 
 
 # Remembered
