@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from typing import NoReturn
 
 from treeview.cli.failing import Failure
@@ -12,9 +13,11 @@ from treeview.figures.handout import MOST as MOST_ON_PAGE
 from treeview.figures.kinds import BY_NAME, suffixes
 from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
 from treeview.figures.steps import KINDS as STEP_KINDS
+from treeview.figures.writing import DPI, SECONDS
 from treeview.games.setup import WHOLE, Extent
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
+from treeview.styles import STYLES
 from treeview.tree.numbers import number
 
 PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
@@ -65,7 +68,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         "--style",
         default="light",
         metavar="NAME|FILE",
-        help="light, dark, print, contrast, projection, or a .json file: see treeview styles",
+        help=f"{', '.join(STYLES)}, or a .json file: see treeview styles",
     )
     looks.add_argument("--dark", action="store_true", help="light on dark, as --style dark")
     parser.add_argument(
@@ -270,23 +273,22 @@ def _each(text: str) -> int:
 
 
 def _dpi(text: str) -> float:
-    try:
-        dpi = float(text)
-    except ValueError:
-        dpi = 0.0
-    if not 10 <= dpi <= 2400:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 10 to 2400")
-    return dpi
+    return _within(text, (10.0, DPI[1]), "a number")
 
 
 def _seconds(text: str) -> float:
+    return _within(text, SECONDS, "a number of seconds")
+
+
+def _within(text: str, bounds: tuple[float, float], what: str) -> float:
+    low, high = bounds
     try:
-        seconds = float(text)
+        given = float(text)
     except ValueError:
-        seconds = 0.0
-    if not 0.01 <= seconds <= 600:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of seconds from 0.01 to 600")
-    return seconds
+        given = math.nan
+    if not low <= given <= high:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what} from {low:g} to {high:g}")
+    return given
 
 
 def _plies(text: str) -> Extent:

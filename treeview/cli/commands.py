@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import warnings
-from dataclasses import replace
 from typing import Any
 
 from treeview import api, resources, styles
@@ -112,6 +111,7 @@ def _looks(args: argparse.Namespace) -> Looks:
         labels=args.labels,
         glyphs=args.glyphs,
         order=args.numbers or None,
+        direction=args.direction,
         width=args.width,
         height=args.height,
         margin=args.margin,
@@ -130,7 +130,7 @@ def _picture_style(args: argparse.Namespace) -> Style:
     weak = colour_caution(style)
     if weak:
         say(f"{args.style}: {weak}")
-    return replace(style, direction=args.direction) if args.direction else style
+    return style
 
 
 def _style(name: str) -> Style:

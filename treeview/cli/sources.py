@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from treeview import api
+from treeview import api, sources
 from treeview.cli.arguments import all_options
 from treeview.cli.failing import Failure, say
 from treeview.games.grown import GameTree
@@ -21,7 +21,7 @@ from treeview.tree.tree import Tree
 def opened(args: argparse.Namespace, extent: Extent | None = None) -> Tree | GameTree[Any]:
     """What the source of a command means; the tree of a game grows as ``--plies`` says, or as ``extent``."""
     extent = extent if args.plies is None else args.plies
-    return api.opened(args.source, start=args.start, extent=extent, trust=args.trust)
+    return sources.opened(args.source, start=args.start, extent=extent, trust=args.trust)
 
 
 def whole(args: argparse.Namespace) -> Tree | GameTree[Any]:
@@ -46,7 +46,7 @@ def recorded(args: argparse.Namespace) -> Timeline:
 def lectured(args: argparse.Namespace) -> tuple[Timeline, Lecture]:
     """The same, and the notes and bookmarks that its source has for that run."""
     options = options_of(args, args.algorithm)
-    found, lecture = api.opened_lecture(
+    found, lecture = sources.opened_lecture(
         args.source, args.algorithm, options, start=args.start, extent=args.plies, trust=args.trust
     )
     timeline = api.record(found, args.algorithm, **options)

@@ -7,7 +7,7 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from os import PathLike
 from pathlib import Path
 from typing import TypeVar
@@ -60,7 +60,7 @@ def export(
     try:
         for i, file in enumerate(files):
             yield i / len(files)
-            data = _whole(write(book.part(i), writing, raster))
+            data = run(write(book.part(i), writing, raster))
             try:
                 atomic_write(folder / file.name, data)
             except FormatError as error:  # the folder in it means nothing to the user
@@ -71,18 +71,21 @@ def export(
     return files
 
 
-def run(progress: Progress) -> list[Path]:
-    """Write all of an export at once; the files that were written."""
-    return _whole(progress)
+def run(parts: Generator[float, None, T], told: Callable[[float], object] | None = None) -> T:
+    """Do all that a generator of progress does, and return what it returns; ``told`` hears how far it is.
 
-
-def _whole(progress: Generator[float, None, T]) -> T:
-    while True:
-        try:
-            next(progress)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    Where ``told`` raises, the generator is closed.
+    """
+    try:
+        while True:
+            done = next(parts)
+            if told is not None:
+                told(done)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    finally:
+        parts.close()
 
 
 def _scratch(parent: Path, stem: str) -> Path:

@@ -12,6 +12,7 @@ from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyl
 from treeview.draw.style import Style
 from treeview.figures.book import Book, Plate, Sheets
 from treeview.figures.caption import line_height, wrapped
+from treeview.figures.errors import FigureError
 from treeview.figures.lengths import PAGES, UNITS, Page
 from treeview.figures.sheet import Sheet
 
@@ -60,7 +61,7 @@ class Handout:
 
     def __post_init__(self) -> None:
         if not 1 <= self.each <= MOST:
-            raise ValueError(f"a page has 1 to {MOST} steps, not {self.each}")
+            raise FigureError(f"a page has 1 to {MOST} steps, not {self.each}")
 
 
 class _Grid(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from treeview.draw.outlines import Outline
 from treeview.draw.picture import Face
@@ -10,22 +10,11 @@ from treeview.figures.sheet import Sheet
 from treeview.formats.errors import FormatError
 
 
-class Pixels(NamedTuple):
-    """An image: rows from the top, four bytes a pixel: red, green, blue, opacity (not multiplied in)."""
-
-    width: int
-    height: int
-    rgba: bytes
-
-
 class Raster(Protocol):
     """Makes pixels of sheets, ``dpi`` of them on an inch, or fewer where they would be too many."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         """The bytes of a PNG file."""
-
-    def pixels(self, sheet: Sheet, dpi: float) -> Pixels:
-        """The sheet as an image."""
 
     def missing(self, text: str, face: Face) -> Outline | None:
         """The shape of a text that the bundled font cannot write; see `treeview.draw.pdf.PdfFile`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from treeview.figures.errors import FigureError
@@ -47,14 +47,25 @@ KINDS: Final[dict[str, Callable[[Recording], Iterable[int]]]] = {
 """Steps of one kind, by the name under which they are asked for."""
 
 
-def steps_of(timeline: Timeline, text: str, bookmarks: Iterable[int] = ()) -> list[int]:
-    """The steps of ``timeline`` that ``text`` names, ascending, each once.
+def steps_of(
+    timeline: Timeline, wanted: str | int | Sequence[int], bookmarks: Iterable[int] = ()
+) -> list[int]:
+    """The steps of ``timeline`` that are ``wanted``, ascending, each once: by numbers, or by names.
 
     Names are joined by commas: ``this`` (where the run stands), ``first``, ``last``, a number from 0,
     ``3-9``, ``3-``, ``3-9/2`` (every second one), ``all``, ``cuts``, ``bounds`` (where α or β moves),
     ``values`` (where a node gets a better one), ``iterations`` and ``bookmarks``. Raises ``FigureError`` for
     other names, for steps that there are not, where nothing is left, and for more than ``MOST``.
     """
+    if not isinstance(wanted, str):
+        numbers = [wanted] if isinstance(wanted, int) else wanted
+        if not numbers:
+            raise FigureError("no steps")
+        return sorted({_there(number, len(timeline)) for number in numbers})
+    return sorted(_by_names(timeline, wanted, bookmarks))
+
+
+def _by_names(timeline: Timeline, text: str, bookmarks: Iterable[int]) -> set[int]:
     found: set[int] = set()
     for part in text.lower().split(","):
         found.update(_part(timeline, part.strip(), bookmarks))
@@ -62,7 +73,7 @@ def steps_of(timeline: Timeline, text: str, bookmarks: Iterable[int] = ()) -> li
             raise FigureError(f"{text[:40]!r} is more than {MOST:,} steps; choose fewer, as in 0-{MOST}/10")
     if not found:
         raise FigureError(f"there are no steps of the kind {text[:40]!r} in this run")
-    return sorted(found)
+    return found
 
 
 def _part(timeline: Timeline, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
@@ -93,6 +104,12 @@ def _part(timeline: Timeline, name: str, bookmarks: Iterable[int]) -> Iterable[i
 
 
 def _number(text: str, last: int) -> int:
-    if len(text) > 12 or int(text) > last:
+    if len(text) > 12:
         raise FigureError(f"there is no step {text[:20]}; they are from 0 to {last}")
-    return int(text)
+    return _there(int(text), last)
+
+
+def _there(step: int, last: int) -> int:
+    if not 0 <= step <= last:
+        raise FigureError(f"there is no step {step}; they are from 0 to {last}")
+    return step

@@ -12,6 +12,7 @@ from treeview.formats.session import Prepared
 from treeview.playback.lecture import NOTHING, Lecture, Run, run_of
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
+from treeview.sources import by_run
 
 
 class Lectures(QObject):
@@ -85,10 +86,7 @@ class Lectures(QObject):
 
     def take(self, prepared: Iterable[Prepared] = ()) -> None:
         """Have the lectures that stand in a file, and no others."""
-        self._by_run = {
-            Run(one.algorithm, one.options): Lecture(dict(one.notes), frozenset(one.bookmarks))
-            for one in prepared
-        }
+        self._by_run = by_run(prepared)
         self.taken.emit()
         self.changed.emit()
 

@@ -1,0 +1,229 @@
+"""Pictures of trees, runs and boards: as SVG, and as files of every kind."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final, Unpack
+
+from treeview.draw.boards import board_picture
+from treeview.draw.outlines import Outline
+from treeview.draw.picture import Face
+from treeview.draw.style import Style
+from treeview.draw.svg import svg
+from treeview.figures.asked import Looks, figure_of
+from treeview.figures.book import Book, Plate, Sheets
+from treeview.figures.errors import FigureError
+from treeview.figures.export import export as write_sheets
+from treeview.figures.export import run as run_export
+from treeview.figures.handout import Handout, Pages
+from treeview.figures.kinds import Kind, kind_named
+from treeview.figures.lengths import PAGES
+from treeview.figures.raster import Raster
+from treeview.figures.sheet import Sheet
+from treeview.figures.steps import steps_of
+from treeview.figures.writing import Writing
+from treeview.formats.errors import FormatError
+from treeview.games.board import Board
+from treeview.games.game import Game
+from treeview.games.grown import GameTree
+from treeview.playback.answer import Answer
+from treeview.playback.lecture import NOTHING, Lecture
+from treeview.playback.timeline import Timeline
+from treeview.scenes import check_root
+from treeview.sources import grow, load
+from treeview.styles import style_of
+from treeview.tree.tree import ROOT, Tree
+
+Searched = Tree | GameTree[Any] | Game[Any]
+"""What can be searched, and drawn without a run."""
+
+BOARD: Final = 240.0
+"""Pixels of the longer side of a board that is drawn alone."""
+
+
+class SVG(str):
+    """SVG text that a notebook shows as the picture it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def render(
+    what: Searched | Timeline | Answer | Board | str,
+    path: str | PathLike[str] | None = None,
+    *,
+    step: int | None = None,
+    style: str | PathLike[str] | Style = "light",
+    root: int = ROOT,
+    dpi: float = 192,
+    **looks: Unpack[Looks],
+) -> SVG:
+    """Draw ``what`` and return it as SVG; a notebook shows it.
+
+    - ``what``: a tree alone, a run (`Timeline`), or an `Answer`; the tree of a game as far as it is grown; a
+      game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
+    - ``step``: which step of the run, from 0, before the first, to ``len(timeline)``; without it, the
+      step where the timeline stands, which is left there. A tree alone has none.
+    - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with a
+      style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.Style`.
+    - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
+      drawn.
+    - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
+      ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
+      ``levels=True``, ``background=False`` and so on: see `treeview.figures.asked.Looks`.
+
+    With ``path`` the picture is written there as well, as its ending says: see `export`. Raises
+    ``FigureError`` for looks that there are not, ``FormatError`` for a file name of another kind and for a
+    file that cannot be written, both ``ValueError``.
+    """
+    writing = Writing(dpi=dpi)
+    if isinstance(what, Board):
+        drawn = board_picture(what, style_of(style), BOARD)
+        if path is not None:
+            _write(Plate(drawn), path, writing)
+        return SVG(svg(drawn))
+    run = _run_of(what)
+    if isinstance(what, Answer) and step is None:
+        step = what.step
+    if isinstance(run, Timeline) and step is not None and not 0 <= step <= len(run):
+        raise IndexError(f"step {step} is not recorded; there are {len(run)}")
+    book = _book(
+        run, [] if not isinstance(run, Timeline) else [run.step if step is None else step], style, root, looks
+    )
+    if path is not None:
+        _write(book, path, writing)
+    return SVG(svg(*book.sheet(0), missing=_Later().missing))
+
+
+def export(
+    what: Searched | Timeline | Answer | str,
+    path: str | PathLike[str],
+    *,
+    steps: str | int | Sequence[int] = "all",
+    style: str | PathLike[str] | Style = "light",
+    root: int = ROOT,
+    kind: str | None = None,
+    dpi: float = 192,
+    seconds: float = 1.5,
+    loop: bool = True,
+    separate: bool = False,
+    outlines: bool = False,
+    snippet: bool = False,
+    handout: int | None = None,
+    lecture: Lecture = NOTHING,
+    progress: Callable[[float], object] | None = None,
+    **looks: Unpack[Looks],
+) -> list[Path]:
+    """Write chosen steps of a run to one file, or to numbered ones; returns the files.
+
+    - ``what``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
+    - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
+      "bookmarks", those of ``lecture``; several are joined by commas.
+    - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
+      and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
+      "forest" or "beamer" (an overlay for each step).
+    - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); ``seconds``: how long an animation shows a
+      step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
+      ``outlines``: texts of SVG as shapes; ``snippet``: LaTeX to be put into a document.
+    - ``handout``: so many steps on a page, each with its sentence and its note in ``lecture``, as `lecture`
+      reads it from a file; with ``blank=True``, without any numbers and with lines to write on. On A4 if no
+      ``page`` is given.
+    - ``progress``: called with how much is done, from 0 to 1.
+
+    The files appear at the end, whole, or none does. Raises ``FigureError`` for steps or looks that there are
+    not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
+    where pixels had to be fewer than ``dpi`` asks for, and where a kind has no legend.
+    """
+    writing = Writing(dpi, outlines, separate, snippet, seconds, loop)
+    run = _run_of(what)
+    chosen = steps_of(run, steps, lecture.bookmarks) if isinstance(run, Timeline) else []
+    book = _book(run, chosen, style, root, looks)
+    sheets = book if handout is None else _pages(book, handout, lecture, kind_named(path, kind))
+    return _write(sheets, path, writing, kind, progress)
+
+
+def _pages(book: Book, each: int, lecture: Lecture, kind: Kind) -> Pages:
+    """The pages of a hand-out."""
+    figure = book.figure
+    if book.timeline is None:
+        raise FigureError("a hand-out shows steps of a run; this is a tree without one")
+    if kind.holds == "frames" or kind.suffix == ".tex":
+        raise FigureError("a hand-out is a PDF, or SVG or PNG files, a page each")
+    handout = Handout(each, figure.page or PAGES["a4"], notes=lecture.notes, ruled=figure.blank)
+    return Pages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
+
+
+def _run_of(what: Searched | Timeline | Answer | str) -> Timeline | Tree | GameTree[Any]:
+    """What is to be drawn: a run, or a tree without one."""
+    if isinstance(what, Answer):
+        if what.timeline is None:
+            raise ValueError("this answer has no recording to draw")
+        return what.timeline
+    if isinstance(what, Game):
+        return grow(what)
+    found = load(what) if isinstance(what, str) else what
+    if not isinstance(found, Timeline | Tree | GameTree):
+        raise TypeError(f"a picture is made of a tree, a run or an answer, not of {type(what).__name__}")
+    return found
+
+
+def _book(
+    run: Timeline | Tree | GameTree[Any],
+    steps: Sequence[int],
+    style: str | PathLike[str] | Style,
+    root: int,
+    looks: Looks,
+) -> Book:
+    space = run.search.space if isinstance(run, Timeline) else run
+    check_root(space if isinstance(space, Tree) else space.tree, root)
+    return Book(run, figure_of(style_of(style), root, looks), steps)
+
+
+def _write(
+    book: Sheets,
+    path: str | PathLike[str],
+    writing: Writing,
+    kind: str | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> list[Path]:
+    found = kind_named(path, kind)
+    raster = _Later()
+    if found.raster:
+        note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
+        if note:
+            warnings.warn(note, stacklevel=3)
+    if found.name == "forest" and isinstance(book, Book) and book.figure.legend:
+        warnings.warn("forest draws no legend; tikz does", stacklevel=3)
+    return run_export(write_sheets(book, path, found, writing, raster), progress)
+
+
+class _Later:
+    """What makes pixels: Qt, imported when somebody asks for some."""
+
+    def png(self, sheet: Sheet, dpi: float) -> bytes:
+        """The bytes of a PNG file."""
+        return self._raster(".png").png(sheet, dpi)
+
+    def missing(self, text: str, face: Face) -> Outline | None:
+        """The shape of a text that the bundled font cannot write, where there is Qt to ask."""
+        try:
+            return self._raster("").missing(text, face)
+        except FormatError:
+            return None
+
+    def shrunk(self, sheet: Sheet, dpi: float) -> str:
+        """One line that says that an image is smaller than asked for, "" where it is not."""
+        return self._raster("an image").shrunk(sheet, dpi)
+
+    def _raster(self, what: str) -> Raster:
+        try:
+            from treeview.qt.sheets import QtRaster
+        except ImportError as problem:
+            raise FormatError(f"{what} needs Qt, .svg and .pdf do not ({problem})") from None
+        return QtRaster()
