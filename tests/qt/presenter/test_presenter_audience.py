@@ -132,6 +132,7 @@ def test_a_long_note_stays_in_its_place(audience: Audience, show: Show, presente
     empty = audience.grab(audience.stage.geometry()).toImage()
     height = audience.caption.height()
     presenter.document.lectures.note(1, "word " * 700)
+    audience.arrange()
     assert audience.caption.height() == height
     assert audience.grab(audience.stage.geometry()).toImage() == empty
     assert audience.caption.told.note.startswith("word")
@@ -219,6 +220,10 @@ def test_a_large_tree_is_shown_where_the_search_is(
         document.seek(step)
         at = stage.place_of(document.current_node)
         assert stage.rect().adjusted(40, 20, -40, -20).contains(at.toPoint())
+    for step in range(document.length // 2, document.length // 2 + 90, 7):
+        document.seek(step)
+        x = stage.place_of(document.current_node).x() / stage.width()
+        assert 0.2 <= x <= 0.8, "what comes before and after is seen, too"
     stage.fit()
     for step in (5, 300):
         document.seek(step)
@@ -247,13 +252,16 @@ def test_the_view_goes_gently_and_never_back(
     assert len(seen) == 1, "where motion is not wanted, it jumps"
 
 
-def test_fitted_trees_have_room_for_rings(audience: Audience, window: MainWindow) -> None:
-    stage: Stage = audience.stage
-    frame = stage.frame()
-    _, y = frame.at(0)
-    style = stage.document.style
-    tip = style.triangle_height / 2 + 2 * (style.ring_gap + style.ring)
-    assert y - tip * stage.view.zoom > 0
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1920, 900)])
+def test_fitted_trees_have_room_for_rings(audience: Audience, size: tuple[int, int]) -> None:
+    audience.setWindowState(Qt.WindowState.WindowNoState)
+    audience.resize(*size)
+    QApplication.processEvents()
+    assert audience.stage.document.current_node == 0
+    image, ground = audience.stage.grab().toImage(), audience.stage.document.style.palette.background
+    top = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(6)}
+    assert audience.stage.view.zoom >= 1
+    assert top == {ground}, "the ring around the root does not touch the edge"
 
 
 # The mouse
@@ -325,10 +333,9 @@ def test_the_pointer_goes_with_the_mouse(audience: Audience, show: Show) -> None
 
 
 def test_a_cursor_at_rest_hides(audience: Audience, qtbot: QtBot) -> None:
+    audience._rest.setInterval(20)
     mouse(audience.stage, QEvent.Type.MouseMove, QPointF(400, 30))
     assert audience.stage.cursor().shape() == Qt.CursorShape.ArrowCursor
-    audience._rest.setInterval(20)
-    audience._rest.start()
     qtbot.waitUntil(lambda: audience.stage.cursor().shape() == Qt.CursorShape.BlankCursor, timeout=2000)
     mouse(audience.stage, QEvent.Type.MouseMove, QPointF(401, 30))
     assert audience.stage.cursor().shape() == Qt.CursorShape.ArrowCursor

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -111,6 +111,28 @@ def test_keys_are_shown_until_any_key(show: Show, audience: Audience, presenter:
     assert show("Right") == 1
     assert not audience.keys.isVisible()
     assert show("Right") == 2
+
+
+def test_signs_count_wherever_they_are_on_the_keyboard(audience: Audience) -> None:
+    """What keyboards of other countries send."""
+
+    def press(key: Qt.Key, sign: str, held: Qt.KeyboardModifier) -> None:
+        QApplication.sendEvent(audience, QKeyEvent(QEvent.Type.KeyPress, key, held, sign))
+
+    shift, pad = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
+    press(Qt.Key.Key_Question, "?", shift)
+    assert audience.keys.isVisible()
+    press(Qt.Key.Key_Question, "?", shift)
+    for key, sign, held in (
+        (Qt.Key.Key_Period, ".", pad),
+        (Qt.Key.Key_Greater, ".", shift),
+        (Qt.Key.Key_B, "B", shift & ~shift),
+    ):
+        press(key, sign, held)
+        assert audience.cover.isVisible()
+        press(Qt.Key.Key_Escape, "", shift & ~shift)
+    press(Qt.Key.Key_Plus, "+", shift)
+    assert not audience.stage.fitted
 
 
 @pytest.mark.parametrize("key", ["Escape", "F5", "Shift+F5"])
