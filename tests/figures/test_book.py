@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview import grow, load, record
+from treeview import game, grow, load, record
 from treeview.draw.annotate import annotate
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import union
@@ -169,3 +169,14 @@ def test_captions_of_wide_trees_have_lines_that_can_be_read():
     lines = under.items(told)[0].items
     assert under.lines == len(lines) > 1
     assert all(line.x == 4500 and line.bounds[2] - line.bounds[0] <= WIDEST for line in lines)
+
+
+def test_a_tree_that_grows_has_as_much_room_as_it_needs_on_its_sheets():
+    run = record(game("tictactoe"), "alphabeta", depth=3)
+    early, late = single(run, Figure(), 9), single(run, Figure(), len(run))
+    assert early.width < 0.5 * late.width
+    box = union(item.bounds for item in items(early))
+    middle = early.picture.left + early.picture.width / 2
+    assert abs((box[0] + box[2]) / 2 - middle) < 30
+    several = list(Book(run, Figure(), [9, len(run)]))
+    assert several[0].width == several[1].width == late.width

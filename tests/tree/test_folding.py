@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.tree.folding import hidden, pruned
+from treeview.tree.folding import hidden, pruned, young
 from treeview.tree.layout import layout
 from treeview.tree.order import Order
 from treeview.tree.tree import Tree
@@ -43,3 +43,22 @@ def above(tree: Tree, node: int) -> set[int]:
     while (node := tree.parent[node]) >= 0:
         found.add(node)
     return found
+
+
+@given(trees(max_nodes=30), st.data())
+def test_a_young_tree_has_the_nodes_that_there_were(tree, data):
+    size = data.draw(st.integers(1, len(tree)))
+    there = [node for node in range(len(tree)) if all(at < size for at in tree.ancestors(node))]
+    whole = all(
+        child < size or all(c >= size for c in tree.children(node))
+        for node in there
+        for child in tree.children(node)
+    )
+    if not whole:
+        return  # children are born together
+    part = young(tree, size)
+    assert sorted(part.preorder().tolist()) == there
+    for node in there:
+        later = any(child >= size for child in tree.children(node))
+        assert bool(part.more[node]) == (later or bool(tree.more[node]))
+        assert list(part.children(node)) == ([] if later else list(tree.children(node)))

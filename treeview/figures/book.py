@@ -24,6 +24,7 @@ from treeview.playback.moments import moment
 from treeview.playback.timeline import Timeline
 from treeview.scenes import boards_of, scene, to_fill_in
 from treeview.search.narration import sentence
+from treeview.tree.folding import young
 from treeview.tree.layout import Layout, layout
 from treeview.tree.tree import Tree
 
@@ -105,6 +106,8 @@ class Book:
         self.title = self.tree.title
         self.steps: tuple[int | None, ...] = tuple(steps) if self.timeline else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
+        if places is None and figure.root < (size := self._most()):
+            self.tree = young(self.tree, size)
         self._places = layout(self.tree) if places is None else places
         first = self._scene()
         self._plan = plan_for(first, figure.style) if plan is None else plan
@@ -136,8 +139,10 @@ class Book:
     def like(self, **changes: Any) -> Book:
         """The same steps on sheets of which some fields differ; places stay, but for a new style."""
         steps = [step for step in self.steps if step is not None]
-        plan = None if "style" in changes else self._plan
-        return Book(self._what, replace(self.figure, **changes), steps, self._places, plan)
+        figure = replace(self.figure, **changes)
+        if self._most() < len(self.tree):  # its places are not those of the whole tree
+            return Book(self._what, figure, steps)
+        return Book(self._what, figure, steps, self._places, None if "style" in changes else self._plan)
 
     @property
     def plan(self) -> Plan:
@@ -202,8 +207,20 @@ class Book:
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
         return annotate(
-            now, plan=self._plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None
+            now,
+            plan=self._plan,
+            nodes=nodes,
+            edges=edges,
+            root=figure.root,
+            plies=figure.plies or None,
         )
+
+    def _most(self) -> int:
+        """How many nodes a tree has at most on these sheets, which may grow while it is searched."""
+        if self.timeline is None:
+            return len(self.tree)
+        births = self.timeline.recording.births
+        return max((births.size(step) for step in self.steps if step is not None), default=len(self.tree))
 
     def _measured(self, now: Scene) -> tuple[Box, Under]:
         """The box around the tree on every sheet, and what stands under it."""

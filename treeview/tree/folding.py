@@ -27,6 +27,22 @@ def pruned(tree: Tree, folded: Collection[int]) -> Tree:
     return part
 
 
+def young(tree: Tree, size: int) -> Tree:
+    """``tree`` as it was when it had ``size`` nodes: those that got children later have more to come.
+
+    Ids are chronological, so the later nodes are those from ``size`` on; they stay as rows that nothing
+    links to. Columns are shared with ``tree`` as `pruned` does; ``tree`` itself where it has no more. O(n).
+    """
+    if size >= len(tree):
+        return tree
+    later = [node for node, child in enumerate(tree.first_child) if child >= size]
+    part = pruned(tree, later)
+    part.more = tree.more[:]
+    for node in later:
+        part.more[node] = 1
+    return part
+
+
 def hidden(order: Order, folded: Collection[int]) -> dict[int, int]:
     """For each node of ``folded`` that has something below it, how many nodes: ``Scene.folded``.
 
