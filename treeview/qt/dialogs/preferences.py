@@ -175,11 +175,12 @@ class _Scrolled(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = page
         self.setWidget(page)
         page.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        page = self.widget().sizeHint()
+        page = self._page.sizeHint()
         if page.height() <= TALLEST:
             return page
         return QSize(page.width() + self.verticalScrollBar().sizeHint().width(), TALLEST)
