@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtCore import SIGNAL, QEvent, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -422,3 +422,23 @@ def test_two_screens_in_a_program_of_its_own(tmp_path: Path) -> None:
     assert unplugged["speaker"] == ["laptop", False], "who speaks goes on seeing the notes"
     assert unplugged["audience"][:2] == ["laptop", False]
     assert plugged == projected
+
+
+def test_nothing_is_left_of_a_presentation_that_has_ended(
+    window: MainWindow, presenter: Presenter, qtbot: QtBot
+) -> None:
+    document = window.document
+    presenter.settings["present_speaker"] = "always"
+
+    def listening() -> tuple[int, int]:
+        presenter.end()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
+        return document.receivers(SIGNAL("stepChanged(int)")), len(QApplication.topLevelWidgets())
+
+    first = listening()
+    for _ in range(3):
+        presenter.start()
+        qtbot.wait(20)
+        assert presenter.speaker is not None
+        document.forward()
+        assert listening() == first
