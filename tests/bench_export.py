@@ -20,7 +20,7 @@ from tests.bench_rounds import OURS, Chart, Contender, missing, race, table
 from treeview.api import record
 from treeview.draw.annotate import annotate
 from treeview.draw.measure import signed
-from treeview.draw.pdf import pdf
+from treeview.draw.pdf.file import pdf
 from treeview.draw.picture import Picture
 from treeview.draw.style import LIGHT
 from treeview.draw.svg import svg

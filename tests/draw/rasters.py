@@ -13,7 +13,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from treeview.draw.pdf import pdf
+from treeview.draw.pdf.file import pdf
 from treeview.draw.picture import Group, Item, Picture, Placed
 from treeview.draw.svg import svg
 from treeview.qt import raster

@@ -161,7 +161,7 @@ def test_what_is_compared_is_seen(qtbot: QtBot, fault: str) -> None:
 SUMS = """
 from hashlib import sha256
 import treeview
-from treeview.draw.pdf import pdf
+from treeview.draw.pdf.file import pdf
 from treeview.draw.svg import svg
 from treeview.qt import raster
 run = treeview.record("example:aima-5.2", "mcts", iterations=20)

@@ -17,7 +17,7 @@ class Raster(Protocol):
         """The bytes of a PNG file."""
 
     def missing(self, text: str, face: Face) -> Outline | None:
-        """The shape of a text that the bundled font cannot write; see `treeview.draw.pdf.PdfFile`."""
+        """The shape of a text that the bundled font cannot write; see `treeview.draw.pdf.file.PdfFile`."""
 
     def shrunk(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Final
 
-from treeview.draw.pdf import PdfFile
+from treeview.draw.pdf.file import PdfFile
 from treeview.draw.svg import svg
 from treeview.figures.book import Book, Sheets
 from treeview.figures.player import played
@@ -50,7 +50,8 @@ def _html(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
 
 def _latex(kind: str) -> Writer:
     def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
-        from treeview.draw import beamer, forest, latex, tikz  # not needed for other kinds
+        from treeview.draw.latex import beamer, forest, tikz  # not needed for other kinds
+        from treeview.draw.latex import text as latex
 
         if not isinstance(book, Book):
             raise FormatError("LaTeX is written of trees; .svg and .pdf hold any picture")

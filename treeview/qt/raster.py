@@ -12,9 +12,9 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from treeview.draw import pdf as pages
 from treeview.draw.outlines import Outline
-from treeview.draw.pdf import LONGEST_PAGE
+from treeview.draw.pdf import file as pages
+from treeview.draw.pdf.file import LONGEST_PAGE
 from treeview.draw.picture import Face, Picture
 from treeview.formats.files import atomic_write
 from treeview.qt.paint import outline, paint_picture

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.helpers import RIGHT, at, just, pursuit
-from tests.draw.test_tikz import CASES, STEP
+from tests.draw.latex.test_tikz import CASES, STEP
 from tests.draw.tex import balanced, compiled, need
 from treeview import load
 from treeview.draw.annotate import annotate
-from treeview.draw.forest import DEEPEST, MOST_NODES, forest
-from treeview.draw.latex import LatexError
+from treeview.draw.latex.forest import DEEPEST, MOST_NODES, forest
+from treeview.draw.latex.text import LatexError
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import LIGHT, Style

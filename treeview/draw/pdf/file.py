@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from treeview.draw.outlines import Missing
-from treeview.draw.pdf_content import Content
-from treeview.draw.pdf_fonts import Fonts
+from treeview.draw.pdf.content import Content
+from treeview.draw.pdf.fonts import Fonts
 from treeview.draw.picture import Group, Picture
 
 POINTS: Final = 72.0 / 96.0

@@ -6,13 +6,10 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from treeview.draw.latex import FONTS, MM, LatexError, escape, heading
-from treeview.draw.latex_parts import Parts
-from treeview.draw.latex_styles import Styles
-from treeview.draw.picture import Picture
-from treeview.draw.plan import Plan
-from treeview.draw.scene import Scene
-from treeview.draw.tikz import (
+from treeview.draw.latex.parts import Parts
+from treeview.draw.latex.styles import Styles
+from treeview.draw.latex.text import FONTS, MM, LatexError, escape, heading
+from treeview.draw.latex.tikz import (
     BEHIND,
     FRONT,
     NODES,
@@ -24,6 +21,9 @@ from treeview.draw.tikz import (
     lines_of,
     taken_apart,
 )
+from treeview.draw.picture import Picture
+from treeview.draw.plan import Plan
+from treeview.draw.scene import Scene
 from treeview.tree.tree import ROOT
 
 MOST_OVERLAYS: Final = 1_000

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from treeview.draw.metrics import LEAN, SLANT
-from treeview.draw.pdf_fonts import Fonts
+from treeview.draw.pdf.fonts import Fonts
 from treeview.draw.picture import (
     Circle,
     Group,

@@ -11,13 +11,13 @@ import pytest
 from tests.draw.helpers import pursuit, run
 from tests.draw.tex import balanced, compiled, need
 from treeview.draw.annotate import annotate
-from treeview.draw.beamer import MOST_OVERLAYS, Slides, beamer, spec
-from treeview.draw.latex import LatexError
+from treeview.draw.latex.beamer import MOST_OVERLAYS, Slides, beamer, spec
+from treeview.draw.latex.text import LatexError
+from treeview.draw.latex.tikz import tikz
 from treeview.draw.picture import Picture
 from treeview.draw.plan import Plan, plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import DARK, LIGHT, Style
-from treeview.draw.tikz import tikz
 from treeview.playback.timeline import Timeline
 from treeview.scenes import scene
 

@@ -1,21 +1,21 @@
 """A picture as a tree of the LaTeX package ``forest``: brackets in brackets, laid out by LaTeX itself.
 
-Nodes and edges have the styles that `treeview.draw.tikz` gives them; where they stand is forest's affair,
-so children can be added, moved and taken away by hand.
+Nodes and edges have the styles that `treeview.draw.latex.tikz` gives them; where they stand is forest's
+affair, so children can be added, moved and taken away by hand.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from treeview.draw.latex import FONTS, LONGEST, MM, LatexError, escape, heading, label
-from treeview.draw.latex_parts import Part, Parts
-from treeview.draw.latex_styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.latex.parts import Part, Parts
+from treeview.draw.latex.styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.latex.text import FONTS, LONGEST, MM, LatexError, escape, heading, label
+from treeview.draw.latex.tikz import bars_of, halo_styles, halos_of, lines_of, taken_apart, too_large, written
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Picture, Text
 from treeview.draw.plan import Plan
 from treeview.draw.scene import Scene
-from treeview.draw.tikz import bars_of, halo_styles, halos_of, lines_of, taken_apart, too_large, written
 from treeview.tree.tree import NIL, ROOT
 
 MOST_NODES: Final = 2_000
@@ -47,10 +47,9 @@ def forest(
     """The tree in ``picture``, which `annotate` made of ``scene`` by ``plan``, as nested brackets.
 
     Of what belongs to no node the names of levels are written, and under the tree of a document the caption;
-    a legend is not. Arguments are
-    those of `treeview.draw.tikz.tikz`. Raises `LatexError` beyond ``MOST_NODES`` nodes and ``DEEPEST`` plies,
-    and for nodes with boards; a tree too wide or deep for TeX is scaled down. No recursion; about 0.1 s for
-    1,000 nodes.
+    a legend is not. Arguments are those of `treeview.draw.latex.tikz.tikz`. Raises `LatexError` beyond
+    ``MOST_NODES`` nodes and ``DEEPEST`` plies, and for nodes with boards; a tree too wide or deep for TeX is
+    scaled down. No recursion; about 0.1 s for 1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
     if len(taken.spots) > MOST_NODES:

@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from tests.draw.helpers import RIGHT, at, just, pursuit, run, words
 from tests.draw.tex import balanced, compiled, last_group, need, plain
 from treeview.draw.annotate import annotate
-from treeview.draw.forest import forest
-from treeview.draw.latex import LatexError
-from treeview.draw.latex_parts import parts
+from treeview.draw.latex.forest import forest
+from treeview.draw.latex.parts import parts
+from treeview.draw.latex.text import LatexError
+from treeview.draw.latex.tikz import MOST_NODES, tikz
 from treeview.draw.picture import Circle, Face, Group, Pen, Polygon, Rect, Text
 from treeview.draw.plan import plan_for
 from treeview.draw.scene import Scene
 from treeview.draw.style import DARK, LIGHT, Style
-from treeview.draw.tikz import MOST_NODES, tikz
 from treeview.games.grown import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.games.tictactoe import TicTacToe

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.latex import Colours, comment, escape, label, needs_unicode, short
+from treeview.draw.latex.text import Colours, comment, escape, label, needs_unicode, short
 from treeview.draw.style import DARK, LIGHT
 
 ODD = "& % $ # _ { } ~ ^ \\ < > \" ' ` | [ ] , ; = ! ? -- --- << >> ,, ?` !` @ * / + ( )"

@@ -20,7 +20,7 @@ from tests.draw.helpers import at, just, pursuit, run, words
 from treeview.draw.annotate import annotate
 from treeview.draw.metrics import metrics, text_width
 from treeview.draw.outlines import Outline, outline, pieces
-from treeview.draw.pdf import LONGEST_PAGE, PdfFile, pdf
+from treeview.draw.pdf.file import LONGEST_PAGE, PdfFile, pdf
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Placed, Polyline, Rect, Text
 from treeview.scenes import scene
 from treeview.tree.tree import Tree
@@ -303,13 +303,14 @@ def test_fonts_are_embedded_and_mapped(tmp_path: Path) -> None:
 
 
 def test_nothing_of_it_is_imported_before_it_is_needed() -> None:
-    code = "import sys, treeview.draw.pdf; print([name in sys.modules for name in ('fontTools', 'PySide6')])"
+    names = "('fontTools', 'PySide6')"
+    code = f"import sys, treeview.draw.pdf.file; print([name in sys.modules for name in {names}])"
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
     )
     assert done.stdout == "[False, False]\n"
 

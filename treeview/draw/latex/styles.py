@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from treeview.draw.latex import MM, POINT, Colours, short
-from treeview.draw.latex_parts import Part, Parts, Spot
+from treeview.draw.latex.parts import Part, Parts, Spot
+from treeview.draw.latex.text import MM, POINT, Colours, short
 from treeview.draw.looks import faces
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from treeview.draw.latex import LONGEST, MM, LatexError, comment, document, escape, heading, label, short
-from treeview.draw.latex_parts import Part, Parts, Spot, nodes_in, parts
-from treeview.draw.latex_styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.latex.parts import Part, Parts, Spot, nodes_in, parts
+from treeview.draw.latex.styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.latex.text import LONGEST, MM, LatexError, comment, document, escape, heading, label, short
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan import Plan
