@@ -107,3 +107,11 @@ def test_the_figures_of_the_readme_are_written(
 def test_the_readme_knows_all_labels_shapes_and_kinds_of_files() -> None:
     for word in (*LABELS, *GLYPHS, *(kind.name for kind in KINDS), *STEPS):
         assert word.casefold() in FIGURES.casefold(), word
+
+
+def test_the_figure_of_the_readme_is_the_one_that_its_command_draws(tmp_path: Path) -> None:
+    command = next(part for part in re.findall(r"`(treeview render [^`]+)`", FIGURES) if "figure.svg" in part)
+    given = [str(tmp_path / "figure.svg") if word == "figure.svg" else word for word in shlex.split(command)]
+    assert main(given[1:]) == 0
+    shown = Path(__file__).parents[1] / ".github" / "images" / "figure.svg"
+    assert (tmp_path / "figure.svg").read_text() == shown.read_text()
