@@ -68,8 +68,9 @@ def caution(style: Style) -> str:
     weak = weaknesses(style)
     if not weak:
         return ""
-    more = f"; so have {len(weak) - 1} other pairs" if len(weak) > 2 else "; so has 1 other pair"
-    return f"{weak[0]}{more if len(weak) > 1 else ''}"
+    others = len(weak) - 1
+    more = ("", "; so has 1 other pair")[others] if others < 2 else f"; so have {others} other pairs"
+    return f"{weak[0]}{more}"
 
 
 def contrast(one: str, other: str) -> float:

@@ -134,13 +134,13 @@ def shape(text: str, face: Face, missing: Missing | None = None) -> Outline:
     return found or joined([font.outline(character) for character in text])
 
 
-def outline(text: str, face: Face, missing: Missing | None = None) -> Outline:
-    """The shape of a whole line of text."""
-    parts: list[Outline] = []
+def parts(text: str, face: Face, missing: Missing | None = None) -> list[Outline]:
+    """The shapes of a line of text one after the other: of each character, or of a piece by another font."""
+    found: list[Outline] = []
     font = outlines(face.bold)
     for known, piece in pieces(text, face.bold):
-        parts += [font.outline(c) for c in piece] if known else [shape(piece, face, missing)]
-    return joined(parts)
+        found += map(font.outline, piece) if known else [shape(piece, face, missing)]
+    return found
 
 
 def joined(parts: list[Outline]) -> Outline:

@@ -27,6 +27,7 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
+from treeview.draw.rounding import Lengths, short
 from treeview.draw.svg_shapes import Shapes, named
 
 FAMILY: Final = "'DejaVu Sans', Verdana, sans-serif"
@@ -57,7 +58,7 @@ def svg(
       glyph is there once, and each text says what it is in ``aria-label``.
     - ``missing``: gives the shapes of texts that the bundled font cannot write; without it they are boxes.
     """
-    width, height, left, top = (_short(v) for v in (*picture[:2], picture.left, picture.top))
+    width, height, left, top = (short(v) for v in (*picture[:2], picture.left, picture.top))
     writer = _Writer(Shapes(missing) if outlines else None)
     writer.look(picture.items)
     writer.write(picture.items, _Paint())
@@ -65,8 +66,8 @@ def svg(
     link = ' xmlns:xlink="http://www.w3.org/1999/xlink"' if defined else ""
     family = "" if outlines else f' font-family="{FAMILY}"'
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg"{link} width="{_short(picture.width * scale)}" '
-        f'height="{_short(picture.height * scale)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg"{link} width="{short(picture.width * scale)}" '
+        f'height="{short(picture.height * scale)}" '
         f'viewBox="{left} {top} {width} {height}" role="img"{family}>\n'
     ]
     if picture.title:
@@ -96,7 +97,7 @@ class _Writer:
 
     def __init__(self, shapes: Shapes | None = None) -> None:
         self.out: list[str] = []
-        self._short = _Lengths()
+        self._lengths = Lengths()
         self._shapes = shapes
         self._placed: Counter[int] = Counter()
         self._names: dict[int, str] = {}
@@ -131,7 +132,7 @@ class _Writer:
 
     def _place(self, item: Placed, inherited: _Paint) -> None:
         """A group at its place. If it is at others, too, and nothing around it shows, it is written once."""
-        x, y = self._short[item.x], self._short[item.y]
+        x, y = self._lengths[item.x], self._lengths[item.y]
         if self._placed[id(item.group)] > 1 and inherited == _Paint():
             self.out.append(f'<use xlink:href="#{self._name(item.group)}" x="{x}" y="{y}"/>\n')
             return
@@ -163,22 +164,23 @@ class _Writer:
         return _Paint(face.colour, _NO_PEN, _NO_FACE if self._shapes else face)
 
     def _element(self, item: Primitive, inherited: _Paint) -> str:
-        short = self._short
+        lengths = self._lengths
         if isinstance(item, Text):
             return self._text(item, inherited)
         fill = _fill(item)
         same = item.pen is inherited.pen and fill == inherited.fill
         changes = "" if same else _changes(inherited, inherited._replace(fill=fill, pen=item.pen))
         if isinstance(item, Polyline):
-            return f'<polyline points="{short.list(item.points)}"{changes}/>\n'
+            return f'<polyline points="{lengths.list(item.points)}"{changes}/>\n'
         if isinstance(item, Polygon):
-            return f'<polygon points="{short.list(item.points)}"{changes}/>\n'
+            return f'<polygon points="{lengths.list(item.points)}"{changes}/>\n'
         if isinstance(item, Circle):
-            return f'<circle cx="{short[item.x]}" cy="{short[item.y]}" r="{short[item.radius]}"{changes}/>\n'
-        corner = f' rx="{short[item.radius]}"' if item.radius else ""
+            centre = f'cx="{lengths[item.x]}" cy="{lengths[item.y]}"'
+            return f'<circle {centre} r="{lengths[item.radius]}"{changes}/>\n'
+        corner = f' rx="{lengths[item.radius]}"' if item.radius else ""
         return (
-            f'<rect x="{short[item.x]}" y="{short[item.y]}" width="{short[item.width]}" '
-            f'height="{short[item.height]}"{corner}{changes}/>\n'
+            f'<rect x="{lengths[item.x]}" y="{lengths[item.y]}" width="{lengths[item.width]}" '
+            f'height="{lengths[item.height]}"{corner}{changes}/>\n'
         )
 
     def _text(self, item: Text, inherited: _Paint) -> str:
@@ -186,12 +188,12 @@ class _Writer:
         same = face is inherited.face and inherited.fill is face.colour and inherited.pen is _NO_PEN
         changes = "" if same else _changes(inherited, self._written(face))
         if self._shapes is None:
-            x, y = self._short[item.x], self._short[item.y]
+            x, y = self._lengths[item.x], self._lengths[item.y]
             return f'<text x="{x}" y="{y}"{changes}>{escape(item.text)}</text>\n'
         name = self._shapes.name(item.text, face)
         if not name:
             return ""
-        x, y = self._short[start_of(item)], self._short[item.y]
+        x, y = self._lengths[start_of(item)], self._lengths[item.y]
         return f'<use xlink:href="#{name}" x="{x}" y="{y}"{changes} aria-label="{escape(item.text)}"/>\n'
 
 
@@ -226,27 +228,10 @@ def _attributes(paint: _Paint) -> dict[str, str]:
     return {
         "fill": paint.fill or "none",
         "stroke": pen.colour or "none",
-        "stroke-width": _short(pen.width),
-        "stroke-dasharray": _Lengths().list(pen.dash) or "none",
-        "font-size": _short(face.size),
+        "stroke-width": short(pen.width),
+        "stroke-dasharray": Lengths().list(pen.dash) or "none",
+        "font-size": short(face.size),
         "text-anchor": face.anchor,
         "font-weight": "bold" if face.bold else "normal",
         "font-style": "italic" if face.italic else "normal",
     }
-
-
-class _Lengths(dict[float, str]):
-    """Lengths as short as they can be said, each worked out once."""
-
-    def __missing__(self, value: float) -> str:
-        text = self[value] = _short(value)
-        return text
-
-    def list(self, values: tuple[float, ...]) -> str:
-        """Several lengths with spaces between."""
-        return " ".join([self[value] for value in values])
-
-
-def _short(value: float) -> str:
-    text = repr(round(value, 2) + 0.0)
-    return text[:-2] if text.endswith(".0") else text

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 
 from treeview.draw.metrics import LEAN, SLANT
-from treeview.draw.outlines import Missing, Outline, Segment, outlines, pieces, shape
+from treeview.draw.outlines import Missing, Outline, Segment, parts
 from treeview.draw.picture import Face
+from treeview.draw.rounding import short
 
 
 class Shapes:
@@ -29,7 +30,7 @@ class Shapes:
 
     def _text(self, text: str, face: Face) -> str:
         uses, x = [], 0.0
-        for part in self._parts(text, face):
+        for part in parts(text, face, self._missing):
             if part.path:
                 at = f' x="{short(x * face.size)}"' if x else ""
                 uses.append((self._part(part, face), at))
@@ -38,13 +39,6 @@ class Shapes:
             return uses[0][0]
         inside = "".join(f'<use xlink:href="#{name}"{at}/>' for name, at in uses)
         return self._define("t", "g", "", inside) if inside else ""
-
-    def _parts(self, text: str, face: Face) -> list[Outline]:
-        font = outlines(face.bold)
-        parts: list[Outline] = []
-        for known, piece in pieces(text, face.bold):
-            parts += map(font.outline, piece) if known else [shape(piece, face, self._missing)]
-        return parts
 
     def _part(self, part: Outline, face: Face) -> str:
         path = "".join(_segment(segment, face) for segment in part.path)
@@ -69,9 +63,3 @@ def _segment(segment: Segment, face: Face) -> str:
     if face.italic:
         xs = tuple(x - SLANT * y - LEAN for x, y in zip(xs, ys, strict=True))
     return command + " ".join(f"{short(x * size)} {short(y * size)}" for x, y in zip(xs, ys, strict=True))
-
-
-def short(value: float) -> str:
-    """A length in px, rounded to a hundredth."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

@@ -11,7 +11,7 @@ import pytest
 from tests.draw.helpers import pursuit, run
 from tests.draw.tex import balanced, compiled, need
 from treeview.draw.annotate import annotate
-from treeview.draw.latex.beamer import MOST_OVERLAYS, Slides, beamer, spec
+from treeview.draw.latex.beamer import MOST_OVERLAYS, Slides, spec
 from treeview.draw.latex.text import LatexError
 from treeview.draw.latex.tikz import tikz
 from treeview.draw.picture import Picture
@@ -32,7 +32,15 @@ def steps(timeline: Timeline, plan: Plan, every: int = 1) -> Iterator[tuple[Pict
 def slides(style: Style = LIGHT, every: int = 1, **options: bool) -> str:
     timeline = run(pursuit(), "alphabeta")
     plan = plan_for(scene(timeline.search.space.tree, None, timeline).unmarked(), style)
-    return beamer(steps(timeline, plan, every), plan, **options)
+    return frame_of(timeline, plan, every).source(**options)
+
+
+def frame_of(timeline: Timeline, plan: Plan, every: int = 1, scale: float | None = None) -> Slides:
+    """The frame of a run, to be written."""
+    frame = Slides(plan, scale=scale)
+    for picture, now, caption in steps(timeline, plan, every):
+        frame.add(picture, now, caption)
+    return frame
 
 
 def on(specification: str) -> set[int]:
@@ -70,7 +78,7 @@ def test_specifications(slides_: list[int], text: str) -> None:
 def test_every_slide_draws_what_its_step_shows() -> None:
     timeline = run(pursuit(), "alphabeta")
     plan = plan_for(scene(timeline.search.space.tree, None, timeline).unmarked(), LIGHT)
-    source = beamer(steps(timeline, plan), plan, scale=1.0)
+    source = frame_of(timeline, plan, scale=1.0).source()
     for step, (picture, now, _) in enumerate(steps(timeline, plan), 1):
         alone = tikz(picture, now, plan)
         node = re.compile(r"\\node\[treeview/(\w+ \w+)[^\]]*\] (\(n[\d-]*\) at \S+ \{.*\};)")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.latex.text import Colours, comment, escape, label, needs_unicode, short
+from treeview.draw.latex.text import Colours, comment, escape, label, needs_unicode
 from treeview.draw.style import DARK, LIGHT
 
 ODD = "& % $ # _ { } ~ ^ \\ < > \" ' ` | [ ] , ; = ! ? -- --- << >> ,, ?` !` @ * / + ( )"
@@ -83,10 +83,6 @@ def test_letters_that_need_another_engine_are_known() -> None:
     assert not needs_unicode(escape("Zürich, łódź, α ≤ β … “so” – ▲ ♠ x² €"))
     assert needs_unicode(escape("将棋"))
     assert needs_unicode(escape("ход"))
-
-
-def test_lengths_are_short() -> None:
-    assert [short(v) for v in (1 / 3, 2.0, -0.001, 100.0, 0.5)] == ["0.33", "2", "0", "100", "0.5"]
 
 
 def test_colours_have_names_that_tell_what_they_mean() -> None:

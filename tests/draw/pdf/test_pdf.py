@@ -19,7 +19,7 @@ import treeview
 from tests.draw.helpers import at, just, pursuit, run, words
 from treeview.draw.annotate import annotate
 from treeview.draw.metrics import metrics, text_width
-from treeview.draw.outlines import Outline, outline, pieces
+from treeview.draw.outlines import Outline, joined, parts, pieces
 from treeview.draw.pdf.file import LONGEST_PAGE, PdfFile, pdf
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Placed, Polyline, Rect, Text
 from treeview.scenes import scene
@@ -171,12 +171,12 @@ def test_without_another_font_there_are_boxes_that_can_be_found() -> None:
     data = pdf([(picture_of(Text(10, 20, "a兵b", PLAIN)), 1.0)], missing=lambda text, face: None)
     assert data == pdf([(picture_of(Text(10, 20, "a兵b", PLAIN)), 1.0)])
     assert "a兵b" in text_of(data)
-    assert outline("兵", PLAIN).path == outline("\U00020000", PLAIN).path != ()
-    assert outline("兵", PLAIN).advance == text_width("兵", 1.0)
+    assert joined(parts("兵", PLAIN)).path == joined(parts("\U00020000", PLAIN)).path != ()
+    assert joined(parts("兵", PLAIN)).advance == text_width("兵", 1.0)
 
 
 def test_what_cannot_be_seen_is_no_box() -> None:
-    assert outline("\u3000\u200b\x07", PLAIN).path == ()
+    assert joined(parts("\u3000\u200b\x07", PLAIN)).path == ()
 
 
 def test_many_shapes_need_several_fonts() -> None:

@@ -8,9 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from treeview.draw.latex.parts import Part, Parts
-from treeview.draw.latex.styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
-from treeview.draw.latex.text import FONTS, LONGEST, MM, LatexError, escape, heading, label
+from treeview.draw.latex.parts import EDGE, NODE, Part, Parts
+from treeview.draw.latex.styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.latex.text import (
+    COMPILE,
+    FONTS,
+    LONGEST,
+    MM,
+    LatexError,
+    escape,
+    heading,
+    label,
+    packages,
+    to_input,
+)
 from treeview.draw.latex.tikz import bars_of, halo_styles, halos_of, lines_of, taken_apart, too_large, written
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Picture, Text
@@ -22,7 +33,6 @@ MOST_NODES: Final = 2_000
 """Nodes beyond which forest takes minutes."""
 DEEPEST: Final = 200
 """Plies that the groups of TeX have room for."""
-PACKAGES: Final = "\\usepackage{forest}\n\\usetikzlibrary{backgrounds, arrows.meta}\n"
 
 _BARS, _BARS_NAMED = 0.55, 0.77
 """How far down their edges bars stand, where these have no name and where they have one."""
@@ -62,15 +72,12 @@ def forest(
     tree = f"\\begin{{forest}} treeview tree\n{writer.tree()}\\end{{forest}}%\n"
     top = styles.definitions(baselines_of([taken]), halo_styles(taken, styles)) + writer.setup()
     if not standalone:
-        how = "In the preamble: \\usepackage{forest} \\usetikzlibrary{backgrounds, arrows.meta}"
-        return heading(picture.title, top + tree, how) + top + tree
-    boxed = f"\\begin{{lrbox}}{{\\treeviewpage}}%\n{tree}\\end{{lrbox}}%\n" + _SHIPOUT.replace(
-        "%s", writer.below()
-    )
-
+        return heading(picture.title, top + tree, to_input("forest")) + top + tree
+    page = _SHIPOUT.replace("%s", writer.below())
+    boxed = f"\\begin{{lrbox}}{{\\treeviewpage}}%\n{tree}\\end{{lrbox}}%\n{page}"
     return (
-        heading(picture.title, top + boxed, "Compile with pdflatex, lualatex or xelatex.")
-        + f"\\documentclass{{article}}\n{FONTS}{PACKAGES}{top}{_PAGE}"
+        heading(picture.title, top + boxed, COMPILE)
+        + f"\\documentclass{{article}}\n{FONTS}{packages('forest')}{top}{_PAGE}"
         + f"\\begin{{document}}\n{boxed}\\end{{document}}\n"
     )
 
@@ -211,7 +218,7 @@ class _Writer:
         """The texts around a node as labels, the lines on one side in one."""
         spot, sides = self.taken.spots[node], dict[str, list[tuple[float, Part, Text]]]()
         for part, text in self.texts.get(node, []):
-            sides.setdefault(_side(text, text.x - spot.x, text.y - spot.y), []).append((text.y, part, text))
+            sides.setdefault(_side(text, text.y - spot.y), []).append((text.y, part, text))
         found = []
         for side, lines in sides.items():
             lines.sort(key=lambda line: line[0])
@@ -292,8 +299,8 @@ def _text(part: Part) -> Text:
     return part.item
 
 
-def _side(text: Text, x: float, y: float) -> str:
-    """On which side of its node a text stands."""
+def _side(text: Text, y: float) -> str:
+    """On which side of its node a text stands, whose baseline is ``y`` px below the centre."""
     if text.face.anchor == "end":
         return "left"
     if text.face.anchor == "start":

@@ -21,8 +21,9 @@ _APART: Final = 1e7
 """Px between nodes that stand so far apart that whatever is drawn around one is nobody else's."""
 _DEEPEST: Final = 40
 """Plies down to which nodes are named by their paths; such names grow with the depth."""
-_NODE: Final = "node "
-_EDGE: Final = "edge "
+NODE: Final = "node "
+EDGE: Final = "edge "
+"""What the names of groups of nodes and of edges begin with."""
 _LAYERS: Final = ("", "nodes", "edges")
 """Groups whose groups are named by themselves."""
 
@@ -90,7 +91,7 @@ def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> Parts
     flat_items = list(_flat("", picture.items))
     spots = _spots(scene, plan, _subtree(scene, root))
     centres = {_key(spot.x, spot.y): node for node, spot in spots.items()}
-    shapes = {_key(*_middle(item)) for group, item in flat_items if group.startswith(_NODE)}
+    shapes = {_key(*_middle(item)) for group, item in flat_items if group.startswith(NODE)}
     ids = [node for centre, node in centres.items() if centre in shapes]
     spots = {node: spots[node] for node in ids}
     owners = _owners(scene, plan, ids, root) if ids else {}
@@ -106,7 +107,7 @@ def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> Parts
 
 def nodes_in(picture: Picture) -> int:
     """How many nodes a picture shows."""
-    return sum(group.startswith(_NODE) for group, _ in _flat("", picture.items))
+    return sum(group.startswith(NODE) for group, _ in _flat("", picture.items))
 
 
 def _subtree(scene: Scene, root: int) -> list[int]:
@@ -186,7 +187,7 @@ class _Edges:
 
     def owners(self, group: str, items: list[Primitive], owners: list[int]) -> list[int]:
         """The node of each item of a group: ``owners`` has those of the groups around nodes."""
-        if group.startswith(_EDGE):
+        if group.startswith(EDGE):
             return self._lines(items)
         if group == "heads":
             tips = [item.points[:2] for item in items if isinstance(item, Polygon)]

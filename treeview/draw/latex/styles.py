@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from treeview.draw.latex.parts import Part, Parts, Spot
-from treeview.draw.latex.text import MM, POINT, Colours, short
+from treeview.draw.latex.parts import NODE, Part, Parts, Spot
+from treeview.draw.latex.text import MM, POINT, Colours
 from treeview.draw.looks import faces
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
+from treeview.draw.rounding import short
 from treeview.draw.style import Style
 
 Options = tuple[str, ...]
@@ -19,10 +20,7 @@ ANCHORS: Final[dict[Anchor, str]] = {"start": "base west", "middle": "base", "en
 ON_EDGES: Final = ("move", "move pruned", "windows")
 """Groups of the texts that stand on edges."""
 HALOS: Final = ("current", "second")
-NODE: Final = "node "
 _TEXT: Final = " text"
-EDGE: Final = "edge "
-
 UP: Final = "treeview up"
 DOWN: Final = "treeview down"
 DIAMOND: Final = "treeview diamond"

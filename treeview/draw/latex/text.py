@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from treeview.draw.rounding import short
 from treeview.draw.style import Palette, Tint
 
 MM: Final = 25.4 / 96
@@ -116,12 +116,6 @@ def comment(text: str) -> str:
     return "% " + " ".join("".join(" " if _is_control(c) else c for c in text).split()) + "\n"
 
 
-def short(value: float, places: int = 2) -> str:
-    """A length as short as it can be said."""
-    text = f"{value:.{places}f}".rstrip("0").rstrip(".") if places else f"{value:.0f}"
-    return "0" if text in ("-0", "") else text
-
-
 class Colours:
     """The colours that a source uses, by names that tell what they mean."""
 
@@ -164,13 +158,28 @@ FONTS: Final = r"""\usepackage{iftex}
 """
 
 
-def document(body: str, width: float, height: float, packages: Iterable[str]) -> str:
+_LIBRARIES: Final = r"\usetikzlibrary{backgrounds, arrows.meta}"
+COMPILE: Final = "Compile with pdflatex, lualatex or xelatex."
+"""How a document is used."""
+
+
+def packages(name: str) -> str:
+    """What loads the package ``name`` ("tikz" or "forest"), and what the styles need."""
+    return f"\\usepackage{{{name}}}\n{_LIBRARIES}\n"
+
+
+def to_input(name: str) -> str:
+    """How a source that is no document is used, which needs the package ``name``."""
+    return f"In the preamble: \\usepackage{{{name}}} {_LIBRARIES}"
+
+
+def document(body: str, width: float, height: float, preamble: str) -> str:
     """A document of one page, ``width`` by ``height`` mm, around ``body``, which fills it."""
     page = f"paperwidth={short(width)}mm, paperheight={short(height)}mm, margin=0mm"
     return (
         "\\documentclass{article}\n"
         f"\\usepackage[{page}]{{geometry}}\n"
-        f"{FONTS}{''.join(packages)}"
+        f"{FONTS}{preamble}"
         "\\pagestyle{empty}\n\\setlength{\\parindent}{0pt}\\setlength{\\topskip}{0pt}\n"
         f"\\begin{{document}}\n{body}\\end{{document}}\n"
     )

@@ -12,18 +12,30 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from treeview.draw.latex.parts import Part, Parts, Spot, nodes_in, parts
-from treeview.draw.latex.styles import EDGE, HALOS, NODE, ON_EDGES, Styles, baselines_of, values_inside
-from treeview.draw.latex.text import LONGEST, MM, LatexError, comment, document, escape, heading, label, short
+from treeview.draw.latex.parts import EDGE, NODE, Part, Parts, Spot, nodes_in, parts
+from treeview.draw.latex.styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
+from treeview.draw.latex.text import (
+    COMPILE,
+    LONGEST,
+    MM,
+    LatexError,
+    comment,
+    document,
+    escape,
+    heading,
+    label,
+    packages,
+    to_input,
+)
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan import Plan
+from treeview.draw.rounding import short
 from treeview.draw.scene import Scene
 from treeview.tree.tree import NIL, ROOT
 
 MOST_NODES: Final = 5_000
 """Nodes beyond which LaTeX runs out of memory or patience."""
-PACKAGES: Final = ("\\usepackage{tikz}\n\\usetikzlibrary{backgrounds, arrows.meta}\n",)
 
 NODES, BEHIND, FRONT = range(3)
 _LETTERED: Final = ("name", "move", "caption", "legend", "plies", "title")
@@ -66,11 +78,10 @@ def tikz(
     body += "\\end{tikzpicture}%\n"
     title = comment(picture.description) if picture.description else ""
     if not standalone:
-        how = "In the preamble: \\usepackage{tikz} \\usetikzlibrary{backgrounds, arrows.meta}"
-        return heading(picture.title, top + body, how) + title + top + body
-    how = "Compile with pdflatex, lualatex or xelatex."
+        return heading(picture.title, top + body, to_input("tikz")) + title + top + body
     size = (picture.width * MM * scale + 0.02, picture.height * MM * scale + 0.02)
-    return heading(picture.title, top + body, how) + title + document(body, *size, packages=(*PACKAGES, top))
+    source = document(body, *size, packages("tikz") + top)
+    return heading(picture.title, top + body, COMPILE) + title + source
 
 
 def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> Parts:

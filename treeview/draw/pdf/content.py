@@ -21,6 +21,7 @@ from treeview.draw.picture import (
     Text,
     start_of,
 )
+from treeview.draw.rounding import Lengths, short
 
 _KAPPA: Final = 0.5522847498
 """How far the control points of a quarter of a circle are, in radii."""
@@ -38,7 +39,7 @@ class Content:
         self.forms: dict[int, None] = {}
         # Mitres as SVG and the screen have them; the rest because a form begins with what holds around it.
         self._out: list[str] = ["4 M 1 w [] 0 d"]
-        self._short = _Lengths()
+        self._lengths = Lengths()
         self._fill = self._stroke = ""
         self._width = 1.0
         self._dash: tuple[float, ...] = ()
@@ -56,7 +57,7 @@ class Content:
         self._out.append(f"{scale:.6f} 0 0 {-scale:.6f} {x:.4f} {y:.4f} cm")
         if picture.background:
             place = (picture.left, picture.top, picture.width, picture.height)
-            self._paint(f"{self._list(place)} re", picture.background, _NO_PEN)
+            self._paint(f"{self._lengths.list(place)} re", picture.background, _NO_PEN)
         self.items(picture.items)
 
     def items(self, items: tuple[Item, ...]) -> None:
@@ -73,7 +74,7 @@ class Content:
                 case Rect():
                     self._paint(self._rect(item), item.fill, item.pen, moved=item.radius > 0)
                 case Circle():
-                    path = f"1 0 0 1 {self._list((item.x, item.y))} cm {_round(item.radius)}"
+                    path = f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_round(item.radius)}"
                     self._paint(path, item.fill, item.pen, moved=True)
                 case Placed():
                     self._placed(item)
@@ -82,7 +83,7 @@ class Content:
         number = self._form(item.group)
         self.forms[number] = None
         self._draw()
-        self._out.append(f"q 1 0 0 1 {self._list((item.x, item.y))} cm /X{number} Do Q")
+        self._out.append(f"q 1 0 0 1 {self._lengths.list((item.x, item.y))} cm /X{number} Do Q")
 
     def _paint(self, path: str, fill: str, pen: Pen, *, moved: bool = False) -> None:
         self._draw()
@@ -107,10 +108,10 @@ class Content:
             self._out.append(f"{_rgb(pen.colour)} RG")
         if pen.width != self._width:
             self._width = pen.width
-            self._out.append(f"{self._short[pen.width]} w")
+            self._out.append(f"{self._lengths[pen.width]} w")
         if pen.dash != self._dash:
             self._dash = pen.dash
-            self._out.append(f"[{self._list(pen.dash)}] 0 d")
+            self._out.append(f"[{self._lengths.list(pen.dash)}] 0 d")
 
     def _text(self, text: Text) -> None:
         face = text.face
@@ -121,12 +122,12 @@ class Content:
         x, slant = start_of(text), "0"
         if face.italic:
             x, slant = x - LEAN * face.size, f"{SLANT}"
-        self._out.append(f"1 0 {slant} -1 {self._list((x, text.y))} Tm")
+        self._out.append(f"1 0 {slant} -1 {self._lengths.list((x, text.y))} Tm")
         for font, codes in self._fonts_of.codes(text.text, face):
             if (font, face.size) != self._font:
                 self._font = (font, face.size)
                 self.fonts[font] = None
-                self._out.append(f"/{font} {self._short[face.size]} Tf")
+                self._out.append(f"/{font} {self._lengths[face.size]} Tf")
             self._out.append(f"<{codes}> Tj")
 
     def _draw(self) -> None:
@@ -136,38 +137,27 @@ class Content:
             self._out.append("ET")
 
     def _path(self, points: tuple[float, ...]) -> str:
-        short = self._short
-        places = [f"{short[x]} {short[y]}" for x, y in zip(points[::2], points[1::2], strict=True)]
+        lengths = self._lengths
+        places = [f"{lengths[x]} {lengths[y]}" for x, y in zip(points[::2], points[1::2], strict=True)]
         return f"{places[0]} m {' l '.join(places[1:])} l" if len(places) > 1 else f"{places[0]} m"
 
     def _rect(self, item: Rect) -> str:
         """Its path; with round corners one that is the same for all of its size, moved to its place."""
         if not item.radius:
-            return f"{self._list((item.x, item.y, item.width, item.height))} re"
+            return f"{self._lengths.list((item.x, item.y, item.width, item.height))} re"
         corner = min(item.radius, item.width / 2, item.height / 2)
-        return f"1 0 0 1 {self._list((item.x, item.y))} cm {_rounded(item.width, item.height, corner)}"
-
-    def _list(self, values: tuple[float, ...]) -> str:
-        short = self._short
-        return " ".join([short[value] for value in values])
-
-
-class _Lengths(dict[float, str]):
-    """Lengths in hundredths of a px, as in SVG, each worked out once."""
-
-    def __missing__(self, value: float) -> str:
-        text = f"{value:.2f}".rstrip("0").rstrip(".")
-        self[value] = text = "0" if text == "-0" else text
-        return text
+        return (
+            f"1 0 0 1 {self._lengths.list((item.x, item.y))} cm {_rounded(item.width, item.height, corner)}"
+        )
 
 
 @cache
 def _rounded(width: float, height: float, corner: float) -> str:
     """The path of a rectangle with round corners, its left upper corner at the origin."""
-    a, x, y, short = corner * (1 - _KAPPA), width, height, _Lengths()
+    a, x, y, lengths = corner * (1 - _KAPPA), width, height, Lengths()
     c, right, bottom = corner, width - corner, height - corner
     return " ".join(
-        f"{' '.join(short[at] for at in places)} {operator}"
+        f"{lengths.list(places)} {operator}"
         for operator, places in (
             ("m", (c, 0.0)),
             ("l", (right, 0.0)),
@@ -186,15 +176,15 @@ def _rounded(width: float, height: float, corner: float) -> str:
 @cache
 def _round(radius: float) -> str:
     """The path of a circle around the origin."""
-    r, k, short = radius, radius * _KAPPA, _Lengths()
+    r, k, lengths = radius, radius * _KAPPA, Lengths()
     quarters = (
         (r, k, k, r, 0.0, r),
         (-k, r, -r, k, -r, 0.0),
         (-r, -k, -k, -r, 0.0, -r),
         (k, -r, r, -k, r, 0.0),
     )
-    curves = " ".join(f"{' '.join(short[at] for at in quarter)} c" for quarter in quarters)
-    return f"{short[r]} 0 m {curves} h"
+    curves = " ".join(f"{lengths.list(quarter)} c" for quarter in quarters)
+    return f"{lengths[r]} 0 m {curves} h"
 
 
 _NO_PEN: Final = Pen("", 0.0)
@@ -204,4 +194,4 @@ _NO_PEN: Final = Pen("", 0.0)
 def _rgb(colour: str) -> str:
     """The shares of red, green and blue, to the next of the 256 steps of each."""
     shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return " ".join(f"{share:.4f}".rstrip("0").rstrip(".") for share in shares)
+    return " ".join(short(share, 4) for share in shares)

@@ -15,6 +15,7 @@ from treeview.draw.outlines import Missing
 from treeview.draw.pdf.content import Content
 from treeview.draw.pdf.fonts import Fonts
 from treeview.draw.picture import Group, Picture
+from treeview.draw.rounding import short
 
 POINTS: Final = 72.0 / 96.0
 """Points in a px, which is 1/96 inch."""
@@ -79,7 +80,7 @@ class PdfFile:
         """
         longest = max(picture.width, picture.height) * scale * POINTS
         ratio = scale * POINTS * min(1.0, LONGEST_PAGE / longest)
-        width, height = _length(picture.width * ratio), _length(picture.height * ratio)
+        width, height = short(picture.width * ratio), short(picture.height * ratio)
         content = Content(self._fonts, self._form)
         content.picture(picture, ratio)
         stream = self._add(_stream(content.data()))
@@ -115,7 +116,7 @@ class PdfFile:
         content.items((group,))
         left, top, right, bottom = group.bounds
         room = 8.0 + 0.25 * max(right - left, bottom - top)  # for the tips of outlines
-        box = " ".join(_length(side) for side in (left - room, top - room, right + room, bottom + room))
+        box = " ".join(short(side) for side in (left - room, top - room, right + room, bottom + room))
         extra = f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resources(content)}"
         data = _stream(content.data(), extra)
         if data not in self._written:
@@ -197,7 +198,3 @@ def _stream(data: bytes, entries: str = "") -> bytes:
 def _text(text: str) -> str:
     """A text string of any characters: UTF-16 with its mark, in hexadecimal digits."""
     return f"<feff{text.encode('utf-16-be', 'replace').hex()}>"
-
-
-def _length(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")

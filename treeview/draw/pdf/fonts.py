@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from treeview.draw.metrics import metrics
 from treeview.draw.outlines import Missing, Outline, Segment, outlines, pieces, shape
 from treeview.draw.picture import Face
+from treeview.draw.rounding import short
 
 Add = Callable[[bytes], int]
 """Adds an object to the file and returns its number."""
@@ -196,5 +197,4 @@ def _tag(data: bytes) -> str:
 
 
 def _unit(value: float) -> str:
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+    return short(value, 1)

@@ -1,0 +1,25 @@
+"""Lengths as short as they can be said, for files that hold thousands of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def short(value: float, places: int = 2) -> str:
+    """``value`` rounded to ``places`` digits after the point, without the zeros at its end; never "-0"."""
+    text = f"{value:.{places}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+class Lengths(dict[float, str]):
+    """Lengths in hundredths of a px, each worked out once."""
+
+    def __missing__(self, value: float) -> str:
+        text = self[value] = short(value)
+        return text
+
+    def list(self, values: Iterable[float]) -> str:
+        """Several lengths with spaces between."""
+        return " ".join([self[value] for value in values])
