@@ -110,7 +110,8 @@ class Book:
             self.tree = young(self.tree, size)
         self._places = layout(self.tree) if places is None else places
         first = self._scene()
-        self._plan = plan_for(first, figure.style) if plan is None else plan
+        self.plan = plan_for(first, figure.style) if plan is None else plan
+        """Where everything stands on all sheets."""
         self._shown = None if figure.view is None else self._inside(figure.view)
         self._box, self._under = self._measured(first)
 
@@ -130,6 +131,13 @@ class Book:
             return ""
         return sentence(moment(self.timeline.recording, step, self.timeline.order))
 
+    def heading(self, i: int) -> str:
+        """Which step sheet ``i`` shows, as in "Step 12"; "" without a run."""
+        step = self.steps[i]
+        if step is None:
+            return ""
+        return f"Step {step:,}" if step else "Before the first step"
+
     def part(self, i: int) -> Book:
         """A book of sheet ``i`` alone, just as it is in this one."""
         part = copy(self)
@@ -142,12 +150,7 @@ class Book:
         figure = replace(self.figure, **changes)
         if self._most() < len(self.tree):  # its places are not those of the whole tree
             return Book(self._what, figure, steps)
-        return Book(self._what, figure, steps, self._places, None if "style" in changes else self._plan)
-
-    @property
-    def plan(self) -> Plan:
-        """Where everything stands on all sheets."""
-        return self._plan
+        return Book(self._what, figure, steps, self._places, None if "style" in changes else self.plan)
 
     def sheet(self, i: int) -> Sheet:
         """Sheet ``i``, from 0."""
@@ -173,10 +176,8 @@ class Book:
 
     def _told(self, i: int) -> str:
         """The caption as it stands on the sheet."""
-        step = self.steps[i]
-        if not self.figure.caption or step is None:
-            return ""
-        return f"Step {step:,}. {self.caption(i)}".rstrip() if step else "Before the first step."
+        heading = self.heading(i) if self.figure.caption else ""
+        return f"{heading}. {self.caption(i)}".rstrip() if heading else ""
 
     @contextmanager
     def at(self, i: int) -> Iterator[Scene]:
@@ -208,7 +209,7 @@ class Book:
         nodes, edges = (None, None) if self._shown is None else self._shown
         return annotate(
             now,
-            plan=self._plan,
+            plan=self.plan,
             nodes=nodes,
             edges=edges,
             root=figure.root,
@@ -227,7 +228,7 @@ class Book:
         figure, margin = self.figure, self.figure.style.margin
         seen = figure.view
         if seen is None:
-            empty = annotate(now, plan=self._plan, nodes=(), root=figure.root, plies=figure.plies or None)
+            empty = annotate(now, plan=self.plan, nodes=(), root=figure.root, plies=figure.plies or None)
             left, top = empty.left + margin, empty.top + margin
             seen = (left, top, left + empty.width - 2 * margin, top + empty.height - 2 * margin)
         key = None
@@ -239,7 +240,7 @@ class Book:
 
     def _inside(self, view: Box) -> tuple[Ids, Ids]:
         """The nodes that reach into a box, and those to which edges lead that do."""
-        plan, ids = self._plan, self._places.level_ids
+        plan, ids = self.plan, self._places.level_ids
         left, top, right, bottom = plan.axes.box(view)
         depth = self._places.depth
         x, y = plan.x[ids], plan.ys(depth[ids])

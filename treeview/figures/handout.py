@@ -130,8 +130,7 @@ class Pages:
         step = self.book.steps[i]
         if step is None:
             return "", "", ""
-        head = f"Step {step:,}" if step else "Before the first step"
-        return head, self.book.caption(i), " ".join(self.handout.notes.get(step, "").split())
+        return self.book.heading(i), self.book.caption(i), " ".join(self.handout.notes.get(step, "").split())
 
     def _below(self, i: int, width: float, size: float, most: int = 1_000) -> list[tuple[str, bool]]:
         """The lines under picture ``i``, ``most`` of them, and which of them are of a note."""

@@ -50,33 +50,44 @@ def _html(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
 
 def _latex(kind: str) -> Writer:
     def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
-        from treeview.draw.latex import beamer, forest, tikz  # not needed for other kinds
-        from treeview.draw.latex import text as latex
+        from treeview.draw.latex.text import LatexError  # not needed for other kinds
 
         if not isinstance(book, Book):
             raise FormatError("LaTeX is written of trees; .svg and .pdf hold any picture")
-        standalone, root, style = not writing.snippet, book.figure.root, book.figure.style
-        if kind != "forest":
+        if kind != "forest":  # which makes room by itself
+            style = book.figure.style
             book = book.like(style=replace(style, clearance=style.clearance + _MATHS * style.larger))
         try:
-            if kind != "beamer":
-                yield 0.5
-                source = tikz.tikz if kind == "tikz" else forest.forest
-                with book.at(0) as now:
-                    picture, scale = book.sheet(0)
-                    text = source(picture, now, book.plan, root=root, scale=scale, standalone=standalone)
-                return text.encode()
-            book = book.like(caption=False)
-            slides = beamer.Slides(book.plan, root=root)
-            for i in range(len(book)):
-                yield i / len(book)
-                with book.at(i) as now:
-                    slides.add(book.sheet(i).picture, now, book.caption(i))
-            return slides.source(standalone).encode()
-        except latex.LatexError as problem:
+            drawn = _slides(book, writing) if kind == "beamer" else _drawing(kind, book, writing)
+            return (yield from drawn)
+        except LatexError as problem:
             raise FormatError(str(problem)) from None
 
     return write
+
+
+def _drawing(kind: str, book: Book, writing: Writing) -> Data:
+    from treeview.draw.latex.forest import forest
+    from treeview.draw.latex.tikz import tikz
+
+    yield 0.5
+    source = tikz if kind == "tikz" else forest
+    with book.at(0) as now:
+        picture, scale = book.sheet(0)
+        root, standalone = book.figure.root, not writing.snippet
+        return source(picture, now, book.plan, root=root, scale=scale, standalone=standalone).encode()
+
+
+def _slides(book: Book, writing: Writing) -> Data:
+    from treeview.draw.latex.beamer import Slides
+
+    book = book.like(caption=False)
+    slides = Slides(book.plan, root=book.figure.root)
+    for i in range(len(book)):
+        yield i / len(book)
+        with book.at(i) as now:
+            slides.add(book.sheet(i).picture, now, book.caption(i))
+    return slides.source(standalone=not writing.snippet).encode()
 
 
 def _last(parts: Data, begun: float) -> Data:
