@@ -8,6 +8,10 @@
         <translation> dpi</translation>
     </message>
     <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
         <source>&quot;8&quot;  &quot;a = b&quot;</source>
         <translation>&quot;8&quot;  &quot;a = b&quot;</translation>
     </message>
@@ -28,12 +32,20 @@
         <translation>&amp;Farbschema</translation>
     </message>
     <message>
+        <source>&amp;Ask What Happens Next</source>
+        <translation>&amp;Fragen, was als Nächstes kommt</translation>
+    </message>
+    <message>
         <source>&amp;Before Its Sibling</source>
         <translation>&amp;Vor den Geschwisterknoten</translation>
     </message>
     <message>
         <source>&amp;Best Moves First</source>
         <translation>B&amp;este Züge zuerst</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark</source>
+        <translation>&amp;Lesezeichen</translation>
     </message>
     <message>
         <source>&amp;Branching</source>
@@ -64,16 +76,16 @@
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
-        <translation>Fa&amp;rben</translation>
-    </message>
-    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy Picture</source>
         <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Counters</source>
+        <translation>&amp;Zähler</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -112,6 +124,10 @@
         <translation>Na&amp;me und Wert bearbeiten</translation>
     </message>
     <message>
+        <source>&amp;Edit Note</source>
+        <translation>Notiz &amp;bearbeiten</translation>
+    </message>
+    <message>
         <source>&amp;Empty Board</source>
         <translation>&amp;Leeres Brett</translation>
     </message>
@@ -148,12 +164,12 @@
         <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
-        <source>&amp;Format</source>
-        <translation>&amp;Format</translation>
-    </message>
-    <message>
         <source>&amp;Go On</source>
         <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Go along with the search</source>
+        <translation>Der Suche &amp;folgen</translation>
     </message>
     <message>
         <source>&amp;Go to Step…</source>
@@ -204,6 +220,10 @@
         <translation>&amp;Blätter</translation>
     </message>
     <message>
+        <source>&amp;Lecture</source>
+        <translation>&amp;Vortrag</translation>
+    </message>
+    <message>
         <source>&amp;Legend</source>
         <translation>&amp;Legende</translation>
     </message>
@@ -216,8 +236,20 @@
         <translation>Abstand der &amp;Ebenen</translation>
     </message>
     <message>
+        <source>&amp;Looks</source>
+        <translation>&amp;Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Margin</source>
+        <translation>&amp;Rand</translation>
+    </message>
+    <message>
         <source>&amp;Minimap</source>
         <translation>&amp;Minikarte</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes</source>
+        <translation>&amp;Minuten</translation>
     </message>
     <message>
         <source>&amp;Mirror</source>
@@ -226,6 +258,10 @@
     <message>
         <source>&amp;Move Now</source>
         <translation>&amp;Jetzt ziehen</translation>
+    </message>
+    <message>
+        <source>&amp;Named</source>
+        <translation>&amp;Genannt</translation>
     </message>
     <message>
         <source>&amp;Negate</source>
@@ -240,12 +276,20 @@
         <translation>Nächste &amp;Art</translation>
     </message>
     <message>
+        <source>&amp;Node shapes</source>
+        <translation>&amp;Knotenformen</translation>
+    </message>
+    <message>
         <source>&amp;Node spacing</source>
         <translation>Abstand der &amp;Knoten</translation>
     </message>
     <message>
-        <source>&amp;Numbers at Nodes</source>
-        <translation>&amp;Zahlen an den Knoten</translation>
+        <source>&amp;Numbers in the Tree</source>
+        <translation>&amp;Zahlen im Baum</translation>
+    </message>
+    <message>
+        <source>&amp;On →</source>
+        <translation>&amp;Weiter →</translation>
     </message>
     <message>
         <source>&amp;Open the last file at the start</source>
@@ -256,12 +300,20 @@
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
+        <source>&amp;Order of visits</source>
+        <translation>Reihenfolge der Bes&amp;uche</translation>
+    </message>
+    <message>
         <source>&amp;Over the Subtree</source>
         <translation>Ü&amp;ber den Teilbaum</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
         <translation>Ü&amp;berschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Page</source>
+        <translation>&amp;Seite</translation>
     </message>
     <message>
         <source>&amp;Part</source>
@@ -276,6 +328,10 @@
         <translation>&amp;Pause</translation>
     </message>
     <message>
+        <source>&amp;Pause Timer</source>
+        <translation>Timer an&amp;halten</translation>
+    </message>
+    <message>
         <source>&amp;Play</source>
         <translation>&amp;Abspielen</translation>
     </message>
@@ -284,8 +340,16 @@
         <translation>Pa&amp;rtie spielen…</translation>
     </message>
     <message>
+        <source>&amp;Pointer</source>
+        <translation>Zei&amp;ger</translation>
+    </message>
+    <message>
         <source>&amp;Position</source>
         <translation>S&amp;tellung</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>&amp;Präsentieren</translation>
     </message>
     <message>
         <source>&amp;Probabilities…</source>
@@ -312,12 +376,16 @@
         <translation>&amp;Wiederholen: {name}</translation>
     </message>
     <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
     </message>
     <message>
         <source>&amp;Resolution</source>
-        <translation>&amp;Auflösung</translation>
+        <translation>Auf&amp;lösung</translation>
     </message>
     <message>
         <source>&amp;Restore</source>
@@ -356,6 +424,10 @@
         <translation>Auswa&amp;hl</translation>
     </message>
     <message>
+        <source>&amp;Start Timer Anew</source>
+        <translation>Timer &amp;neu starten</translation>
+    </message>
+    <message>
         <source>&amp;Start of the Game</source>
         <translation>A&amp;nfangsstellung</translation>
     </message>
@@ -380,6 +452,14 @@
         <translation>&amp;Textgröße</translation>
     </message>
     <message>
+        <source>&amp;Time for each step</source>
+        <translation>&amp;Zeit je Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Timer</source>
+        <translation>&amp;Timer</translation>
+    </message>
+    <message>
         <source>&amp;Tree</source>
         <translation>Ba&amp;um</translation>
     </message>
@@ -392,6 +472,10 @@
         <translation>&amp;Rückgängig: {name}</translation>
     </message>
     <message>
+        <source>&amp;Unit</source>
+        <translation>Einhei&amp;t</translation>
+    </message>
+    <message>
         <source>&amp;Up a Level</source>
         <translation>Eine Ebene nach &amp;oben</translation>
     </message>
@@ -402,6 +486,10 @@
     <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;Inhalt</translation>
     </message>
     <message>
         <source>&amp;Where</source>
@@ -420,6 +508,18 @@
         <translation>überzählige Kinder ent&amp;fernen</translation>
     </message>
     <message>
+        <source>&amp;transparent</source>
+        <translation>&amp;transparent</translation>
+    </message>
+    <message>
+        <source>&amp;your notes under the captions</source>
+        <translation>eigene &amp;Notizen unter den Bildunterschriften</translation>
+    </message>
+    <message>
+        <source>(beyond the end) {note}</source>
+        <translation>(nach dem Ende) {note}</translation>
+    </message>
+    <message>
         <source>0 is the root</source>
         <translation>0 ist die Wurzel</translation>
     </message>
@@ -430,6 +530,14 @@
     <message>
         <source>0.5, 1/3, 25 %</source>
         <translation>0.5, 1/3, 25 %</translation>
+    </message>
+    <message>
+        <source>12 Enter</source>
+        <translation>12 Enter</translation>
+    </message>
+    <message>
+        <source>256 colours; WebP and APNG keep all of them.</source>
+        <translation>256 Farben; WebP und APNG behalten alle.</translation>
     </message>
     <message>
         <source>8  −0.5  1/2  ∞  ?</source>
@@ -464,6 +572,10 @@
         <translation>Ein Spiel, das Sie selbst in Python geschrieben haben</translation>
     </message>
     <message>
+        <source>A large ring instead of the cursor</source>
+        <translation>Ein großer Ring anstelle des Mauszeigers</translation>
+    </message>
+    <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
     </message>
@@ -496,6 +608,10 @@
         <translation>Ein Rollout ab {node}</translation>
     </message>
     <message>
+        <source>A step forward first asks for what it is about to show; the next one answers</source>
+        <translation>Ein Schritt vorwärts fragt erst nach dem, was er zeigen wird; der nächste gibt die Antwort</translation>
+    </message>
+    <message>
         <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
         <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
@@ -506,6 +622,22 @@
     <message>
         <source>A&amp;ppearance</source>
         <translation>Farb&amp;schema</translation>
+    </message>
+    <message>
+        <source>A4, lying</source>
+        <translation>A4, quer</translation>
+    </message>
+    <message>
+        <source>A4, upright</source>
+        <translation>A4, hoch</translation>
+    </message>
+    <message>
+        <source>A4, upright (as none is chosen)</source>
+        <translation>A4, hoch (da keine gewählt ist)</translation>
+    </message>
+    <message>
+        <source>APNG, animated</source>
+        <translation>APNG, animiert</translation>
     </message>
     <message>
         <source>About treeview</source>
@@ -592,6 +724,10 @@
         <translation>Alle</translation>
     </message>
     <message>
+        <source>All steps</source>
+        <translation>Alle Schritte</translation>
+    </message>
+    <message>
         <source>Alpha-beta</source>
         <translation>Alpha-Beta</translation>
     </message>
@@ -620,6 +756,10 @@
         <translation>Eine Änderung beendet den gezeigten Lauf; er läuft auf Wunsch oder sofort erneut bis zum gleichen Schritt</translation>
     </message>
     <message>
+        <source>Another style</source>
+        <translation>Anderer Stil</translation>
+    </message>
+    <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
     </message>
@@ -640,12 +780,40 @@
         <translation>Wie auf dem Bildschirm</translation>
     </message>
     <message>
+        <source>As on the screen, larger</source>
+        <translation>Wie auf dem Bildschirm, größer</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
         <source>As the tree says</source>
         <translation>Wie im Baum</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>Wie das Fenster</translation>
+    </message>
+    <message>
+        <source>As wide as a column ({width})</source>
+        <translation>Spaltenbreite ({width})</translation>
+    </message>
+    <message>
+        <source>As wide as a text ({width})</source>
+        <translation>Textbreite ({width})</translation>
+    </message>
+    <message>
+        <source>As written below</source>
+        <translation>Wie unten angegeben</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Ask what happens next, or not</source>
+        <translation>Fragen, was als Nächstes kommt, oder nicht</translation>
     </message>
     <message>
         <source>At a node just drawn: its next sibling; at any other one: done</source>
@@ -670,6 +838,14 @@
     <message>
         <source>At {count} nodes, so far</source>
         <translation>Bisher an {count} Knoten</translation>
+    </message>
+    <message>
+        <source>B&amp;lack Screen</source>
+        <translation>&amp;Schwarz</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Back out of the Node</source>
@@ -704,6 +880,10 @@
         <translation>Zurück zum Schritt am ausgewählten Knoten</translation>
     </message>
     <message>
+        <source>Back to the step with a note or a bookmark before</source>
+        <translation>Zurück zum Schritt davor mit Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
         <source>Back to where the subtree was entered</source>
         <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
     </message>
@@ -718,6 +898,10 @@
     <message>
         <source>Before the first step. Press → to step, Space to play.</source>
         <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
+        <source>Beside the tree, in large type</source>
+        <translation>Neben dem Baum, in großer Schrift</translation>
     </message>
     <message>
         <source>Best: {moves}. It draws; no move wins against best play.</source>
@@ -752,6 +936,10 @@
         <translation>Schwarz</translation>
     </message>
     <message>
+        <source>Black screen</source>
+        <translation>Schwarzer Bildschirm</translation>
+    </message>
+    <message>
         <source>Board</source>
         <translation>Brett</translation>
     </message>
@@ -762,6 +950,22 @@
     <message>
         <source>Boards at Nodes</source>
         <translation>Bretter an den Knoten</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Bookmarks (there are none)</source>
+        <translation>Lesezeichen (es gibt keine)</translation>
+    </message>
+    <message>
+        <source>Bounds [lo, hi] at nodes</source>
+        <translation>Schranken [lo, hi] an Knoten</translation>
+    </message>
+    <message>
+        <source>Bounds ≥ and ≤ at nodes</source>
+        <translation>Schranken ≥ und ≤ an Knoten</translation>
     </message>
     <message>
         <source>Branches pruned</source>
@@ -798,6 +1002,14 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled: no file was written.</source>
+        <translation>Abgebrochen: Keine Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>Bildunterschrift</translation>
     </message>
     <message>
         <source>Capture distance</source>
@@ -868,6 +1080,18 @@
         <translation>Kinder; das meistbesuchte fett</translation>
     </message>
     <message>
+        <source>Choos&amp;e…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a Style &amp;File…</source>
+        <translation>Stil&amp;datei wählen…</translation>
+    </message>
+    <message>
+        <source>Choose a Style File</source>
+        <translation>Stildatei wählen</translation>
+    </message>
+    <message>
         <source>Choose a game and a position: its tree is shown</source>
         <translation>Ein Spiel und eine Stellung wählen: Der Baum dazu wird gezeigt</translation>
     </message>
@@ -878,6 +1102,14 @@
     <message>
         <source>Choose one of the bundled trees</source>
         <translation>Einen der mitgelieferten Bäume wählen</translation>
+    </message>
+    <message>
+        <source>Circles</source>
+        <translation>Kreise</translation>
+    </message>
+    <message>
+        <source>Circles are told apart by their colours and the names of their levels</source>
+        <translation>Kreise unterscheiden sich durch ihre Farben und die Namen ihrer Ebenen</translation>
     </message>
     <message>
         <source>Click</source>
@@ -902,6 +1134,10 @@
     <message>
         <source>Click, Enter in the log</source>
         <translation>Klick, Enter im Protokoll</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
@@ -948,6 +1184,14 @@
         <translation>Teilbaum zu- oder au&amp;fklappen</translation>
     </message>
     <message>
+        <source>Colours in front of an audience; type and lines are large in each</source>
+        <translation>Farben vor Publikum; Schrift und Linien sind in jedem Stil groß</translation>
+    </message>
+    <message>
+        <source>Colours, type and lines of the picture, whatever the window looks like</source>
+        <translation>Farben, Schrift und Linien des Bilds, wie auch immer das Fenster aussieht</translation>
+    </message>
+    <message>
         <source>Column {column}, row {row}</source>
         <translation>Spalte {column}, Zeile {row}</translation>
     </message>
@@ -982,6 +1226,10 @@
     <message>
         <source>Copy All</source>
         <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Command</source>
+        <translation>Als Befehl kopieren</translation>
     </message>
     <message>
         <source>Copy the position</source>
@@ -1084,6 +1332,10 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
+        <source>Di&amp;rection</source>
+        <translation>Ri&amp;chtung</translation>
+    </message>
+    <message>
         <source>Different values: {values}, leaves: {leaves}; that is too few.</source>
         <translation>Verschiedene Werte: {values}, Blätter: {leaves}; das ist zu wenig.</translation>
     </message>
@@ -1160,8 +1412,8 @@
         <translation>Neben den Knoten ziehen</translation>
     </message>
     <message>
-        <source>Drag to any step; the marks are cuts (below) and iterations (above)</source>
-        <translation>Zu jedem Schritt ziehen; die Marken sind Schnitte (unten) und Iterationen (oben)</translation>
+        <source>Drag to any step; marked are cuts (below), iterations, bookmarks and notes (above)</source>
+        <translation>Zu jedem Schritt ziehen; markiert sind Schnitte (unten), Iterationen, Lesezeichen und Notizen (oben)</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -1200,6 +1452,10 @@
         <translation>&amp;Zug bearbeiten</translation>
     </message>
     <message>
+        <source>Edit &amp;Note…</source>
+        <translation>&amp;Notiz bearbeiten…</translation>
+    </message>
+    <message>
         <source>Edit Estim&amp;ate</source>
         <translation>&amp;Bewertung bearbeiten</translation>
     </message>
@@ -1234,6 +1490,10 @@
     <message>
         <source>Editing the text</source>
         <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1272,12 +1532,24 @@
         <translation>Esc</translation>
     </message>
     <message>
+        <source>Esc  F5</source>
+        <translation>Esc  F5</translation>
+    </message>
+    <message>
         <source>Estimate</source>
         <translation>Bewertung</translation>
     </message>
     <message>
         <source>Every capture is worth 1, or an early one more than a late one: from 1 down to 1/2.</source>
         <translation>Jeder Fang ist 1 wert, oder ein früher mehr als ein später: von 1 hinunter bis 1/2.</translation>
+    </message>
+    <message>
+        <source>Every few steps</source>
+        <translation>In gleichen Abständen</translation>
+    </message>
+    <message>
+        <source>Every how many steps</source>
+        <translation>Schrittweite</translation>
     </message>
     <message>
         <source>Every move loses against best play.</source>
@@ -1320,8 +1592,12 @@
         <translation>Exportieren nach</translation>
     </message>
     <message>
-        <source>F&amp;ile</source>
-        <translation>&amp;Datei</translation>
+        <source>F&amp;ormat</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>F&amp;rom</source>
+        <translation>&amp;Von</translation>
     </message>
     <message>
         <source>Fail-hard</source>
@@ -1396,6 +1672,18 @@
         <translation>Der Suche folgen</translation>
     </message>
     <message>
+        <source>Follow the search, or not</source>
+        <translation>Der Suche folgen, oder nicht</translation>
+    </message>
+    <message>
+        <source>For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; several with commas</source>
+        <translation>Zum Beispiel 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; mehrere mit Kommas</translation>
+    </message>
+    <message>
+        <source>For the audience too; the speaker always has it</source>
+        <translation>Auch für das Publikum; im Referentenfenster ist er immer</translation>
+    </message>
+    <message>
         <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
         <translation>Freie Software unter der MIT-Lizenz. Die Schrift ist DejaVu Sans.</translation>
     </message>
@@ -1404,12 +1692,24 @@
         <translation>Ab &amp;Ebene</translation>
     </message>
     <message>
+        <source>From a file</source>
+        <translation>Aus einer Datei</translation>
+    </message>
+    <message>
         <source>From left to right</source>
         <translation>Von links nach rechts</translation>
     </message>
     <message>
+        <source>From one step to another</source>
+        <translation>Von einem Schritt bis zu einem anderen</translation>
+    </message>
+    <message>
         <source>From the top down</source>
         <translation>Von oben nach unten</translation>
+    </message>
+    <message>
+        <source>From which the timer counts down; from 0 it counts up</source>
+        <translation>Ab da zählt der Timer rückwärts; ab 0 zählt er vorwärts</translation>
     </message>
     <message>
         <source>Fuel of the evader</source>
@@ -1418,6 +1718,10 @@
     <message>
         <source>Fuel of the pursuer</source>
         <translation>Treibstoff des Verfolgers</translation>
+    </message>
+    <message>
+        <source>GIF, animated</source>
+        <translation>GIF, animiert</translation>
     </message>
     <message>
         <source>Gambit extensive game</source>
@@ -1444,6 +1748,10 @@
         <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
     </message>
     <message>
+        <source>Go &amp;On</source>
+        <translation>Timer weite&amp;r</translation>
+    </message>
+    <message>
         <source>Go back to {name} as it was saved?</source>
         <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
     </message>
@@ -1458,6 +1766,10 @@
     <message>
         <source>Go to Step {step}, the Cut</source>
         <translation>Zu Schritt {step}, dem Schnitt</translation>
+    </message>
+    <message>
+        <source>Go to step {digits}</source>
+        <translation>Gehe zu Schritt {digits}</translation>
     </message>
     <message>
         <source>Go to that step</source>
@@ -1488,6 +1800,10 @@
         <translation>Graphviz DOT</translation>
     </message>
     <message>
+        <source>Groups of choices</source>
+        <translation>Gruppen von Optionen</translation>
+    </message>
+    <message>
         <source>Groups of preferences</source>
         <translation>Gruppen von Einstellungen</translation>
     </message>
@@ -1502,6 +1818,10 @@
     <message>
         <source>Grows with the search</source>
         <translation>Wächst mit der Suche</translation>
+    </message>
+    <message>
+        <source>HTML, a page that plays the steps</source>
+        <translation>HTML, eine Seite, die die Schritte abspielt</translation>
     </message>
     <message>
         <source>Hang the selected nodes below the sibling before</source>
@@ -1524,6 +1844,10 @@
         <translation>Haufen</translation>
     </message>
     <message>
+        <source>Hei&amp;ght</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
         <source>Height</source>
         <translation>Höhe</translation>
     </message>
@@ -1542,6 +1866,10 @@
     <message>
         <source>Hide what is below the selected nodes, or show it again</source>
         <translation>Was unter den gewählten Knoten liegt verbergen, oder wieder zeigen</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
     </message>
     <message>
         <source>Highest leaf value</source>
@@ -1564,8 +1892,16 @@
         <translation>Verlauf von {name}</translation>
     </message>
     <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
         <source>Horizon</source>
         <translation>Horizont</translation>
+    </message>
+    <message>
+        <source>How a run is written on the tree; N, x̄ and UCB1 of MCTS stand at the nodes</source>
+        <translation>Wie ein Lauf am Baum steht; N, x̄ und UCB1 von MCTS stehen an den Knoten</translation>
     </message>
     <message>
         <source>How likely a node above the last ply ends the game</source>
@@ -1596,6 +1932,10 @@
         <translation>In einer Reihe</translation>
     </message>
     <message>
+        <source>In a window, or on the full screen</source>
+        <translation>Im Fenster oder als Vollbild</translation>
+    </message>
+    <message>
         <source>In quotation marks it is a name in any case</source>
         <translation>In Anführungszeichen ist es in jedem Fall ein Name</translation>
     </message>
@@ -1620,6 +1960,10 @@
         <translation>&amp;Ganze Zahlen von</translation>
     </message>
     <message>
+        <source>It is drawn to scale, with all labels.</source>
+        <translation>Es wird maßstäblich gezeichnet, mit allen Beschriftungen.</translation>
+    </message>
+    <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
     </message>
@@ -1630,6 +1974,10 @@
     <message>
         <source>It was stopped before it knew anything: a move at random.</source>
         <translation>Angehalten, ehe etwas bekannt war: ein zufälliger Zug.</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -1652,6 +2000,14 @@
         <translation>Den aktuellen Knoten im Blick behalten, während ein Lauf durchgegangen wird</translation>
     </message>
     <message>
+        <source>Keep the current node in view while presenting</source>
+        <translation>Beim Präsentieren den aktuellen Knoten im Blick behalten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
         <source>Keys and Help</source>
         <translation>Tasten und Hilfe</translation>
     </message>
@@ -1668,6 +2024,14 @@
         <translation>Art einer Ebene</translation>
     </message>
     <message>
+        <source>L&amp;abels</source>
+        <translation>Besch&amp;riftungen</translation>
+    </message>
+    <message>
+        <source>L&amp;eave</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
         <source>L&amp;egend</source>
         <translation>&amp;Legende</translation>
     </message>
@@ -1676,12 +2040,40 @@
         <translation>&amp;Liste</translation>
     </message>
     <message>
+        <source>La&amp;bels</source>
+        <translation>&amp;Beschriftungen</translation>
+    </message>
+    <message>
+        <source>LaTeX, TikZ with plain nodes and edges</source>
+        <translation>LaTeX, TikZ mit einfachen Knoten und Kanten</translation>
+    </message>
+    <message>
+        <source>LaTeX, a beamer slide with an overlay for each step</source>
+        <translation>LaTeX, eine Beamer-Folie mit einem Overlay je Schritt</translation>
+    </message>
+    <message>
+        <source>LaTeX, for the package forest</source>
+        <translation>LaTeX, für das Paket forest</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Beschriftungen</translation>
+    </message>
+    <message>
         <source>Larger</source>
         <translation>Größer</translation>
     </message>
     <message>
+        <source>Last of the steps</source>
+        <translation>Letzter der Schritte</translation>
+    </message>
+    <message>
         <source>Least branching</source>
         <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>Leave everything as it was</source>
@@ -1708,6 +2100,14 @@
         <translation>Zu füllende Blätter: {count}</translation>
     </message>
     <message>
+        <source>Leaves where the game goes on have its estimates as their values: {count}.</source>
+        <translation>Blätter, an denen das Spiel weitergeht, haben dessen Bewertungen als Werte: {count}.</translation>
+    </message>
+    <message>
+        <source>Leaves where the game goes on have the value 0, for there are no estimates: {count}.</source>
+        <translation>Blätter, an denen das Spiel weitergeht, haben den Wert 0, da es keine Bewertungen gibt: {count}.</translation>
+    </message>
+    <message>
         <source>Leaves: {leaves}, values: {values}, so {more} too few.</source>
         <translation>Blätter: {leaves}, Werte: {values}, also {more} zu wenig.</translation>
     </message>
@@ -1716,8 +2116,16 @@
         <translation>Blätter: {leaves}, Werte: {values}, also {more} zu viel.</translation>
     </message>
     <message>
+        <source>Lecture</source>
+        <translation>Vortrag</translation>
+    </message>
+    <message>
         <source>Let Monte Carlo tree search go on</source>
         <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
+    </message>
+    <message>
+        <source>Let pictures have a style of your own: treeview styles tells how to make one</source>
+        <translation>Bildern einen eigenen Stil geben: „treeview styles“ sagt, wie einer gemacht wird</translation>
     </message>
     <message>
         <source>Let plain keys draw the tree, or step</source>
@@ -1726,6 +2134,14 @@
     <message>
         <source>Let the other player move, everywhere</source>
         <translation>Überall den anderen Spieler ziehen lassen</translation>
+    </message>
+    <message>
+        <source>Letter, lying</source>
+        <translation>Letter, quer</translation>
+    </message>
+    <message>
+        <source>Letter, upright</source>
+        <translation>Letter, hoch</translation>
     </message>
     <message>
         <source>Levels to show below the root:</source>
@@ -1744,8 +2160,8 @@
         <translation>Hell oder dunkel, oder wie die Arbeitsumgebung</translation>
     </message>
     <message>
-        <source>Light, for paper</source>
-        <translation>Hell, für Papier</translation>
+        <source>Lines to write on in place of all numbers of the run</source>
+        <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
     <message>
         <source>Log</source>
@@ -1762,6 +2178,10 @@
     <message>
         <source>Looks</source>
         <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Looks the same without the font, but cannot be searched</source>
+        <translation>Sieht auch ohne die Schriftart gleich aus, lässt sich aber nicht durchsuchen</translation>
     </message>
     <message>
         <source>Loses (misère)</source>
@@ -1834,6 +2254,14 @@
     <message>
         <source>Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses</source>
         <translation>Jeden Zug danach markieren, wie die Partie bei bestem Spiel endet: ▲ gewinnt, = remis, ▼ verliert</translation>
+    </message>
+    <message>
+        <source>Mark the selected node, and nodes with notes</source>
+        <translation>Den ausgewählten Knoten und Knoten mit Notizen markieren</translation>
+    </message>
+    <message>
+        <source>Mark this step, or no more</source>
+        <translation>Diesen Schritt markieren, oder nicht mehr</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -1948,10 +2376,6 @@
         <translation>N {visits}, x̄ für {player} {mean}</translation>
     </message>
     <message>
-        <source>N&amp;umbers at nodes</source>
-        <translation>&amp;Zahlen an den Knoten</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -1972,8 +2396,20 @@
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
     <message>
+        <source>Natural</source>
+        <translation>Natürlich</translation>
+    </message>
+    <message>
         <source>Ne&amp;w</source>
         <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Stop</source>
+        <translation>Nächster &amp;Halt</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
     </message>
     <message>
         <source>Never saved in a file</source>
@@ -2012,6 +2448,10 @@
         <translation>Neue Knoten: {new}. Blätter des Baums danach: {leaves}.</translation>
     </message>
     <message>
+        <source>Next</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
         <source>Next &amp;Cut</source>
         <translation>Nächster S&amp;chnitt</translation>
     </message>
@@ -2034,6 +2474,10 @@
     <message>
         <source>Nim</source>
         <translation>Nim</translation>
+    </message>
+    <message>
+        <source>No command can say this.</source>
+        <translation>Dafür gibt es keinen Befehl.</translation>
     </message>
     <message>
         <source>No edge leads to the root, so it has no move.</source>
@@ -2060,6 +2504,14 @@
         <translation>Kein Knoten dieser Ebene hat Kinder, also zieht dort niemand.</translation>
     </message>
     <message>
+        <source>No note at this step</source>
+        <translation>Keine Notiz bei diesem Schritt</translation>
+    </message>
+    <message>
+        <source>No paper is painted behind the tree</source>
+        <translation>Hinter den Baum wird kein Papier gemalt</translation>
+    </message>
+    <message>
         <source>No reordering</source>
         <translation>Nicht umordnen</translation>
     </message>
@@ -2068,8 +2520,20 @@
         <translation>Hinter diesem Zug steht keine Suche.</translation>
     </message>
     <message>
+        <source>No style file is chosen yet.</source>
+        <translation>Noch ist keine Stildatei gewählt.</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Node &amp;shapes</source>
+        <translation>Knotenf&amp;ormen</translation>
+    </message>
+    <message>
+        <source>Node S&amp;hapes</source>
+        <translation>Knotenfo&amp;rmen</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -2104,6 +2568,10 @@
         <translation>Knoten: {nodes}, Blätter: {leaves}; in einem eigenen Fenster.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
         <source>Normalised to [0, 1]</source>
         <translation>Normiert auf [0, 1]</translation>
     </message>
@@ -2128,12 +2596,32 @@
         <translation>Notiz</translation>
     </message>
     <message>
+        <source>Note at step {step}</source>
+        <translation>Notiz bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Note at this step</source>
+        <translation>Notiz bei diesem Schritt</translation>
+    </message>
+    <message>
+        <source>Note before the first step</source>
+        <translation>Notiz vor dem ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Notes and bookmarks</source>
+        <translation>Notizen und Lesezeichen</translation>
+    </message>
+    <message>
         <source>Nothing found</source>
         <translation>Nichts gefunden</translation>
     </message>
     <message>
         <source>Nothing is recorded.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -2168,12 +2656,24 @@
         <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
     <message>
+        <source>Of the whole picture, its margin included</source>
+        <translation>Des ganzen Bilds mit seinem Rand</translation>
+    </message>
+    <message>
         <source>Offer to run again</source>
         <translation>Erneuten Lauf anbieten</translation>
     </message>
     <message>
+        <source>On</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
+    </message>
+    <message>
+        <source>One file that needs no network; buttons and keys step through it.</source>
+        <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
     </message>
     <message>
         <source>One move of the rollout back</source>
@@ -2212,6 +2712,10 @@
         <translation>Z&amp;wischenablage als Baum öffnen</translation>
     </message>
     <message>
+        <source>Open Folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
         <source>Open Recen&amp;t</source>
         <translation>Zuletzt &amp;geöffnet</translation>
     </message>
@@ -2240,12 +2744,20 @@
         <translation>Anfangslage</translation>
     </message>
     <message>
+        <source>Opt&amp;ions</source>
+        <translation>&amp;Optionen</translation>
+    </message>
+    <message>
         <source>Options of the game</source>
         <translation>Optionen des Spiels</translation>
     </message>
     <message>
         <source>Order</source>
         <translation>Folge</translation>
+    </message>
+    <message>
+        <source>Order of Visits</source>
+        <translation>Reihenfolge der Besuche</translation>
     </message>
     <message>
         <source>Outline</source>
@@ -2260,12 +2772,48 @@
         <translation>Über den Teilbaum, der gleich durchsucht wird</translation>
     </message>
     <message>
-        <source>PDF, one page</source>
-        <translation>PDF, eine Seite</translation>
+        <source>Own &amp;notes</source>
+        <translation>&amp;Eigene Notizen</translation>
+    </message>
+    <message>
+        <source>Own note</source>
+        <translation>Eigene Notiz</translation>
+    </message>
+    <message>
+        <source>Own note of the step</source>
+        <translation>Eigene Notiz zum Schritt</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>Eigene Größe</translation>
+    </message>
+    <message>
+        <source>Own width or height</source>
+        <translation>Eigene Breite oder Höhe</translation>
+    </message>
+    <message>
+        <source>PDF, a hand-out of several steps to a page</source>
+        <translation>PDF, ein Handout mit mehreren Schritten je Seite</translation>
+    </message>
+    <message>
+        <source>PDF, a page for each step</source>
+        <translation>PDF, eine Seite je Schritt</translation>
     </message>
     <message>
         <source>PNG, pixels</source>
         <translation>PNG, Pixel</translation>
+    </message>
+    <message>
+        <source>Page and margin are chosen with the sheet; a blank version to fill in is one of the looks. What is dark on the screen is light on paper.</source>
+        <translation>Seite und Rand stehen unter „Blatt“, eine leere Fassung zum Ausfüllen unter „Aussehen“. Was auf dem Bildschirm dunkel ist, ist auf Papier hell.</translation>
+    </message>
+    <message>
+        <source>Page height</source>
+        <translation>Seitenhöhe</translation>
+    </message>
+    <message>
+        <source>Page width</source>
+        <translation>Seitenbreite</translation>
     </message>
     <message>
         <source>Pan&amp;els</source>
@@ -2286,6 +2834,14 @@
     <message>
         <source>Pawns only: get one to the other side, or leave the opponent without a move.</source>
         <translation>Nur Bauern: Einen auf die andere Seite bringen, oder dem Gegner keinen Zug lassen.</translation>
+    </message>
+    <message>
+        <source>Pict&amp;ure Style</source>
+        <translation>Bil&amp;dstil</translation>
+    </message>
+    <message>
+        <source>Picture st&amp;yle</source>
+        <translation>Bildsti&amp;l</translation>
     </message>
     <message>
         <source>Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.</source>
@@ -2380,6 +2936,10 @@
         <translation>So viele Halbzüge wird gesucht; Knoten an der Schranke zählen mit ihrer statischen Bewertung.</translation>
     </message>
     <message>
+        <source>Pointer</source>
+        <translation>Zeiger</translation>
+    </message>
+    <message>
         <source>Position as text</source>
         <translation>Stellung als Text</translation>
     </message>
@@ -2388,12 +2948,24 @@
         <translation>Stellung auf dem Brett</translation>
     </message>
     <message>
+        <source>Pre&amp;vious Stop</source>
+        <translation>&amp;Voriger Halt</translation>
+    </message>
+    <message>
         <source>Prefere&amp;nces…</source>
         <translation>E&amp;instellungen…</translation>
     </message>
     <message>
         <source>Preferences</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Präsentation</translation>
+    </message>
+    <message>
+        <source>Presenting</source>
+        <translation>Präsentieren</translation>
     </message>
     <message>
         <source>Press {right} to step and {space} to play. The keys work wherever the focus is, except while typing, and while plain keys draw in the picture. With {shift}, the keys that run until something run backwards.</source>
@@ -2428,6 +3000,10 @@
         <translation>Hauptvariante zuerst</translation>
     </message>
     <message>
+        <source>Print: grey only</source>
+        <translation>Druck: nur Grau</translation>
+    </message>
+    <message>
         <source>Probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
     </message>
@@ -2446,6 +3022,22 @@
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Progress of writing</source>
+        <translation>Fortschritt des Schreibens</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>Projektion</translation>
+    </message>
+    <message>
+        <source>Projection: large</source>
+        <translation>Projektion: groß</translation>
+    </message>
+    <message>
+        <source>Pseudoco&amp;de</source>
+        <translation>&amp;Pseudocode</translation>
     </message>
     <message>
         <source>Pseudocode</source>
@@ -2518,6 +3110,10 @@
     <message>
         <source>Replace the File?</source>
         <translation>Datei ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace the Files?</source>
+        <translation>Dateien ersetzen?</translation>
     </message>
     <message>
         <source>Restore the &amp;Default Layout</source>
@@ -2624,8 +3220,16 @@
         <translation>&amp;Startwert</translation>
     </message>
     <message>
+        <source>S&amp;heet</source>
+        <translation>&amp;Blatt</translation>
+    </message>
+    <message>
         <source>S&amp;huffle Children…</source>
         <translation>Kinder &amp;mischen…</translation>
+    </message>
+    <message>
+        <source>S&amp;wap Screens</source>
+        <translation>Bildschirme &amp;tauschen</translation>
     </message>
     <message>
         <source>S&amp;wap Sides</source>
@@ -2656,6 +3260,10 @@
         <translation>Trotzdem speichern?</translation>
     </message>
     <message>
+        <source>Save steps as pictures, pages, LaTeX or an animation</source>
+        <translation>Schritte als Bilder, Seiten, LaTeX oder Animation speichern</translation>
+    </message>
+    <message>
         <source>Save the Tree</source>
         <translation>Baum speichern</translation>
     </message>
@@ -2670,10 +3278,6 @@
     <message>
         <source>Save the tree in its file</source>
         <translation>Den Baum in seiner Datei speichern</translation>
-    </message>
-    <message>
-        <source>Save this step as SVG, PDF or PNG</source>
-        <translation>Diesen Schritt als SVG, PDF oder PNG speichern</translation>
     </message>
     <message>
         <source>Saved: {file}</source>
@@ -2692,12 +3296,24 @@
         <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
     </message>
     <message>
+        <source>Say at each node as which one the search came to it</source>
+        <translation>An jedem Knoten sagen, als wievielten die Suche ihn erreicht hat</translation>
+    </message>
+    <message>
+        <source>Say at each node as which one the search came to it: #3</source>
+        <translation>An jedem Knoten sagen, als wievielten die Suche ihn erreicht hat: #3</translation>
+    </message>
+    <message>
         <source>Say who moves on a level: MAX, MIN or chance</source>
         <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
         <source>Scatter</source>
         <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>Screen of the audience</source>
+        <translation>Bildschirm des Publikums</translation>
     </message>
     <message>
         <source>Search</source>
@@ -2780,6 +3396,10 @@
         <translation>Auswahl unter den Kindern von {name}:</translation>
     </message>
     <message>
+        <source>Sentence of the next step</source>
+        <translation>Satz zum nächsten Schritt</translation>
+    </message>
+    <message>
         <source>Set Kind</source>
         <translation>Art setzen</translation>
     </message>
@@ -2794,6 +3414,26 @@
     <message>
         <source>Share of the tree</source>
         <translation>Anteil am Baum</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Sheet that is shown</source>
+        <translation>Gezeigtes Blatt</translation>
+    </message>
+    <message>
+        <source>Shift T</source>
+        <translation>Umschalt T</translation>
+    </message>
+    <message>
+        <source>Shift ←</source>
+        <translation>Umschalt ←</translation>
+    </message>
+    <message>
+        <source>Shift →</source>
+        <translation>Umschalt →</translation>
     </message>
     <message>
         <source>Shift+arrows</source>
@@ -2828,6 +3468,10 @@
         <translation>Nur die ersten Ebenen zeigen</translation>
     </message>
     <message>
+        <source>Show the run to an audience, on the full screen</source>
+        <translation>Den Lauf einem Publikum zeigen, als Vollbild</translation>
+    </message>
+    <message>
         <source>Show the selected node and all that is below, as large as it fits</source>
         <translation>Den ausgewählten Knoten mit allem darunter so groß wie möglich zeigen</translation>
     </message>
@@ -2860,16 +3504,24 @@
         <translation>Zeigen, was irgendwo verborgen ist</translation>
     </message>
     <message>
-        <source>Show α and β, or N, x̄ and UCB1, at the nodes</source>
-        <translation>α und β, oder N, x̄ und UCB1, an den Knoten zeigen</translation>
-    </message>
-    <message>
         <source>Shuffle</source>
         <translation>Mischen</translation>
     </message>
     <message>
         <source>Shuffle Children</source>
         <translation>Kinder mischen</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Slide 16:9</source>
+        <translation>Folie 16:9</translation>
+    </message>
+    <message>
+        <source>Slide 4:3</source>
+        <translation>Folie 4:3</translation>
     </message>
     <message>
         <source>Slower</source>
@@ -2932,8 +3584,32 @@
         <translation>Leertaste und ziehen, zwei Finger</translation>
     </message>
     <message>
+        <source>Speaker — treeview</source>
+        <translation>Referentenfenster — treeview</translation>
+    </message>
+    <message>
+        <source>Speaker&apos;s &amp;window</source>
+        <translation>&amp;Referentenfenster</translation>
+    </message>
+    <message>
         <source>Speed of playing</source>
         <translation>Abspielgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Squares and circles</source>
+        <translation>Quadrate und Kreise</translation>
+    </message>
+    <message>
+        <source>St&amp;eps</source>
+        <translation>&amp;Schritte</translation>
+    </message>
+    <message>
+        <source>St&amp;yle</source>
+        <translation>&amp;Stil</translation>
+    </message>
+    <message>
+        <source>Start the timer anew</source>
+        <translation>Den Timer neu starten</translation>
     </message>
     <message>
         <source>State</source>
@@ -2976,12 +3652,44 @@
         <translation>Schritt {step}</translation>
     </message>
     <message>
+        <source>Step {step} of {count}</source>
+        <translation>Schritt {step} von {count}</translation>
+    </message>
+    <message>
+        <source>Step {step} of {count} so far</source>
+        <translation>Schritt {step} von bisher {count}</translation>
+    </message>
+    <message>
         <source>Step {step}: {sentence}</source>
         <translation>Schritt {step}: {sentence}</translation>
     </message>
     <message>
+        <source>Step {step}: {what}</source>
+        <translation>Schritt {step}: {what}</translation>
+    </message>
+    <message>
         <source>Steps a second while playing</source>
         <translation>Schritte je Sekunde beim Abspielen</translation>
+    </message>
+    <message>
+        <source>Steps at which α or β moves</source>
+        <translation>Schritte, bei denen sich α oder β ändert</translation>
+    </message>
+    <message>
+        <source>Steps o&amp;n a page</source>
+        <translation>Schritte je &amp;Seite</translation>
+    </message>
+    <message>
+        <source>Steps that cut</source>
+        <translation>Schritte, die abschneiden</translation>
+    </message>
+    <message>
+        <source>Steps that give a better value</source>
+        <translation>Schritte, die einen besseren Wert geben</translation>
+    </message>
+    <message>
+        <source>Steps: {count} (the run has 0 to {last})</source>
+        <translation>Schritte: {count} (der Lauf hat 0 bis {last})</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3008,8 +3716,24 @@
         <translation>Stark</translation>
     </message>
     <message>
+        <source>Style file</source>
+        <translation>Stildatei</translation>
+    </message>
+    <message>
+        <source>Styles</source>
+        <translation>Stile</translation>
+    </message>
+    <message>
+        <source>Styles for each kind of node stand at its top.</source>
+        <translation>Am Anfang stehen Stile für jede Art von Knoten.</translation>
+    </message>
+    <message>
         <source>Sum: {total}</source>
         <translation>Summe: {total}</translation>
+    </message>
+    <message>
+        <source>Swap the screens</source>
+        <translation>Die Bildschirme tauschen</translation>
     </message>
     <message>
         <source>T&amp;ype the Tree</source>
@@ -3068,6 +3792,14 @@
         <translation>In der Zwischenablage ist kein Baum: {problem}</translation>
     </message>
     <message>
+        <source>The command that writes the same files</source>
+        <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
+    </message>
+    <message>
+        <source>The command that writes the same is on the clipboard.</source>
+        <translation>Der Befehl, der das Gleiche schreibt, ist in der Zwischenablage.</translation>
+    </message>
+    <message>
         <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
         <translation>Die Tiefe der letzten Iteration in Halbzügen; ohne Angabe, bis der ganze Baum durchsucht ist.</translation>
     </message>
@@ -3080,12 +3812,20 @@
         <translation>Je früher, desto besser</translation>
     </message>
     <message>
+        <source>The end of each iteration</source>
+        <translation>Das Ende jeder Iteration</translation>
+    </message>
+    <message>
         <source>The file exists: you will be asked before it is replaced.</source>
         <translation>Die Datei gibt es schon: Sie werden gefragt, bevor sie ersetzt wird.</translation>
     </message>
     <message>
         <source>The first</source>
         <translation>Das erste</translation>
+    </message>
+    <message>
+        <source>The first step</source>
+        <translation>Der erste Schritt</translation>
     </message>
     <message>
         <source>The first {count} of {all} steps are copied; treeview trace writes all of them.</source>
@@ -3116,6 +3856,10 @@
         <translation>Die Art von {node} zeigt sich, sobald es Kinder gibt.</translation>
     </message>
     <message>
+        <source>The last step</source>
+        <translation>Der letzte Schritt</translation>
+    </message>
+    <message>
         <source>The lowest value is above the highest.</source>
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
     </message>
@@ -3134,6 +3878,14 @@
     <message>
         <source>The next kind for the selected nodes: MAX, MIN, chance</source>
         <translation>Nächste Art für die ausgewählten Knoten: MAX, MIN, Zufall</translation>
+    </message>
+    <message>
+        <source>The next step</source>
+        <translation>Der nächste Schritt</translation>
+    </message>
+    <message>
+        <source>The next step, notes and the time, for you only</source>
+        <translation>Der nächste Schritt, Notizen und die Zeit, nur für die eigenen Augen</translation>
     </message>
     <message>
         <source>The outcomes are not known: from here, the game is too large to be solved.</source>
@@ -3188,6 +3940,14 @@
         <translation>Die gleiche Form mit anderen Werten, in einem eigenen Fenster</translation>
     </message>
     <message>
+        <source>The screen is black</source>
+        <translation>Der Bildschirm ist schwarz</translation>
+    </message>
+    <message>
+        <source>The screen is white</source>
+        <translation>Der Bildschirm ist weiß</translation>
+    </message>
+    <message>
         <source>The search behind a move of {game}</source>
         <translation>Die Suche hinter einem Zug in {game}</translation>
     </message>
@@ -3208,6 +3968,14 @@
         <translation>Der ausgewählte Teilbaum (kein Knoten ist ausgewählt)</translation>
     </message>
     <message>
+        <source>The sentence that tells the step, below the tree</source>
+        <translation>Der Satz, der den Schritt erklärt, unter dem Baum</translation>
+    </message>
+    <message>
+        <source>The speaker&apos;s window</source>
+        <translation>Referentenfenster</translation>
+    </message>
+    <message>
         <source>The tree as a nested list above the picture, to be typed and changed</source>
         <translation>Der Baum als verschachtelte Liste über dem Bild, zum Eintippen und Ändern</translation>
     </message>
@@ -3218,6 +3986,14 @@
     <message>
         <source>The tree has {count} nodes: too many for this line</source>
         <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
+    </message>
+    <message>
+        <source>The tree in brackets, which is easy to change by hand.</source>
+        <translation>Der Baum in Klammern, der sich leicht von Hand ändern lässt.</translation>
+    </message>
+    <message>
+        <source>The tree stands in the middle of it and fills it</source>
+        <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
     </message>
     <message>
         <source>The tree&apos;s names are too long for this line</source>
@@ -3272,8 +4048,20 @@
         <translation>Es gibt keine Schritte: Auf diesem Baum ist nichts gelaufen.</translation>
     </message>
     <message>
+        <source>There is no note and no bookmark after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>There is no note and no bookmark before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
+    </message>
+    <message>
         <source>There is no run.</source>
         <translation>Es gibt keinen Lauf.</translation>
+    </message>
+    <message>
+        <source>There is no run: the tree alone is drawn.</source>
+        <translation>Es gibt keinen Lauf: Nur der Baum wird gezeichnet.</translation>
     </message>
     <message>
         <source>There is no such level here.</source>
@@ -3284,6 +4072,18 @@
         <translation>In der Zwischenablage ist kein Text, aus dem ein Baum werden könnte.</translation>
     </message>
     <message>
+        <source>There is only one step to play.</source>
+        <translation>Es gibt nur einen Schritt zum Abspielen.</translation>
+    </message>
+    <message>
+        <source>These keys</source>
+        <translation>Diese Tasten</translation>
+    </message>
+    <message>
+        <source>They are in {folder}, from {first} to {last}.</source>
+        <translation>Sie liegen in {folder}, von {first} bis {last}.</translation>
+    </message>
+    <message>
         <source>This cannot be undone.</source>
         <translation>Das lässt sich nicht rückgängig machen.</translation>
     </message>
@@ -3292,12 +4092,28 @@
         <translation>Dieses Spiel hat kein Brett.</translation>
     </message>
     <message>
+        <source>This is the end.</source>
+        <translation>Das ist das Ende.</translation>
+    </message>
+    <message>
+        <source>This run has no step {step}; it ends at step {last}.</source>
+        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>Dieser Schritt</translation>
+    </message>
+    <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
     </message>
     <message>
         <source>This tree is drawn, it is not that of a game.</source>
         <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
+    </message>
+    <message>
+        <source>Those of the steps, for the audience too, below the caption</source>
+        <translation>Die der Schritte, auch für das Publikum, unter der Bildunterschrift</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
@@ -3312,6 +4128,10 @@
         <translation>Zeit, die vergehen darf. Die einzige Option, mit der ein Lauf nicht wiederholbar ist.</translation>
     </message>
     <message>
+        <source>Timer</source>
+        <translation>Timer</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -3320,12 +4140,20 @@
         <translation>Titel des Baums</translation>
     </message>
     <message>
+        <source>To step 12</source>
+        <translation>Zu Schritt 12</translation>
+    </message>
+    <message>
         <source>To the &amp;End</source>
         <translation>Zum &amp;Ende</translation>
     </message>
     <message>
         <source>To the &amp;Start</source>
         <translation>Zum A&amp;nfang</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Zum Ende</translation>
     </message>
     <message>
         <source>To the end of the rollout</source>
@@ -3352,6 +4180,10 @@
         <translation>Zum nächsten gefundenen Knoten</translation>
     </message>
     <message>
+        <source>To the next note or bookmark</source>
+        <translation>Zur nächsten Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
         <source>To the next part of the window</source>
         <translation>Zum nächsten Teil des Fensters</translation>
     </message>
@@ -3368,12 +4200,24 @@
         <translation>Zum nächsten Schritt, der eine Schranke ändert</translation>
     </message>
     <message>
+        <source>To the next step with a note or a bookmark</source>
+        <translation>Zum nächsten Schritt mit Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
         <source>To the node that was found before</source>
         <translation>Zum gefundenen Knoten davor</translation>
     </message>
     <message>
+        <source>To the one before</source>
+        <translation>Zum vorigen Halt</translation>
+    </message>
+    <message>
         <source>To the part before</source>
         <translation>Zum Teil davor</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>Zum Anfang</translation>
     </message>
     <message>
         <source>To the start of the next iteration</source>
@@ -3420,12 +4264,20 @@
         <translation>Bäume</translation>
     </message>
     <message>
+        <source>Triangles</source>
+        <translation>Dreiecke</translation>
+    </message>
+    <message>
         <source>Turn the tree round: all children from right to left</source>
         <translation>Den Baum umdrehen: alle Kinder von rechts nach links</translation>
     </message>
     <message>
         <source>Turned or mirrored too</source>
         <translation>Auch gedreht oder gespiegelt</translation>
+    </message>
+    <message>
+        <source>Two files: {first} and {last}</source>
+        <translation>Zwei Dateien: {first} und {last}</translation>
     </message>
     <message>
         <source>Two satellites</source>
@@ -3520,6 +4372,10 @@
         <translation>Schwach</translation>
     </message>
     <message>
+        <source>WebP, animated</source>
+        <translation>WebP, animiert</translation>
+    </message>
+    <message>
         <source>What decides the final move: most visits, best mean, or best total.</source>
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
@@ -3532,6 +4388,10 @@
         <translation>Das Sichtbare ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
     </message>
     <message>
+        <source>What the audience sees</source>
+        <translation>Was das Publikum sieht</translation>
+    </message>
+    <message>
         <source>What the end is worth: by how many seeds South wins, or just 1, 0 or −1.</source>
         <translation>Was das Ende wert ist: mit wie vielen Samen Vorsprung Süd gewinnt, oder nur 1, 0 oder −1.</translation>
     </message>
@@ -3542,6 +4402,10 @@
     <message>
         <source>What this program is</source>
         <translation>Was dieses Programm ist</translation>
+    </message>
+    <message>
+        <source>What you want to say here</source>
+        <translation>Was hier zu sagen ist</translation>
     </message>
     <message>
         <source>Wheel, pinch</source>
@@ -3558,6 +4422,10 @@
     <message>
         <source>Where the tree grows to from its root</source>
         <translation>Wohin der Baum von der Wurzel aus wächst</translation>
+    </message>
+    <message>
+        <source>Where there are two screens</source>
+        <translation>Bei zwei Bildschirmen</translation>
     </message>
     <message>
         <source>Whether a last seed in an own empty pit is brought home where the pit opposite is empty too.</source>
@@ -3584,6 +4452,10 @@
         <translation>Weiß</translation>
     </message>
     <message>
+        <source>White screen</source>
+        <translation>Weißer Bildschirm</translation>
+    </message>
+    <message>
         <source>Who moves alternates from level to level</source>
         <translation>Wer zieht, wechselt von Ebene zu Ebene</translation>
     </message>
@@ -3608,6 +4480,10 @@
         <translation>Warum</translation>
     </message>
     <message>
+        <source>Wid&amp;th</source>
+        <translation>Br&amp;eite</translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>Breite</translation>
     </message>
@@ -3620,12 +4496,20 @@
         <translation>Fenster beim Betreten</translation>
     </message>
     <message>
+        <source>Windows (α, β) on edges</source>
+        <translation>Fenster (α, β) an Kanten</translation>
+    </message>
+    <message>
         <source>Wins</source>
         <translation>Gewinnt</translation>
     </message>
     <message>
         <source>With the same cells</source>
         <translation>Gleiche Felder</translation>
+    </message>
+    <message>
+        <source>Without a preamble: to be read by \input, with what it needs in its head</source>
+        <translation>Ohne Präambel: zum Einlesen mit \input; was nötig ist, steht im Kopf</translation>
     </message>
     <message>
         <source>Without saving they are lost.</source>
@@ -3644,6 +4528,22 @@
         <translation>Die Ausgänge werden ermittelt: bisher {count} Stellungen</translation>
     </message>
     <message>
+        <source>Write down what you want to say at this step</source>
+        <translation>Aufschreiben, was bei diesem Schritt zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Write the run on the tree, or not</source>
+        <translation>Den Lauf an den Baum schreiben, oder nicht</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Written: {count} files, {first} to {last}, in {folder}</source>
+        <translation>Geschrieben: {count} Dateien, {first} bis {last}, in {folder}</translation>
+    </message>
+    <message>
         <source>Written: {file}</source>
         <translation>Geschrieben: {file}</translation>
     </message>
@@ -3654,6 +4554,10 @@
     <message>
         <source>You</source>
         <translation>Sie</translation>
+    </message>
+    <message>
+        <source>You will be asked before files are replaced.</source>
+        <translation>Vor dem Ersetzen von Dateien wird gefragt.</translation>
     </message>
     <message>
         <source>You win.</source>
@@ -3684,6 +4588,10 @@
         <translation>ein Komma darf nur in einer Liste stehen</translation>
     </message>
     <message>
+        <source>a file for each page, nu&amp;mbered</source>
+        <translation>eine Datei je Seite, nu&amp;mmeriert</translation>
+    </message>
+    <message>
         <source>a folder, not a file</source>
         <translation>ein Ordner, keine Datei</translation>
     </message>
@@ -3706,6 +4614,10 @@
     <message>
         <source>a piece stands outside the board</source>
         <translation>ein Stein steht außerhalb des Bretts</translation>
+    </message>
+    <message>
+        <source>a play of {game} has not ended after {plies} plies; search to a depth</source>
+        <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; eine Tiefenschranke ist nötig</translation>
     </message>
     <message>
         <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
@@ -3764,6 +4676,10 @@
         <translation>als Nummer {place}</translation>
     </message>
     <message>
+        <source>as the style</source>
+        <translation>wie der Stil</translation>
+    </message>
+    <message>
         <source>ascending order</source>
         <translation>aufsteigend sortieren</translation>
     </message>
@@ -3774,6 +4690,14 @@
     <message>
         <source>ascending order in {count} subtrees</source>
         <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>be&amp;gins again at its end</source>
+        <translation>be&amp;ginnt am Ende von vorn</translation>
     </message>
     <message>
         <source>being searched</source>
@@ -3796,8 +4720,20 @@
         <translation>beste Züge zuerst in {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>blan&amp;k, to fill in</source>
+        <translation>leer, &amp;zum Ausfüllen</translation>
+    </message>
+    <message>
+        <source>bookmark at step {step}</source>
+        <translation>Lesezeichen bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>both X and O have {line} in a row</source>
         <translation>X und O haben beide {line} in einer Reihe</translation>
+    </message>
+    <message>
+        <source>bounds of the value</source>
+        <translation>Schranken des Werts</translation>
     </message>
     <message>
         <source>by its level</source>
@@ -3806,6 +4742,10 @@
     <message>
         <source>by strength</source>
         <translation>nach Stärke</translation>
+    </message>
+    <message>
+        <source>ca&amp;ption</source>
+        <translation>Bildu&amp;nterschrift</translation>
     </message>
     <message>
         <source>cannot make it: {reason}</source>
@@ -3846,6 +4786,10 @@
     <message>
         <source>chosen child</source>
         <translation>gewähltes Kind</translation>
+    </message>
+    <message>
+        <source>cm</source>
+        <translation>cm</translation>
     </message>
     <message>
         <source>collapsed: {count} nodes below are hidden</source>
@@ -3948,12 +4892,20 @@
         <translation>Bewertungen von {count} Knoten</translation>
     </message>
     <message>
+        <source>every</source>
+        <translation>alle</translation>
+    </message>
+    <message>
         <source>expected {wanted} for the {bracket} of line {line}, column {column}</source>
         <translation>{wanted} fehlt zu {bracket} in Zeile {line}, Spalte {column}</translation>
     </message>
     <message>
         <source>fastest</source>
         <translation>sofort</translation>
+    </message>
+    <message>
+        <source>for a document of yo&amp;ur own</source>
+        <translation>für ein &amp;eigenes Dokument</translation>
     </message>
     <message>
         <source>from an installed package</source>
@@ -3978,6 +4930,10 @@
     <message>
         <source>hint</source>
         <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>in</translation>
     </message>
     <message>
         <source>indented text</source>
@@ -4020,6 +4976,10 @@
         <translation>Wert bekannt</translation>
     </message>
     <message>
+        <source>le&amp;gend</source>
+        <translation>&amp;Legende</translation>
+    </message>
+    <message>
         <source>leaf values can have 0 to 9 decimals, not {given}</source>
         <translation>Blattwerte können 0 bis 9 Nachkommastellen haben, nicht {given}</translation>
     </message>
@@ -4032,12 +4992,16 @@
         <translation>wie {title}</translation>
     </message>
     <message>
+        <source>lin&amp;es to write on instead of captions</source>
+        <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
+    </message>
+    <message>
         <source>loses</source>
         <translation>verliert</translation>
     </message>
     <message>
-        <source>mark the selected node and notes</source>
-        <translation>den ausgewählten Knoten und Notizen markieren</translation>
+        <source>marke&amp;d nodes</source>
+        <translation>&amp;markierte Knoten</translation>
     </message>
     <message>
         <source>mean for who chooses</source>
@@ -4054,6 +5018,10 @@
     <message>
         <source>mirror images of {count} subtrees</source>
         <translation>Spiegeln von {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
     </message>
     <message>
         <source>more nodes than can be counted</source>
@@ -4086,6 +5054,10 @@
     <message>
         <source>moves to {count} nodes</source>
         <translation>Züge zu {count} Knoten</translation>
+    </message>
+    <message>
+        <source>na&amp;mes of levels</source>
+        <translation>Namen der &amp;Ebenen</translation>
     </message>
     <message>
         <source>name = probability, such as: heads = 1/2</source>
@@ -4228,6 +5200,10 @@
         <translation>noch nicht besucht</translation>
     </message>
     <message>
+        <source>note at step {step}</source>
+        <translation>Notiz bei Schritt {step}</translation>
+    </message>
+    <message>
         <source>note at {of}</source>
         <translation>Notiz an {of}</translation>
     </message>
@@ -4238,6 +5214,10 @@
     <message>
         <source>notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>notes and bookmarks at steps</source>
+        <translation>Notizen und Lesezeichen bei Schritten</translation>
     </message>
     <message>
         <source>notes at {count} nodes</source>
@@ -4282,6 +5262,14 @@
     <message>
         <source>open</source>
         <translation>offen</translation>
+    </message>
+    <message>
+        <source>order of &amp;visits</source>
+        <translation>Reihenfolge der Besuc&amp;he</translation>
+    </message>
+    <message>
+        <source>order of visits</source>
+        <translation>Reihenfolge der Besuche</translation>
     </message>
     <message>
         <source>paste at {of}</source>
@@ -4340,8 +5328,28 @@
         <translation>abgeschnitten</translation>
     </message>
     <message>
+        <source>pt</source>
+        <translation>pt</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
         <source>random tree</source>
         <translation>Zufallsbaum</translation>
+    </message>
+    <message>
+        <source>removal of the bookmark at step {step}</source>
+        <translation>Entfernen des Lesezeichens bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>removal of the note at step {step}</source>
+        <translation>Entfernen der Notiz bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>removal of what is noted at step {step}</source>
+        <translation>Entfernen des Vermerkten bei Schritt {step}</translation>
     </message>
     <message>
         <source>rollout</source>
@@ -4394,6 +5402,10 @@
     <message>
         <source>swap of MAX and MIN in {count} subtrees</source>
         <translation>Tausch von MAX und MIN in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>te&amp;xts as shapes</source>
+        <translation>&amp;Texte als Formen</translation>
     </message>
     <message>
         <source>terminal</source>
@@ -4680,10 +5692,6 @@
         <translation>bis zum Ende</translation>
     </message>
     <message>
-        <source>transparent background</source>
-        <translation>durchsichtiger Hintergrund</translation>
-    </message>
-    <message>
         <source>treeview tree</source>
         <translation>treeview-Baum</translation>
     </message>
@@ -4736,6 +5744,14 @@
         <translation>wer an der Wurzel zieht</translation>
     </message>
     <message>
+        <source>window at this step</source>
+        <translation>Fenster bei diesem Schritt</translation>
+    </message>
+    <message>
+        <source>window when first passed down</source>
+        <translation>Fenster beim ersten Abstieg</translation>
+    </message>
+    <message>
         <source>wins</source>
         <translation>gewinnt</translation>
     </message>
@@ -4776,12 +5792,20 @@
         <translation>{algorithm} gewinnt.</translation>
     </message>
     <message>
+        <source>{algorithm}, before the first step</source>
+        <translation>{algorithm}, vor dem ersten Schritt</translation>
+    </message>
+    <message>
         <source>{bound} was set at {node} in step {step}, by {child}.</source>
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
     </message>
     <message>
         <source>{count} (the tree has {all})</source>
         <translation>{count} (der Baum hat {all})</translation>
+    </message>
+    <message>
+        <source>{count} files: {first}, {second} … {last}</source>
+        <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
     <message>
         <source>{count} found</source>
@@ -4816,6 +5840,14 @@
         <translation>{count} von {all}</translation>
     </message>
     <message>
+        <source>{count} of {all} files exist already. Replace them?</source>
+        <translation>{count} von {all} Dateien gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>{count} pages</source>
+        <translation>{count} Seiten</translation>
+    </message>
+    <message>
         <source>{count} probabilities for {moves} moves</source>
         <translation>Wahrscheinlichkeiten: {count}, Züge: {moves}</translation>
     </message>
@@ -4830,6 +5862,14 @@
     <message>
         <source>{file} cannot be read: {error}</source>
         <translation>{file} lässt sich nicht lesen: {error}</translation>
+    </message>
+    <message>
+        <source>{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1</source>
+        <translation>{file}: {colour} auf {ground} ist schlecht zu sehen: {ratio}:1, weniger als {least}:1</translation>
+    </message>
+    <message>
+        <source>{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1 (and {count} more)</source>
+        <translation>{file}: {colour} auf {ground} ist schlecht zu sehen: {ratio}:1, weniger als {least}:1 (und {count} weitere)</translation>
     </message>
     <message>
         <source>{given} divides by zero</source>
@@ -4850,6 +5890,14 @@
     <message>
         <source>{given} is too large</source>
         <translation>{given} ist zu groß</translation>
+    </message>
+    <message>
+        <source>{mark} bookmark</source>
+        <translation>{mark} Lesezeichen</translation>
+    </message>
+    <message>
+        <source>{mark} marks this step, {note} writes a note on it; they are saved with the tree.</source>
+        <translation>{mark} markiert diesen Schritt, {note} schreibt eine Notiz dazu; beides wird mit dem Baum gespeichert.</translation>
     </message>
     <message>
         <source>{mean}, as {player} sees it</source>
@@ -4960,6 +6008,14 @@
         <translation>{player} am Zug</translation>
     </message>
     <message>
+        <source>{problem}; so pictures look as the window</source>
+        <translation>{problem}; Bilder sehen deshalb aus wie das Fenster</translation>
+    </message>
+    <message>
+        <source>{seconds} s long</source>
+        <translation>Dauer {seconds} s</translation>
+    </message>
+    <message>
         <source>{side} plays {move}</source>
         <translation>{side} zieht {move}</translation>
     </message>
@@ -5002,6 +6058,14 @@
     <message>
         <source>{text}; {times} times in all iterations</source>
         <translation>{text}; {times}-mal in allen Iterationen</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>noch {time}</translation>
+    </message>
+    <message>
+        <source>{time} passed</source>
+        <translation>seit {time}</translation>
     </message>
     <message>
         <source>{total}. It has to be 1.</source>
@@ -5048,6 +6112,10 @@
         <translation>α &gt; β</translation>
     </message>
     <message>
+        <source>α and β at nodes</source>
+        <translation>α und β an Knoten</translation>
+    </message>
+    <message>
         <source>α now</source>
         <translation>α jetzt</translation>
     </message>
@@ -5072,12 +6140,24 @@
         <translation>„{word}“ ist keine ganze Zahl von 0 bis 999</translation>
     </message>
     <message>
+        <source>←  Page↑  P</source>
+        <translation>←  Bild↑  P</translation>
+    </message>
+    <message>
+        <source>← &amp;Back</source>
+        <translation>← &amp;Zurück</translation>
+    </message>
+    <message>
         <source>↑ ↓</source>
         <translation>↑ ↓</translation>
     </message>
     <message>
         <source>↑ ↓ Alt+← Alt+→</source>
         <translation>↑ ↓ Alt+← Alt+→</translation>
+    </message>
+    <message>
+        <source>→  Page↓  Space</source>
+        <translation>→  Bild↓  Leer</translation>
     </message>
     <message>
         <source>∞: not visited yet</source>
