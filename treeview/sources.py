@@ -15,7 +15,7 @@ from treeview.games.game import Game, GameError
 from treeview.games.grown import GameTree
 from treeview.games.setup import Extent
 from treeview.games.sources import is_game, setup_of
-from treeview.playback.lecture import NOTHING, Lecture, Run, run_of
+from treeview.playback.lecture import NOTHING, Lecture, by_run, run_of
 from treeview.tree.tree import Tree
 
 
@@ -82,14 +82,6 @@ def opened_lecture(
     """What ``source`` means, as `opened` gives it, and what was prepared there for one run on it."""
     found, prepared = _opened(source, start, extent, trust)
     return found, _lecture_of(prepared, algorithm, options)
-
-
-def by_run(prepared: Iterable[Prepared]) -> dict[Run, Lecture]:
-    """What a file has for each run."""
-    return {
-        Run(one.algorithm, one.options): Lecture(dict(one.notes), frozenset(one.bookmarks))
-        for one in prepared
-    }
 
 
 def _lecture_of(prepared: Iterable[Prepared], algorithm: str, options: Mapping[str, Any]) -> Lecture:

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.playback.lecture import LONGEST, NOTHING, Lecture, Run, run_of
+from treeview.playback.lecture import LONGEST, NOTHING, Lecture, Run, by_run, run_of
 
 steps = st.integers(0, 30)
 
@@ -36,3 +36,12 @@ def test_a_note_has_an_end_and_the_first_lecture_stays_as_it_is():
     first = Lecture({3: "a"})
     assert len(first.noted(3, "x" * 2 * LONGEST).notes[3]) == LONGEST
     assert first.notes == {3: "a"}
+
+
+def test_what_a_file_has_is_found_by_its_run():
+    found = by_run([("mcts", (("c", 1),), ((12, "Why?"),), (4,)), ("minimax", (), (), (2,))])
+    assert found == {
+        Run("mcts", (("c", 1),)): Lecture({12: "Why?"}, frozenset({4})),
+        Run("minimax"): Lecture(bookmarks=frozenset({2})),
+    }
+    assert by_run([]) == {}

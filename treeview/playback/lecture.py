@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
@@ -63,3 +63,14 @@ class Lecture:
 
 
 NOTHING: Final = Lecture()
+
+Prepared = tuple[str, tuple[tuple[str, Any], ...], tuple[tuple[int, str], ...], tuple[int, ...]]
+"""Algorithm, options, notes and bookmarks, as a file has them."""
+
+
+def by_run(prepared: Iterable[Prepared]) -> dict[Run, Lecture]:
+    """What a file has for each run."""
+    return {
+        Run(algorithm, options): Lecture(dict(notes), frozenset(bookmarks))
+        for algorithm, options, notes, bookmarks in prepared
+    }

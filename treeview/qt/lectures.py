@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from treeview.formats.session import Prepared
-from treeview.playback.lecture import NOTHING, Lecture, Run, run_of
+from treeview.playback.lecture import NOTHING, Lecture, Run, by_run, run_of
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
-from treeview.sources import by_run
 
 
 class Lectures(QObject):
