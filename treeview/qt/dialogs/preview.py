@@ -12,14 +12,11 @@ from treeview.qt import theme
 from treeview.qt.guard import guarded
 from treeview.qt.i18n import tr
 from treeview.qt.paint import paint_picture
-from treeview.qt.raster import Over
 
 _PADDING = 8
 
 
-def paint_fitted(
-    painter: QPainter, picture: Picture, into: QRectF, over: Over | None = None, ratio: float = 1.0
-) -> None:
+def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
     """Paint a picture as large as fits, in the middle, no larger than it is."""
     scale = min(into.width() / picture.width, into.height() / picture.height, 1.0)
     painter.save()
@@ -28,8 +25,6 @@ def paint_fitted(
     painter.scale(scale, scale)
     painter.translate(-picture.left - picture.width / 2, -picture.top - picture.height / 2)
     paint_picture(painter, picture, background=False)
-    if over is not None:
-        over(painter, scale * ratio)
     painter.restore()
 
 
@@ -41,13 +36,12 @@ class Preview(QWidget):
         super().__init__()
         self._style, self._text = style, text
         self.picture: Picture | None = None
-        self._over: Over | None = None
         self.setMinimumSize(QSize(360, 260))
         self.setAccessibleName(tr("Preview"))
 
-    def show_picture(self, picture: Picture | None, over: Over | None = None) -> None:
-        """Show another picture, and what is painted ``over`` it, or that there is none."""
-        self.picture, self._over = picture, over
+    def show_picture(self, picture: Picture | None) -> None:
+        """Show another picture, or that there is none."""
+        self.picture = picture
         self.setAccessibleDescription(self._text if picture is None else picture.description)
         self.update()
 
@@ -62,7 +56,7 @@ class Preview(QWidget):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         if self.picture:
             inner = box.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
-            paint_fitted(painter, self.picture, inner, self._over, self.devicePixelRatioF())
+            paint_fitted(painter, self.picture, inner)
         else:
             painter.setPen(QColor(self._style.palette.muted))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)
