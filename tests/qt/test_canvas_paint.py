@@ -324,6 +324,17 @@ def test_a_lone_root(qtbot: QtBot) -> None:
     assert LIGHT.palette.terminal.line in colours(pixels(canvas), x, y, 45)
 
 
+def test_a_lone_root_far_away_is_painted_anew_where_it_has_changed(qtbot: QtBot) -> None:
+    document = document_of(Tree(value=3.0))
+    canvas = shown(qtbot, document)
+    canvas.set_zoom(TRUE_SCALE / 3)
+    for step in (0, document.length) * 3:
+        document.seek(step)
+        other = shown(qtbot, document_of(Tree(value=3.0), step=step))
+        other.set_zoom(TRUE_SCALE / 3)
+        assert pixels(canvas) == pixels(other)
+
+
 def test_the_legend_can_be_shown_and_the_tree_keeps_off_it(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(chain(40)))
     before = inked(pixels(canvas))

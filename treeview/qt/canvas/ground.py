@@ -62,8 +62,8 @@ class Ground:
         assert self._last is not None
         frame, _, nodes, strokes = self._last
         shown = [lines for _, lines in strokes.values()]
-        if changed is not None:
-            kept = _reaching(np.concatenate([np.empty((0, 4)), *shown]), [frame.axes.box(b) for b in changed])
+        if changed is not None and shown:  # a root alone has no edges
+            kept = _reaching(np.concatenate(shown), [frame.axes.box(b) for b in changed])
             ends = np.cumsum([len(lines) for lines in shown])[:-1]
             shown = [lines[part] for lines, part in zip(shown, np.split(kept, ends), strict=True)]
         for (stroke, _), lines in zip(strokes.values(), shown, strict=True):
