@@ -9,11 +9,18 @@ from treeview.draw.annotate import annotate
 from treeview.draw.metrics import text_width
 from treeview.draw.picture import union
 from treeview.draw.style import LIGHT
-from treeview.figures.book import Book, single
+from treeview.figures.book import Book
 from treeview.figures.caption import WIDEST, Under, balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
+from treeview.playback.timeline import Timeline
 from treeview.scenes import picture, scene
+
+
+def single(what, figure, step=None):
+    """The sheet of one step, of that where the run stands if none is given."""
+    steps = () if not isinstance(what, Timeline) else (what.step if step is None else step,)
+    return Book(what, figure, steps).sheet(0)
 
 
 @pytest.fixture(scope="module")

@@ -258,9 +258,3 @@ class Book:
             & (along - plan.level <= bottom)
         ]
         return nodes, edges
-
-
-def single(what: Timeline | Tree | GameTree[Any], figure: Figure, step: int | None = None) -> Sheet:
-    """The sheet of one step, of that where the run stands if none is given."""
-    steps = () if not isinstance(what, Timeline) else (what.step if step is None else step,)
-    return Book(what, figure, steps).sheet(0)
