@@ -15,6 +15,7 @@ from treeview.qt import words
 from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.log import lines_of
 from treeview.qt.panels.option_box import OptionBox
+from treeview.qt.panels.table import Table
 from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
 from treeview.search.algorithms import ALGORITHMS
 from treeview.search.events import SELECT
@@ -197,6 +198,26 @@ def test_the_current_lines_are_lit(window: MainWindow) -> None:
     assert "<b>4</b>" in panel.watch.cells[shown.index("α: 4")].text()
 
 
+def test_what_would_cut_is_read_whole_in_large_type(window: MainWindow) -> None:
+    said, usual = window.pseudocode.watch.condition, window.pseudocode.watch.height()
+    window.settings["text_size"] = 150
+    QApplication.processEvents()
+    assert said.text().split() == ["No", "value", "can", "cut", "at", "the", "root:", "β", "=", "∞."]
+    room = said.rect().adjusted(0, 0, 0, 2)
+    assert room.contains(said.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, said.text()))
+    window.settings["text_size"] = 100
+    QApplication.processEvents()
+    assert window.pseudocode.watch.height() == usual
+
+
+def test_titles_of_columns_are_read_whole(window: MainWindow) -> None:
+    table = Table("", ("A long title", "Another one", "x"), (), window)
+    table.show_rows([("1", "2", "3")])
+    header = table.horizontalHeader()
+    for column in range(2):
+        assert header.sectionSize(column) >= header.sectionSizeHint(column)
+
+
 def test_keywords_are_coloured_and_remarks_grey(window: MainWindow) -> None:
     window.document.start("mcts")
     block = window.pseudocode.text.document().firstBlock()
@@ -285,6 +306,15 @@ def test_the_pseudocode_follows_algorithm_and_options(window: MainWindow) -> Non
     assert "if α > β: break" in window.pseudocode.text.toPlainText()
     window.document.start("mcts")
     assert "UCB1" in window.pseudocode.text.toPlainText()
+
+
+def test_the_lines_stay_lit_where_the_pseudocode_is_another_and_the_step_is_not(window: MainWindow) -> None:
+    panel = window.pseudocode
+    for prune_on in ("gt", "ge"):
+        window.document.start("alphabeta", {"prune_on": prune_on})
+        window.document.seek(4)
+        at = [selection.cursor.blockNumber() for selection in panel.text.extraSelections()]
+        assert at == list(panel.lit)
 
 
 def test_without_a_run_the_pseudocode_is_that_of_what_would_run(window: MainWindow) -> None:

@@ -47,7 +47,7 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(tr("Preferences"))
         self.settings = settings
         self.fields: dict[str, Field] = {}
-        self._tips: list[QLabel] = []
+        self._tips: list[_Tip] = []
         self.pages = QTabWidget()
         self.pages.setAccessibleName(tr("Groups of preferences"))
         self.pages.setDocumentMode(True)
@@ -100,7 +100,7 @@ class PreferencesDialog(QDialog):
             label.setBuddy(field)
             form.addRow(label, field)
         self._show(setting.key)
-        said = QLabel(tip, wordWrap=True)
+        said = _Tip(tip)
         said.setProperty("muted", True)
         said.setContentsMargins(0, 0, 0, 10)
         self._tips.append(said)
@@ -161,6 +161,21 @@ class PreferencesDialog(QDialog):
         """Give the tips the width of a line in the size that the text has now."""
         for tip in self._tips:
             tip.setFixedWidth(LINE * self.fontMetrics().averageCharWidth())
+
+
+@guarded
+class _Tip(QLabel):
+    """What explains a field, as high as its lines: a label by itself asks for more than a short text has."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, wordWrap=True)
+
+    def sizeHint(self) -> QSize:
+        width = self.maximumWidth()
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 @guarded

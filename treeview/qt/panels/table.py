@@ -118,9 +118,9 @@ class Table(QTableView):
     def _widen(self, rows: Rows, fresh: bool) -> None:
         metrics = self.fontMetrics()
         header = self.horizontalHeader()
-        for column, title in enumerate(self.content.headers[:-1]):
-            texts = [title, *(row[column] for row in rows[:60])]
-            width = max(metrics.horizontalAdvance(text) for text in texts) + 10
+        for column in range(len(self.content.headers) - 1):
+            needed = max((metrics.horizontalAdvance(row[column]) for row in rows[:60]), default=0) + 10
+            width = max(header.sectionSizeHint(column), needed)
             if fresh or width > header.sectionSize(column):
                 header.resizeSection(column, width)
         self._stretch()

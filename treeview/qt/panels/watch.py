@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from treeview.draw.style import Style
-from treeview.qt import theme
+from treeview.qt import theme, words
 from treeview.qt.guard import guarded
 from treeview.qt.plain import tip
 from treeview.search.variables import Variables
@@ -21,6 +21,8 @@ _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1
 
 _AROUND: Final = QMargins(10, 5, 10, 5)
 _BETWEEN: Final = QSize(10, 1)
+_SENTENCE: Final = 40
+"""Letters for which there is room in one line; where there is less, the sentence has two."""
 
 
 @guarded
@@ -33,7 +35,7 @@ class Watch(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.cells = [QLabel() for _ in _CELLS]
-        self.condition = QLabel()
+        self.condition = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.condition.setTextFormat(Qt.TextFormat.PlainText)
         for cell in self.cells:
             cell.setTextFormat(Qt.TextFormat.RichText)
@@ -55,8 +57,10 @@ class Watch(QFrame):
 
     def _arrange(self) -> None:
         """Two columns of cells, each as wide as there is room, whatever the text."""
-        line, last = (label.fontMetrics().lineSpacing() for label in (self.cells[0], self.condition))
         inside = self.contentsRect().marginsRemoved(_AROUND)
+        line, sentence = self.cells[0].fontMetrics().lineSpacing(), self.condition.fontMetrics()
+        fits = inside.width() >= _SENTENCE * sentence.averageCharWidth()
+        last = sentence.lineSpacing() * (1 if fits else 2)
         left, top, across = inside.left(), inside.top(), _BETWEEN.width()
         half = (inside.width() - across) // 2
         lines = 1 + max(row for row, _, _ in _CELLS)
@@ -78,5 +82,5 @@ class Watch(QFrame):
             said = f"{name}: {value}" if name else ""
             cell.setToolTip(tip(said))
             cell.setAccessibleName(said)
-        self.condition.setText(condition)
+        self.condition.setText(words.unbroken(condition))
         self.condition.setToolTip(tip(condition))
