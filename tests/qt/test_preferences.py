@@ -198,6 +198,7 @@ def test_nothing_is_cut_off_in_any_size_of_text(
         for label in dialog.pages.widget(place).findChildren(QLabel):
             needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
             assert label.height() >= needed, label.text()
+            assert label.height() == needed or not label.wordWrap(), "no empty line below a short text"
             longest = max(label.text().replace("&", "").split(), key=len, default="")
             assert label.width() >= label.fontMetrics().horizontalAdvance(longest), label.text()
         for setting in SHOWN:
