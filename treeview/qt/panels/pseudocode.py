@@ -89,6 +89,7 @@ class PseudocodePanel(Panel):
         if code != self.code:
             self.code = code
             self.text.setPlainText("\n".join(code.lines))
+            self.lit = (-1,)  # what was lit in the text before has slid to the end of this one
             self._fit()
         at = document.moment
         self._light(code.lines_of(at) if at else ())
