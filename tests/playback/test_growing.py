@@ -334,3 +334,15 @@ def test_nodes_that_others_add_later_are_blank_and_not_born() -> None:
     assert len(timeline["value"]) == len(timeline.order.size) == 15
     assert not timeline["order"][sizes[-1] :].any()
     assert not timeline.seek(0)["status"].any()
+
+
+def test_another_look_goes_to_a_checkpoint_of_a_tree_that_has_grown_since() -> None:
+    one = Timeline(ALGORITHMS["alphabeta"](Growing(random_tree(3, 5, seed=2))))
+    one.spacing = 7
+    other = one.another()
+    assert len(other["status"]) == 1
+    one.record_all()
+    assert len(one["status"]) > 100
+    other.seek(len(one))
+    for name, column in one.columns.items():
+        assert np.array_equal(other[name], column, equal_nan=True)

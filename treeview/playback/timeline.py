@@ -157,10 +157,10 @@ class Timeline:
         saved = goal // self.spacing
         saved = min(saved, len(self._checkpoints))
         base = max(restart, saved * self.spacing)
+        self._fit()  # first: a checkpoint is as long as the tree was when it was made
         if not base <= self._at <= goal:
             self._restore(self._checkpoints[saved - 1] if saved and base > restart else None)
             self._at = base
-        self._fit()
         if goal > self._at:
             self.search.replay(self.columns, self.recording.run(self._at, goal), lambda: self.order)
             self._at = goal
