@@ -261,7 +261,7 @@
     </message>
     <message>
         <source>&amp;Named</source>
-        <translation>&amp;Genannt</translation>
+        <translation>An&amp;gabe</translation>
     </message>
     <message>
         <source>&amp;Negate</source>
@@ -1077,7 +1077,7 @@
     </message>
     <message>
         <source>Children; the most visited in bold</source>
-        <translation>Kinder; das meistbesuchte fett</translation>
+        <translation>Kinder; meistbesuchtes fett</translation>
     </message>
     <message>
         <source>Choos&amp;e…</source>
@@ -4181,7 +4181,7 @@
     </message>
     <message>
         <source>To the next note or bookmark</source>
-        <translation>Zur nächsten Notiz oder Lesezeichen</translation>
+        <translation>Zum nächsten Halt (Notiz, Lesezeichen)</translation>
     </message>
     <message>
         <source>To the next part of the window</source>
