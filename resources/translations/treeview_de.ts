@@ -624,15 +624,15 @@
         <translation>Farb&amp;schema</translation>
     </message>
     <message>
-        <source>A4, lying</source>
+        <source>A4, landscape</source>
         <translation>A4, quer</translation>
     </message>
     <message>
-        <source>A4, upright</source>
+        <source>A4, portrait</source>
         <translation>A4, hoch</translation>
     </message>
     <message>
-        <source>A4, upright (as none is chosen)</source>
+        <source>A4, portrait (as none is chosen)</source>
         <translation>A4, hoch (da keine gewählt ist)</translation>
     </message>
     <message>
@@ -950,6 +950,10 @@
     <message>
         <source>Boards at Nodes</source>
         <translation>Bretter an den Knoten</translation>
+    </message>
+    <message>
+        <source>Bookmark this step, or take its bookmark away</source>
+        <translation>Diesem Schritt ein Lesezeichen geben, oder seines wegnehmen</translation>
     </message>
     <message>
         <source>Bookmarks</source>
@@ -2136,11 +2140,11 @@
         <translation>Überall den anderen Spieler ziehen lassen</translation>
     </message>
     <message>
-        <source>Letter, lying</source>
+        <source>Letter, landscape</source>
         <translation>Letter, quer</translation>
     </message>
     <message>
-        <source>Letter, upright</source>
+        <source>Letter, portrait</source>
         <translation>Letter, hoch</translation>
     </message>
     <message>
@@ -2258,10 +2262,6 @@
     <message>
         <source>Mark the selected node, and nodes with notes</source>
         <translation>Den ausgewählten Knoten und Knoten mit Notizen markieren</translation>
-    </message>
-    <message>
-        <source>Mark this step, or no more</source>
-        <translation>Diesen Schritt markieren, oder nicht mehr</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -2622,6 +2622,14 @@
     <message>
         <source>Now</source>
         <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Number the nodes in the order in which the search came to them</source>
+        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie erreicht</translation>
+    </message>
+    <message>
+        <source>Number the nodes in the order in which the search came to them: #3</source>
+        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie erreicht: #3</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -3169,7 +3177,7 @@
     </message>
     <message>
         <source>Run 1,000 &amp;More Iterations</source>
-        <translation>1.000 &amp;weitere Iterationen</translation>
+        <translation>1000 &amp;weitere Iterationen</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -3294,14 +3302,6 @@
     <message>
         <source>Saving replaces what is in it.</source>
         <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
-    </message>
-    <message>
-        <source>Say at each node as which one the search came to it</source>
-        <translation>An jedem Knoten sagen, als wievielten die Suche ihn erreicht hat</translation>
-    </message>
-    <message>
-        <source>Say at each node as which one the search came to it: #3</source>
-        <translation>An jedem Knoten sagen, als wievielten die Suche ihn erreicht hat: #3</translation>
     </message>
     <message>
         <source>Say who moves on a level: MAX, MIN or chance</source>
@@ -5817,7 +5817,7 @@
     </message>
     <message>
         <source>{count} iterations done; the children of {name}:</source>
-        <translation>{count} Iterationen fertig; die Kinder von {name}:</translation>
+        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
     </message>
     <message>
         <source>{count} letters are too many; save them in a file and open that</source>

@@ -200,7 +200,7 @@ SETTINGS: Final = (
         False,
         DRAWING,
         mark("&Order of visits"),
-        mark("Say at each node as which one the search came to it: #3"),
+        mark("Number the nodes in the order in which the search came to them: #3"),
     ),
     Setting("legend", False, VIEW, mark("L&egend"), mark("Explain shapes, lines and colours")),
     Setting(

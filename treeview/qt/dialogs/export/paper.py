@@ -12,10 +12,10 @@ from treeview.qt.i18n import mark, tr
 
 NATURAL, OWN, NONE = "natural", "own", "none"
 PAPERS: Final = {
-    "a4": mark("A4, upright"),
-    "a4-landscape": mark("A4, lying"),
-    "letter": mark("Letter, upright"),
-    "letter-landscape": mark("Letter, lying"),
+    "a4": mark("A4, portrait"),
+    "a4-landscape": mark("A4, landscape"),
+    "letter": mark("Letter, portrait"),
+    "letter-landscape": mark("Letter, landscape"),
     "16:9": mark("Slide 16:9"),
     "4:3": mark("Slide 4:3"),
 }
@@ -81,7 +81,7 @@ class SheetPage(Page):
     def set_handout(self, handout: bool) -> None:
         """On a hand-out, the pictures have the size that there is room for; without a page it is A4."""
         self.size_.setEnabled(not handout)
-        self.page.setItemText(0, tr("A4, upright (as none is chosen)") if handout else tr("None"))
+        self.page.setItemText(0, tr("A4, portrait (as none is chosen)") if handout else tr("None"))
         self.adapt()
 
     @property
