@@ -38,6 +38,8 @@ class Outline(NamedTuple):
 Missing = Callable[[str, "Face"], Outline | None]
 """Gives the shape of a text that the bundled font cannot write, by another font; ``None`` if none can."""
 
+_LEFTWARDS: Final = frozenset({"R", "AL", "AN"})
+"""The kinds of letters and digits that are read from right to left."""
 _INVISIBLE: Final = {"Cc", "Cf", "Zl", "Zp", "Zs"}
 
 
@@ -109,15 +111,21 @@ def outlines(bold: bool = False) -> Outlines:
 def pieces(text: str, bold: bool = False) -> Iterator[tuple[bool, str]]:
     """``text`` in parts, each with whether the bundled font has all of it.
 
-    Other fonts need to see what belongs together: a text with parts that are read from right to left is left
-    whole, and letters of scripts that join stay together. Chinese characters and the like stand alone.
+    Other fonts need to see what belongs together: what is read from right to left is left whole (all of the
+    text, if it begins so), and letters of scripts that join stay together. Chinese characters and the like
+    stand alone.
     """
     widths = metrics(bold).widths
     if all(character in widths for character in text):
         if text:
             yield True, text
-    elif any(bidirectional(character) in ("R", "AL", "AN") for character in text):
-        yield False, text
+    elif (turned := _backwards(text)) is not None:
+        start, end = turned
+        for before_or_after in (text[:start], None, text[end:]):
+            if before_or_after is None:
+                yield False, text[start:end]
+            elif before_or_after:
+                yield from pieces(before_or_after, bold)
     else:
         for known, run in groupby(text, widths.__contains__):
             part = "".join(run)
@@ -125,6 +133,27 @@ def pieces(text: str, bold: bool = False) -> Iterator[tuple[bool, str]]:
                 yield True, part
             else:
                 yield from ((False, alone) for alone in _apart(part))
+
+
+def _backwards(text: str) -> tuple[int, int] | None:
+    """Where the first part stands that is read from right to left; all of a text that begins with one.
+
+    It reaches to its last letter before one that is read from left to right; what comes after a first such
+    part of a line is set to the right of it (Unicode Standard Annex 9, with a line from left to right).
+    """
+    kinds = [bidirectional(character) for character in text]
+    start = next((at for at, kind in enumerate(kinds) if kind in _LEFTWARDS), None)
+    if start is None:
+        return None
+    if "L" not in kinds[:start]:
+        return 0, len(text)
+    end = start
+    for at in range(start, len(text)):
+        if kinds[at] == "L":
+            break
+        if kinds[at] in (*_LEFTWARDS, "NSM"):
+            end = at
+    return start, end + 1
 
 
 def shape(text: str, face: Face, missing: Missing | None = None) -> Outline:

@@ -198,7 +198,13 @@ def test_pieces_of_text() -> None:
         (False, "हिन"),
         (True, " b"),
     ]
-    assert list(pieces("ab ש")) == [(False, "ab ש")]
+    assert list(pieces("ab ש")) == [(True, "ab "), (False, "ש")]
+    assert list(pieces("Leaf אב גד, 3 → שלום is worth 4.")) == [
+        (True, "Leaf "),
+        (False, "אב גד, 3 → שלום"),
+        (True, " is worth 4."),
+    ]
+    assert list(pieces("אב and ab")) == [(False, "אב and ab")]
 
 
 @given(text=st.text(st.characters(), max_size=20), bold=st.booleans(), italic=st.booleans())

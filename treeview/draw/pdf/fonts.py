@@ -26,6 +26,8 @@ _UNITS: Final = 1000
 """In an em, as PDF counts them."""
 _MOST: Final = 255
 """Characters in a font of one-byte codes."""
+_LONGEST: Final = 120
+"""Bytes of what a code stands for: some readers take no more of a line that is one shape."""
 _RANGES: Final = 100
 """Lines that a part of a ToUnicode map may have."""
 
@@ -181,7 +183,7 @@ def _to_unicode(texts: list[str], digits: int) -> bytes:
         f"1 begincodespacerange<{'0' * digits}><{top}>endcodespacerange",
     ]
     pairs = iter(
-        f"<{code:0{digits}x}><{text.encode('utf-16-be', 'replace').hex()}>"
+        f"<{code:0{digits}x}><{text.encode('utf-16-be', 'replace')[:_LONGEST].hex()}>"
         for code, text in enumerate(texts, 1)
     )
     while part := list(islice(pairs, _RANGES)):
