@@ -6008,7 +6008,7 @@
         <translation>{player} am Zug</translation>
     </message>
     <message>
-        <source>{problem}; so pictures look as the window</source>
+        <source>{problem} (so pictures look as the window)</source>
         <translation>{problem}; Bilder sehen deshalb aus wie das Fenster</translation>
     </message>
     <message>

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -78,9 +79,12 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
     assert window.canvas.hasFocus()
     assert document.lectures.shown == Lecture({6: "Why?\nThink. Q, J"})
     press("Ctrl+J")
-    qtbot.keyClicks(note, "no ")
-    press("Escape")
+    note.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(note, "No: ")
+    press("Escape")  # whoever wants back to the tree loses nothing
     assert window.canvas.hasFocus()
+    assert document.lectures.shown == Lecture({6: "No: Why?\nThink. Q, J"})
+    press("Ctrl+Z")
     assert document.lectures.shown == Lecture({6: "Why?\nThink. Q, J"})
     press("Ctrl+Z")
     assert document.lectures.shown == Lecture()

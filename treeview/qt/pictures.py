@@ -53,7 +53,7 @@ def chosen(settings: Settings) -> Chosen:
         try:
             style = styles.load(settings[FILE_KEY]).style
         except FormatError as error:
-            line = tr("{problem}; so pictures look as the window").format(problem=worded(error))
+            line = tr("{problem} (so pictures look as the window)").format(problem=worded(error))
             return Chosen(around, line, taken=False)
         said = _hard_to_see(style, settings[FILE_KEY])
     return Chosen(replace(style, **{key: settings[key] for key in theme.STYLED}), said)

@@ -18,13 +18,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 from pytestqt.qtbot import QtBot
 
 from treeview.draw.annotate import annotate
+from treeview.games.making import make as making
 from treeview.games.random_tree import random_tree
+from treeview.games.setup import SEARCH, Setup
 from treeview.playback.lecture import Lecture
 from treeview.qt import words
 from treeview.qt.main_window import MainWindow
 from treeview.qt.presenter import Presenter, screens
 from treeview.qt.presenter.clock import Clock, minutes_and_seconds
 from treeview.qt.presenter.speaker import Speaker, stops_of
+from treeview.resources import DEFAULT_EXAMPLE
 from treeview.tree.tree import NIL
 
 Show = Callable[..., int]
@@ -88,6 +91,22 @@ def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter)
     assert first is not None
 
 
+def test_a_tree_that_has_grown_at_the_same_step_is_ahead_too(
+    window: MainWindow, presenter: Presenter
+) -> None:
+    document, ahead = window.document, presenter.ahead
+    document.open_game(Setup("tictactoe", extent=SEARCH), making(Setup("tictactoe", extent=SEARCH)))
+    known = len(document.tree)
+    assert ahead.step == 1
+    assert len(ahead.timeline["status"]) >= known
+    while len(document.tree) == known:
+        QApplication.processEvents()
+    document.cancel()
+    assert ahead.step == 1
+    assert len(ahead.timeline["status"]) >= len(document.tree) > known
+    annotate(ahead.scene(), ahead.style)
+
+
 # The window
 
 
@@ -108,6 +127,18 @@ def test_it_shows_now_and_next_and_what_was_noted(
     document.seek(document.length)
     qtbot.waitUntil(lambda: "end" in speaker.will_say.text())
     assert speaker.note.toPlainText() == ""
+
+
+def test_another_tree_of_fewer_nodes_is_shown_to_both(
+    speaker: Speaker, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.document.open_tree(random_tree(6, 4, seed=1))
+    qtbot.wait(100)
+    window.document.start("minimax")  # so that the small picture has to be asked for anew
+    window.document.load_example(DEFAULT_EXAMPLE)
+    qtbot.wait(100)
+    assert speaker.following.fitted
+    assert len(speaker.following.frame().places) == len(window.document.tree) == 13
 
 
 def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
@@ -232,10 +263,10 @@ def test_every_control_has_a_name_and_a_key_of_its_own(speaker: Speaker, present
     assert len(names) == len(set(names))
 
 
-def test_closing_it_is_remembered(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
+def test_closing_it_is_for_this_presentation(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
     speaker.close()
     qtbot.waitUntil(lambda: presenter.speaker is None)
-    assert presenter.settings["present_speaker"] == "never"
+    assert presenter.settings["present_speaker"] == "always"
     assert presenter.active
     assert presenter.audience is not None
     assert presenter.audience.isFullScreen()

@@ -84,6 +84,8 @@ def size_text(size: Size) -> str:
     """How many nodes, and how sure that is."""
     if math.isinf(size.nodes):
         return tr("more nodes than can be counted")
+    if size.nodes == 1:
+        return tr("one node")
     if size.exact:
         return tr("{nodes} nodes").format(nodes=f"{size.nodes:,.0f}")
     return tr("about {nodes} nodes (an estimate, ± {error})").format(

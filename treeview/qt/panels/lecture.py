@@ -207,7 +207,7 @@ class LecturePanel(Panel):
 
 @guarded
 class _Note(FormText):
-    """The field of a note: Esc puts back what was typed and leaves it, Ctrl+Enter takes it and leaves it."""
+    """The field of a note: Esc and Ctrl+Enter leave it. What was typed is kept, and can be undone."""
 
     left = Signal()
 
@@ -225,8 +225,9 @@ class _Note(FormText):
             cursor.removeSelectedText()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        leaves = self.takes(event) or event.key() == Qt.Key.Key_Escape
-        super().keyPressEvent(event)
-        if leaves:
+        if self.takes(event) or event.key() == Qt.Key.Key_Escape:
+            self.commit()
             event.accept()
             self.left.emit()
+        else:
+            super().keyPressEvent(event)

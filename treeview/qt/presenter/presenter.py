@@ -49,6 +49,7 @@ class Presenter(QObject):
         self.typed = Typed()
         self.behind = Behind(window, self._covers)
         self._windowed = False
+        self._spoken: bool | None = None  # whether the user wants the speaker's window this time
         style = self._style()
         self.shown, self.ahead = Shown(self.document, style), Ahead(self.document, style)
         self._commands = self._make_commands()
@@ -99,6 +100,7 @@ class Presenter(QObject):
         audience.wanted.connect(self.do)
         audience.closed.connect(self.end)
         self._windowed = False
+        self._spoken = None
         self.clock.minutes = self.settings["present_minutes"]
         self._name()
         self._take_motion()
@@ -132,6 +134,8 @@ class Presenter(QObject):
         QTimer.singleShot(0, self, self._place)  # once Qt has moved the windows itself
 
     def _wants_speaker(self) -> bool:
+        if self._spoken is not None:
+            return self._spoken
         choice = self.settings["present_speaker"]
         # Where a projector is unplugged, the speaker goes on seeing what was noted.
         room = len(screens.all_screens()) > 1 or self.speaker is not None
@@ -171,9 +175,9 @@ class Presenter(QObject):
             gone.deleteLater()
 
     def _speaker_closed(self) -> None:
-        """The user has closed it: it stays closed."""
+        """The user has closed it: it stays closed for this presentation."""
         if self.speaker is not None and self.audience is not None:
-            self.settings["present_speaker"] = "never"
+            self._speak(False)
 
     def _covers(self) -> bool:
         """Whether the window that is presented from is wholly behind others."""
@@ -329,9 +333,12 @@ class Presenter(QObject):
         self.settings["present_style"] = PRESENTED[(place + 1) % len(PRESENTED)]
 
     def _turn_speaker(self) -> None:
-        several = len(screens.all_screens()) > 1
-        wanted = "screens" if several else "always"
-        self.settings["present_speaker"] = "never" if self.speaker is not None else wanted
+        self._speak(self.speaker is None)
+
+    def _speak(self, wanted: bool) -> None:
+        """Have the speaker's window, or not, whatever the settings say, until the presentation ends."""
+        self._spoken = wanted
+        QTimer.singleShot(0, self, self._place)  # a window may be closing just now
 
     def _swap(self) -> None:
         """Let the audience have the speaker's screen, and remember it."""

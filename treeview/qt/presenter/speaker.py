@@ -85,6 +85,9 @@ class Speaker(QWidget):
         self.next = Mirror(self.following, tr("The next step"))
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self.refresh)
+        # Not at once: where the tree is another one, the canvas of the next step has yet to hear of it.
+        self._looks = QTimer(self, singleShot=True, interval=0)
+        self._looks.timeout.connect(self._look)
         self._make_texts()
         self.buttons = self._make_buttons(commands)
         self._arrange()
@@ -178,7 +181,7 @@ class Speaker(QWidget):
         for widget in (*self.buttons.values(), self.note, self.list):
             widget.installEventFilter(self)
         self._clock.ticked.connect(self.tick)
-        self._stage.viewChanged.connect(self._look)
+        self._stage.viewChanged.connect(self._looks.start)
 
     def restyle(self) -> None:
         """Take over the size of the window's text."""
