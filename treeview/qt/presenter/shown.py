@@ -78,10 +78,7 @@ class Ahead(Shown):
         if self._of != (timeline, timeline.spacing) or self._own is None:
             self._of, self._own = (timeline, timeline.spacing), timeline.another()
             self._where = None
-        step = self.step
-        if self._own.step != step:
-            self._own.seek(step)
-        return self._own
+        return self._own.seek(self.step)  # also where it stands: the tree may have grown since
 
     @property
     def where(self) -> Where:
