@@ -126,6 +126,16 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "export": '{"format":"png","dpi":600}',
         "boards": False,
         "play_geometry": QByteArray(b"\x03"),
+        "present_style": "contrast",
+        "present_speaker": "always",
+        "present_code": True,
+        "present_counters": True,
+        "present_note": True,
+        "present_follow": False,
+        "present_pointer": True,
+        "present_timer": True,
+        "present_minutes": 45,
+        "present_screen": "projector",
     }
     assert values.keys() == DEFAULTS.keys()
     settings = Settings()
