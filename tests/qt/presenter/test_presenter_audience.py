@@ -444,3 +444,22 @@ def test_closing_the_window_ends_the_presentation(
     window.close()
     assert not presenter.active
     assert not audience.isVisible()
+
+
+def test_what_was_selected_before_is_not_marked(window: MainWindow, presenter: Presenter, show: Show) -> None:
+    document = drawn(window, "alphabeta")
+    document.select(2)
+    presenter.start()
+    QApplication.processEvents()
+    assert presenter.audience is not None
+    stage = presenter.audience.stage
+    stage.smooth = False
+    plain = stage.grab().toImage()
+    assert document.selected == 2
+    document.select(3)
+    assert presenter.shown.scene().selected == 3
+    QApplication.processEvents()
+    assert stage.grab().toImage() != plain
+    document.select(2)
+    QApplication.processEvents()
+    assert stage.grab().toImage() == plain

@@ -93,6 +93,7 @@ class Presenter(QObject):
         self._window.playing.stop()
         if self.document.timeline is None:
             self.document.run_again()
+        self.shown.begin()
         self.shown.set_style(self._style())
         self.ahead.set_style(self.shown.style)
         self.audience = audience = Audience(self.shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -13,12 +14,14 @@ from treeview.playback.timeline import Timeline
 from treeview.playback.where import Where, where
 from treeview.qt.document import NOWHERE, Document
 from treeview.search.moment import Moment
+from treeview.tree.tree import NIL
 
 
 class Shown(QObject):
     """Stands for ``document`` where it is shown to an audience; it is the same tree, run and step.
 
-    What is not here is the document's. ``style`` and ``theme`` are those of the presentation.
+    What is not here is the document's. ``style`` and ``theme`` are those of the presentation. What was
+    selected before it began is not marked: only what is selected in front of the audience.
     """
 
     styleChanged = Signal()
@@ -29,6 +32,26 @@ class Shown(QObject):
         super().__init__()
         self.document = document
         self.style = self.theme = style
+        self._before = document.selection
+
+    def begin(self) -> None:
+        """A presentation begins."""
+        self._before = self.document.selection
+
+    @property
+    def selection(self) -> tuple[int, ...]:
+        """The nodes that were selected since it began."""
+        selection: tuple[int, ...] = self.document.selection
+        return () if selection == self._before else selection
+
+    @property
+    def selected(self) -> int:
+        """The current one of them, or ``NIL``."""
+        return self.selection[0] if self.selection else NIL
+
+    def scene(self) -> Scene:
+        """What the picture shows."""
+        return replace(self.document.scene(), selected=self.selected)
 
     def __getattr__(self, name: str) -> Any:
         if name == "document":  # asked for before there is one
@@ -111,4 +134,4 @@ class Ahead(Shown):
 
     def scene(self) -> Scene:
         """What the picture of the step to come shows."""
-        return self.document.scene(self.timeline)
+        return replace(self.document.scene(self.timeline), selected=NIL)
