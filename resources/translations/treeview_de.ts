@@ -5248,6 +5248,10 @@
         <translation>von {count}</translation>
     </message>
     <message>
+        <source>one node</source>
+        <translation>ein Knoten</translation>
+    </message>
+    <message>
         <source>only leaves have values of their own</source>
         <translation>nur Blätter haben eigene Werte</translation>
     </message>
