@@ -185,6 +185,22 @@ def test_help_opens_beside_the_window_and_closes(qtbot: QtBot, window: MainWindo
     window.help_window.close()
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_help_breaks_lines_between_words_in_any_size_of_text(
+    qtbot: QtBot, window: MainWindow, percent: int
+) -> None:
+    window.settings["text_size"] = percent
+    qtbot.keyClick(window.canvas, Qt.Key.Key_F1)
+    QApplication.processEvents()
+    block = window.help_window.text.document().begin()
+    while block.isValid():
+        lines = [block.layout().lineAt(place) for place in range(block.layout().lineCount())]
+        for line in lines[:-1]:
+            assert block.text()[line.textStart() + line.textLength() - 1].isspace(), block.text()
+        assert len(lines) <= 5, block.text()
+        block = block.next()
+
+
 def test_about(window: MainWindow) -> None:
     said = []
 

@@ -92,7 +92,7 @@ def help_html(style: Style) -> str:
     return f"""
 <style>
 h3 {{ color: {colours.max.line}; margin: 14px 0 4px 0; }}
-td.key {{ color: {colours.ink}; font-weight: bold; white-space: nowrap; padding: 2px 14px 2px 0; }}
+td.key {{ color: {colours.ink}; font-weight: bold; padding: 2px 14px 2px 0; }}
 td.what {{ color: {colours.ink}; padding: 2px 0; }}
 </style>
 <p>{first}</p>
@@ -121,10 +121,14 @@ def _sections() -> list[Section]:
 
 def _table(title: str, rows: list[tuple[str, str]]) -> str:
     cells = "".join(
-        f"<tr><td class='key'>{escape(keys)}</td><td class='what'>{escape(what)}</td></tr>"
+        f"<tr><td class='key' width='40%'>{escape(keys)}</td><td class='what'>{escape(what)}</td></tr>"
         for keys, what in rows
     )
-    return f"<h3>{escape(title)}</h3><table>{cells}</table>"
+    return f"<h3>{escape(title)}</h3><table width='100%'>{cells}</table>"
+
+
+WIDE: Final = 67
+"""The width of the window in lines of text, where a screen of 1280 px has room for them."""
 
 
 class HelpWindow(QDialog):
@@ -133,7 +137,7 @@ class HelpWindow(QDialog):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys and Help"))
-        self.resize(940, 800)
+        self.resize(min(WIDE * self.fontMetrics().lineSpacing(), 1240), 800)
         self.text = QTextBrowser()
         self.text.setAccessibleName(tr("Keys and help"))
         self.text.document().setDocumentMargin(14)
