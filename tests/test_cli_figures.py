@@ -159,3 +159,11 @@ def test_a_legend_that_a_kind_has_not_is_told(
     said = capsys.readouterr().err
     assert said == ("treeview: forest draws no legend; tikz does\n" if kind == "forest" else "")
     assert ("MAX to move" in (tmp_path / "a.tex").read_text()) == (kind == "tikz")
+
+
+def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "a.svg")
+    assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0
+    assert "the smallest text is 0.9 pt high" in capsys.readouterr().err
+    assert main(["render", AIMA, "--width", "column", "-o", out]) == 0
+    assert capsys.readouterr().err == ""

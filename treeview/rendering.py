@@ -23,7 +23,7 @@ from treeview.figures.handout import Handout, Pages
 from treeview.figures.kinds import Kind, kind_named
 from treeview.figures.lengths import PAGES
 from treeview.figures.raster import Raster
-from treeview.figures.sheet import Sheet
+from treeview.figures.sheet import READABLE, Sheet
 from treeview.figures.steps import steps_of
 from treeview.figures.writing import Writing
 from treeview.formats.errors import FormatError
@@ -198,6 +198,8 @@ def _write(
         note = raster.shrunk(book.sheet(0), writing.dpi)  # all sheets are of one size
         if note:
             warnings.warn(note, stacklevel=3)
+    if (points := book.sheet(0).smallest) < READABLE:
+        warnings.warn(f"the smallest text is {points:.1f} pt high, hard to read on paper", stacklevel=3)
     if found.name == "forest" and isinstance(book, Book) and book.figure.legend:
         warnings.warn("forest draws no legend; tikz does", stacklevel=3)
     return run_export(write_sheets(book, path, found, writing, raster), progress)

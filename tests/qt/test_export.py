@@ -205,6 +205,14 @@ def test_the_visible_part_is_what_the_canvas_shows(window: MainWindow, make: Mak
     assert dialog._plan.sheet(0).width == pytest.approx(120 * UNITS["mm"])
 
 
+def test_texts_too_small_to_read_are_said(make: Make) -> None:
+    dialog = make()
+    assert "hard to read" not in dialog.note.text()
+    choose(dialog.forms.sheet.size_, "own")
+    dialog.forms.sheet.width_.setValue(40)
+    assert re.search(r"The smallest text is [1-4]\.\d pt high", dialog.note.text())
+
+
 def test_what_is_folded_stays_so(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     window.document.fold([window.document.tree.at([0])])
     dialog = make()

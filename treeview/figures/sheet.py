@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, NamedTuple
 
-from treeview.draw.picture import Box, Picture
+from treeview.draw.picture import Box, Picture, Text
 from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH
 
 LARGEST: Final = 2.0
 """By how much trees grow to fill a page."""
+
+
+READABLE: Final = 5.0
+"""Points below which a text is hard to read on paper."""
 
 
 class Sheet(NamedTuple):
@@ -26,6 +31,12 @@ class Sheet(NamedTuple):
     def height(self) -> float:
         """Px of 1/96 inch."""
         return self.picture.height * self.scale
+
+    @property
+    def smallest(self) -> float:
+        """The size of the smallest text in points of 1/72 inch, ``inf`` where there is none."""
+        sizes = (item.face.size for _, item in self.picture.walk() if isinstance(item, Text))
+        return min(sizes, default=math.inf) * self.scale * 72 / PX_PER_INCH
 
     @property
     def millimetres(self) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.picture import Picture
+from treeview.figures.sheet import READABLE
 from treeview.formats.errors import FormatError
 from treeview.qt import raster
 from treeview.qt.announcing import announce
@@ -91,6 +93,7 @@ class ExportDialog(QDialog):
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.preview = Shown(document.theme)
+        self._smallest = math.inf
         self.progress = QProgressBar(maximum=1000, textVisible=False)
         self.progress.setAccessibleName(tr("Progress of writing"))
         self.buttons = QDialogButtonBox(
@@ -277,6 +280,7 @@ class ExportDialog(QDialog):
     def _show(self, place: int) -> None:
         """Show one of the sheets."""
         plan = self._plan
+        self._smallest = math.inf
         step = plan.step(place)
         told = "" if step is None else tr("Step {step}").format(step=f"{step:,}")
         self.preview.said.setText(told if step != 0 else tr("Before the first step"))
@@ -284,7 +288,9 @@ class ExportDialog(QDialog):
             self.preview.view.show_sheet(None, tr(TOO_LARGE))
             return
         try:
-            self.preview.view.show_sheet(plan.sheet(place), over=plan.seen.paint if plan.seen else None)
+            sheet = plan.sheet(place)
+            self._smallest = sheet.smallest
+            self.preview.view.show_sheet(sheet, over=plan.seen.paint if plan.seen else None)
         except FormatError as error:
             self.preview.view.show_sheet(None, said(error))
 
@@ -332,8 +338,13 @@ class ExportDialog(QDialog):
             across, down = sheet.picture.width * pixels, sheet.picture.height * pixels
             text = tr("{width} × {height} pixels, {wide} × {high} mm")
         size = text.format(width=f"{across:,.0f}", height=f"{down:,.0f}", wide=wide, high=high)
-        note = plan.shrunk(sheet) if plan.kind.raster else ""
-        return [size, note] if note else [size]
+        notes = [size]
+        if self._smallest < READABLE:
+            hard = tr("The smallest text is {points} pt high, hard to read on paper.")
+            notes.append(hard.format(points=f"{self._smallest:.1f}"))
+        if plan.kind.raster and (shrunk := plan.shrunk(sheet)):
+            notes.append(shrunk)
+        return notes
 
     # The file
 
