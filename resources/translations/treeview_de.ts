@@ -3972,6 +3972,10 @@
         <translation>Der Satz, der den Schritt erklärt, unter dem Baum</translation>
     </message>
     <message>
+        <source>The smallest text is {points} pt high, hard to read on paper.</source>
+        <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
+    </message>
+    <message>
         <source>The speaker&apos;s window</source>
         <translation>Referentenfenster</translation>
     </message>
