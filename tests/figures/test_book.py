@@ -13,8 +13,11 @@ from treeview.figures.book import Book
 from treeview.figures.caption import WIDEST, Under, balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
+from treeview.games.making import make as making
+from treeview.games.setup import SEARCH, Setup
 from treeview.playback.timeline import Timeline
 from treeview.scenes import picture, scene
+from treeview.search.algorithms import ALGORITHMS
 
 
 def single(what, figure, step=None):
@@ -176,6 +179,17 @@ def test_captions_of_wide_trees_have_lines_that_can_be_read():
     lines = under.items(told)[0].items
     assert under.lines == len(lines) > 1
     assert all(line.x == 4500 and line.bounds[2] - line.bounds[0] <= WIDEST for line in lines)
+
+
+@pytest.mark.parametrize("labels", ["window", "edges", "bounds", "relations"])
+def test_a_run_that_was_recorded_further_since_it_was_looked_at_has_sheets(labels: str) -> None:
+    run = Timeline(ALGORITHMS["alphabeta"](making(Setup("tictactoe", extent=SEARCH))))
+    run.record(300)
+    run.seek(300)
+    run.record(200)
+    assert len(run["status"]) < len(run.search.space.tree)
+    assert Book(run, Figure(labels=labels), [300]).sheet(0).picture.items
+    assert run.step == 300
 
 
 def test_a_tree_that_grows_has_as_much_room_as_it_needs_on_its_sheets():

@@ -106,6 +106,8 @@ class Book:
         self.title = self.tree.title
         self.steps: tuple[int | None, ...] = tuple(steps) if self.timeline else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
+        if self.timeline is not None:
+            self.timeline.seek(self.timeline.step)  # the tree may have grown since it was there
         if places is None and figure.root < (size := self._most()):
             self.tree = young(self.tree, size)
         self._places = layout(self.tree) if places is None else places
