@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from treeview import FormatError, load, picture, record
+from treeview import FormatError, game, load, picture, record
 from treeview.draw.style import LIGHT
 from treeview.figures.book import Book, Plate
 from treeview.figures.export import export, files_of, run
@@ -149,3 +149,16 @@ def test_notes_in_latex_have_room_for_its_wider_maths(kind, style, book, tmp_pat
     plan = book.plan  # of the picture; on a slide all is larger, so what counts is the share of a box
     box = float(re.search(r"terminal/.style=\{shape=rectangle, minimum width=([\d.]+)", file.read_text())[1])
     assert (second - first) / box > float(plan.x[3] - plan.x[2]) / (2 * plan.sizes.box) + 0.15
+
+
+@pytest.mark.parametrize("kind", ["tikz", "forest", "beamer"])
+def test_latex_of_a_subtree_where_the_search_has_not_come_to_it(kind, tmp_path):
+    grown = record(game("tictactoe"), "alphabeta", depth=3)
+    early = Book(grown, Figure(root=40), [2])
+    if kind == "beamer":  # whose other slides may show it
+        run(export(early, tmp_path / "tree.tex", BY_NAME[kind]))
+        assert names(tmp_path) == ["tree.tex"]
+        return
+    with pytest.raises(FormatError, match="no node of this part of the tree"):
+        run(export(early, tmp_path / "tree.tex", BY_NAME[kind]))
+    assert names(tmp_path) == []

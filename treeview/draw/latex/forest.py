@@ -22,7 +22,16 @@ from treeview.draw.latex.text import (
     packages,
     to_input,
 )
-from treeview.draw.latex.tikz import bars_of, halo_styles, halos_of, lines_of, taken_apart, too_large, written
+from treeview.draw.latex.tikz import (
+    NOTHING,
+    bars_of,
+    halo_styles,
+    halos_of,
+    lines_of,
+    taken_apart,
+    too_large,
+    written,
+)
 from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Picture, Text
 from treeview.draw.plan import Plan
@@ -62,6 +71,8 @@ def forest(
     scaled down. No recursion; about 0.1 s for 1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
+    if not taken.spots:
+        raise LatexError(NOTHING)
     if len(taken.spots) > MOST_NODES:
         raise LatexError(too_large(len(taken.spots), MOST_NODES))
     if scene.boards is not None and plan.sizes.board:

@@ -122,6 +122,8 @@ def _subtree(scene: Scene, root: int) -> list[int]:
 
 
 def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, Spot]:
+    if not ids:  # the search has not come there yet
+        return {}
     rows = gather(scene, plan, np.array(ids, dtype=np.int32))
     tree, spots = scene.tree, dict[int, Spot]()
     top = scene.layout.depth[ids[0]]

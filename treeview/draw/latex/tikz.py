@@ -37,6 +37,9 @@ from treeview.tree.tree import NIL, ROOT
 MOST_NODES: Final = 5_000
 """Nodes beyond which LaTeX runs out of memory or patience."""
 
+NOTHING: Final = "no node of this part of the tree is there at this step"
+"""Why a picture without nodes cannot be written."""
+
 NODES, BEHIND, FRONT = range(3)
 _LETTERED: Final = ("name", "move", "caption", "legend", "plies", "title")
 
@@ -67,6 +70,8 @@ def tikz(
     lines say. Raises `LatexError` beyond ``MOST_NODES`` nodes. About 0.1 s for 1,000 nodes.
     """
     taken = taken_apart(picture, scene, plan, root)
+    if not taken.spots:
+        raise LatexError(NOTHING)
     scale = fitting(picture, scale)
     styles = Styles(plan.style, scale)
     frame = frame_of(picture, styles)
