@@ -448,6 +448,7 @@ def test_closing_the_window_ends_the_presentation(
 
 def test_what_was_selected_before_is_not_marked(window: MainWindow, presenter: Presenter, show: Show) -> None:
     document = drawn(window, "alphabeta")
+    presenter.end()
     document.select(2)
     presenter.start()
     shown, ahead = presenter.shown, presenter.ahead
