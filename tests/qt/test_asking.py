@@ -219,11 +219,11 @@ def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
 def test_what_would_cut_is_not_told_where_steps_ask(window, press):
     document = window.document
     document.seek(11)
-    assert window.pseudocode.watch.condition.text().startswith("A value ≤")
+    assert window.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
     press("Q")
     assert window.pseudocode.watch.condition.text() == ""
     press("Q")
-    assert window.pseudocode.watch.condition.text().startswith("A value ≤")
+    assert window.pseudocode.watch.condition.text().startswith("A value\N{NO-BREAK SPACE}≤")
 
 
 def test_the_scrubber_shows_no_cut_that_is_to_come(window, press):

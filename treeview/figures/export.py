@@ -6,7 +6,6 @@ import errno
 import os
 import shutil
 import stat
-import tempfile
 from collections.abc import Callable, Generator
 from os import PathLike
 from pathlib import Path
@@ -56,8 +55,9 @@ def export(
     if len(files) == 1:
         atomic_write(files[0], (yield from write(book, writing, raster)))
         return files
-    folder = _scratch(files[0].parent, Path(target).stem)
-    try:
+    folder = files[0].with_name(f".{Path(target).stem[:40]}.{os.urandom(4).hex()}.part")
+    try:  # from before the folder is there: whoever is told to end may be told so at any moment
+        _make(folder)
         for i, file in enumerate(files):
             yield i / len(files)
             data = run(write(book.part(i), writing, raster))
@@ -88,12 +88,12 @@ def run(parts: Generator[float, None, T], told: Callable[[float], object] | None
         parts.close()
 
 
-def _scratch(parent: Path, stem: str) -> Path:
-    """A new folder beside what is to be written."""
+def _make(folder: Path) -> None:
+    """Make a new folder, for nobody else to look into, beside what is to be written."""
     try:
-        return Path(tempfile.mkdtemp(".part", f".{stem[:40]}.", parent))
+        folder.mkdir(0o700)
     except OSError as error:
-        raise FormatError(reason("write", error), os.fspath(parent)) from None
+        raise FormatError(reason("write", error), os.fspath(folder.parent)) from None
 
 
 def _move_all(folder: Path, files: list[Path]) -> None:
