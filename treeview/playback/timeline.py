@@ -18,8 +18,8 @@ from treeview.tree.order import Order
 to_svg: Callable[[Timeline], str] | None = None
 """How a notebook draws a run; set by the public API, since drawing is no business of this layer."""
 
-SPACING = 1 << 15
-"""Steps between checkpoints on a small tree: replaying so many takes about half a millisecond."""
+SPACING = 1 << 17
+"""Steps between checkpoints on a small tree: replaying so many takes some two milliseconds."""
 MOST = 24
 """More checkpoints are never kept, so that they take no more room however long a run is."""
 
@@ -47,7 +47,7 @@ class Timeline:
         self._order = order or Order(search.space.tree)
         self.step = 0
         # On a large tree copies are large, and to make one costs as much as to replay some steps.
-        self.spacing = max(SPACING, len(search.space.tree) // 16)
+        self.spacing = max(SPACING, len(search.space.tree) // 4)
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._cuts: Cuts | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
