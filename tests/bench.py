@@ -26,11 +26,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).
 from tests import bench_games, bench_layout, bench_plot
 from tests.bench_rounds import Chart, table
 from tests.bench_textbook import as_objects, node_alphabeta, node_minimax
-from treeview.games.drawn import DrawnTree
+from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import ALGORITHMS
-from treeview.tree.order import Order
+from treeview.search.registry import ALGORITHMS
+from treeview.search.run import Run
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
 
 ROUNDS = 9
@@ -69,9 +69,9 @@ def in_turn(one: Callable[[], object], other: Callable[[], object]) -> tuple[flo
     return first, second, statistics.median(a / b for a, b in times)
 
 
-def record(space: DrawnTree, order: Order, name: str) -> Timeline:
+def record(space: DrawnTree, order: Preorder, name: str) -> Run:
     """A whole run recorded, checkpoints included, so that any step can be sought from here on."""
-    timeline = Timeline(ALGORITHMS[name](space), order)
+    timeline = Run(ALGORITHMS[name](space), order)
     while timeline.record(1 << 18):
         pass
     return timeline
@@ -79,7 +79,7 @@ def record(space: DrawnTree, order: Order, name: str) -> Timeline:
 
 def searches(title: str, tree: Tree) -> Iterator[str]:
     yield f"{title}: {len(tree):,} nodes"
-    space, order, root = DrawnTree(tree), Order(tree), as_objects(tree)
+    space, order, root = DrawnTree(tree), Preorder(tree), as_objects(tree)
     recursions = {
         "minimax": lambda: node_minimax(root, True),
         "alphabeta": lambda: node_alphabeta(root, -inf, inf, True),
@@ -94,7 +94,7 @@ def searches(title: str, tree: Tree) -> Iterator[str]:
 
 
 def seeking(title: str, tree: Tree, name: str) -> Iterator[str]:
-    timeline = record(DrawnTree(tree), Order(tree), name)
+    timeline = record(DrawnTree(tree), Preorder(tree), name)
     chooser = random.Random(1)
     times = []
     for _ in range(300):
@@ -119,7 +119,7 @@ def seeking(title: str, tree: Tree, name: str) -> Iterator[str]:
     )
 
 
-def recorded_changes(timeline: Timeline) -> Iterator[int]:
+def recorded_changes(timeline: Run) -> Iterator[int]:
     """How many annotations a run changes, column by column, counting each once at least."""
     for name, column in timeline.seek(len(timeline)).columns.items():
         blank = {"status": 0, "order": 0, "best": -1, "visits": 0, "total": 0}.get(name)

@@ -18,8 +18,8 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from treeview.games.grown import GameTree
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.tree.tree import Tree

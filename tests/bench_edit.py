@@ -26,14 +26,15 @@ os.environ.setdefault("QPA_UPDATE_IDLE_TIME", "0")
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
-from treeview.formats import native, registry
+from treeview.formats import format_registry
+from treeview.formats.native import native
 from treeview.qt.app import application, dress
 from treeview.qt.document import Document
-from treeview.qt.guard import guarded
-from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import FILE_VARIABLE, Settings
-from treeview.tree import edits
-from treeview.tree.order import Order
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NO_VALUE, ROOT, Tree
 
 SIZE = (1600, 1000)
@@ -157,7 +158,7 @@ class Desk:
         self.window.show()
         self.painted = Painted(self.window.canvas)
         self.settle()
-        ids = Order(tree).ids
+        ids = Preorder(tree).ids
         # A terminal in the middle whose family will not vanish with it.
         self.leaf = next(
             int(node)
@@ -204,10 +205,10 @@ class Desk:
         """In turn they leave the tree as it was."""
         document, leaf, undo = self.document, self.leaf, self.document.undo_stack.undo
         return {
-            "value": lambda: document.edit(edits.put, "value", {leaf: float(next(self.values) % 90)}),
-            "add": lambda: document.edit(edits.add_child, leaf, value=1.0),
+            "value": lambda: document.edit(node_edits.put, "value", {leaf: float(next(self.values) % 90)}),
+            "add": lambda: document.edit(node_edits.add_child, leaf, value=1.0),
             "undo": undo,
-            "remove": lambda: document.edit(edits.delete, [leaf]),
+            "remove": lambda: document.edit(node_edits.delete, [leaf]),
             "undo of that": undo,
         }
 
@@ -267,7 +268,7 @@ def opening(nodes: int = 549_946, rounds: int = 5) -> Iterator[str]:
                 with path.open(encoding="utf-8") as file:
                     json.load(file)
                 loaded = time.process_time()
-                registry.read_file(path)
+                format_registry.read_file(path)
                 read = time.process_time()
                 shown = desk.timed(lambda path=path: desk.window.opening.file(str(path)))[2] / 1e3
                 if len(desk.document.tree) != nodes:

@@ -18,15 +18,15 @@ from tempfile import TemporaryDirectory
 from tests.bench_canvas import irregular
 from tests.bench_rounds import OURS, Chart, Contender, missing, race, table
 from treeview.api import record
-from treeview.draw.annotate import annotate
-from treeview.draw.measure import signed
-from treeview.draw.pdf.file import pdf
+from treeview.draw.pdf.pdf_file import pdf
 from treeview.draw.picture import Picture
-from treeview.draw.style import LIGHT
-from treeview.draw.svg import svg
-from treeview.playback.timeline import Timeline
+from treeview.draw.plan.text_sizes import signed
+from treeview.draw.style.style import LIGHT
+from treeview.draw.svg.svg_writer import svg
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
-from treeview.tree.numbers import number
+from treeview.search.run import Run
+from treeview.tree.number_text import number
 from treeview.tree.tree import NIL, Tree
 
 SVG_SIZE, SVG_TARGET = 10_000, 50.0
@@ -40,19 +40,19 @@ def has_dot() -> bool:
     return shutil.which("dot") is not None
 
 
-def picture_of(tree: Tree, run: Timeline) -> Picture:
+def picture_of(tree: Tree, run: Run) -> Picture:
     return annotate(scene(tree, None, run))
 
 
-def svg_of(tree: Tree, run: Timeline) -> bytes:
+def svg_of(tree: Tree, run: Run) -> bytes:
     return svg(picture_of(tree, run)).encode()
 
 
-def pdf_of(tree: Tree, run: Timeline) -> bytes:
+def pdf_of(tree: Tree, run: Run) -> bytes:
     return pdf([(picture_of(tree, run), 1.0)])
 
 
-def texts_of(tree: Tree, run: Timeline) -> Iterator[list[str]]:
+def texts_of(tree: Tree, run: Run) -> Iterator[list[str]]:
     """What our picture says at each node, top to bottom: its value, then α and β as they are there."""
     names = ("value", "alpha", "beta", "order")
     values, alphas, betas, orders = (run[name].tolist() for name in names)
@@ -63,7 +63,7 @@ def texts_of(tree: Tree, run: Timeline) -> Iterator[list[str]]:
         yield said + [signed(sign, number(bound, DECIMALS)) for sign, bound in window if bound == bound]
 
 
-def dot_text(tree: Tree, run: Timeline) -> str:
+def dot_text(tree: Tree, run: Run) -> str:
     """The tree as Graphviz reads it."""
     lines = [
         "graph {",
@@ -92,7 +92,7 @@ def against_dot(size: int, suffix: str, target: float, rounds: int) -> Iterator[
     """The table of one format at one size, and what its files take."""
     tree = irregular(size)
     run = record(tree)
-    write: Callable[[Tree, Timeline], bytes] = svg_of if suffix == "svg" else pdf_of
+    write: Callable[[Tree, Run], bytes] = svg_of if suffix == "svg" else pdf_of
     contenders: dict[str, Contender] = {OURS: lambda: len(write(tree, run)) * 0.0}
     with TemporaryDirectory() as folder:
         source, made = Path(folder) / "tree.gv", Path(folder) / f"tree.{suffix}"

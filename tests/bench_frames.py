@@ -22,7 +22,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen  # isort: skip
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView  # isort: skip
 
 from treeview.qt.app import application
-from treeview.tree.layout import layout
+from treeview.tree.layout.layout import layout
 from treeview.tree.tree import Tree
 
 NODES = (100, 1_000, 10_000, 100_000, 549_946)

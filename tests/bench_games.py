@@ -23,14 +23,14 @@ from typing import Any
 
 from tests.bench_rounds import EXTRA, OURS, Chart, Contender, growth, installed, missing
 from tests.bench_textbook import as_objects, node_alphabeta, node_minimax, rule_alphabeta, rule_minimax
-from treeview.games.connect import Connect
-from treeview.games.drawn import DrawnTree
+from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import MAX, Game
-from treeview.games.grown import GameTree
-from treeview.games.tictactoe import TicTacToe
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import ALGORITHMS
-from treeview.tree.order import Order
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.connect import Connect
+from treeview.games.rules.tictactoe import TicTacToe
+from treeview.search.registry import ALGORITHMS
+from treeview.search.run import Run
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
 
 PLAY = ["b2", "a3", "c3", "a1", "a2", "c2"]
@@ -66,25 +66,25 @@ def cells(plies: int) -> list[int]:
     return [names.index(move) for move in PLAY[:plies]]
 
 
-def drain(timeline: Timeline) -> Timeline:
+def drain(timeline: Run) -> Run:
     """Record a run to its end, checkpoints included."""
     while timeline.record(1 << 18):
         pass
     return timeline
 
 
-def record(game: Game[Any], state: Any, name: str, **options: Any) -> Timeline:
+def record(game: Game[Any], state: Any, name: str, **options: Any) -> Run:
     """A whole run recorded, with the tree that grew for it."""
-    return drain(Timeline(ALGORITHMS[name](GameTree(game, state), options)))
+    return drain(Run(ALGORITHMS[name](GameTree(game, state), options)))
 
 
 def there(name: str, tree: Tree) -> dict[str, Contender]:
     """On a tree that is there already: ours, and the textbook's recursion over node objects."""
-    space, order, root = DrawnTree(tree), Order(tree), as_objects(tree)
+    space, order, root = DrawnTree(tree), Preorder(tree), as_objects(tree)
     is_max = tree.kind[ROOT] == MAX
 
     def ours() -> None:
-        drain(Timeline(ALGORITHMS[name](space), order))
+        drain(Run(ALGORITHMS[name](space), order))
 
     def textbook() -> None:
         if name == "minimax":

@@ -3,7 +3,7 @@
 Trees with 1 to 9 children a node, of 100 to a million nodes, and tic-tac-toe's whole tree. All get the same
 tree in the form that they want it in, and give an x to every node.
 
-- treeview: `layout`, from the columns of the tree and its `Order`. "with its walk" makes the order, too.
+- treeview: `layout`, from the columns of the tree and its `Preorder`. "with its walk" makes the order, too.
 - d3: ``tree()`` of d3-hierarchy, with the same gaps. "with its walk" makes its ``hierarchy()``, too.
 - igraph: ``layout_reingold_tilford`` of a graph that is there already.
 """
@@ -20,8 +20,8 @@ from typing import Any
 from tests.bench_canvas import irregular
 from tests.bench_games import whole
 from tests.bench_rounds import EXTRA, OURS, Chart, Contender, growth, installed, missing
-from treeview.tree.layout import layout
-from treeview.tree.order import Order
+from treeview.tree.layout.layout import layout
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
 SIZES = (100, 1_000, 10_000, 100_000, 1_000_000)
@@ -63,7 +63,7 @@ def has_d3() -> bool:
 
 
 def ours(tree: Tree) -> dict[str, Contender]:
-    order = Order(tree)
+    order = Preorder(tree)
 
     def placed() -> None:
         assert layout(tree, order).width >= 0

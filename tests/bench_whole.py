@@ -35,14 +35,14 @@ def measure(algorithm: str) -> str:
     from PySide6.QtWidgets import QApplication
 
     from tests.bench_edit import SIZE, Painted, nobodys_settings
-    from treeview.games.grown import GameTree
-    from treeview.games.making import grow_all
+    from treeview.games.game_factory import grow_all
+    from treeview.games.game_tree import GameTree
+    from treeview.games.rules.tictactoe import TicTacToe
     from treeview.games.setup import WHOLE, Setup
-    from treeview.games.tictactoe import TicTacToe
     from treeview.qt.app import application, dress
     from treeview.qt.document import Document
-    from treeview.qt.main_window import MainWindow
     from treeview.qt.settings import Settings
+    from treeview.qt.window.main_window import MainWindow
 
     with nobodys_settings():
         dress(application())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from treeview.tree.layout import Ints, Layout
+from treeview.tree.layout.layout import Ints, Layout
 
 
 def row_of(places: Layout, depth: int) -> Ints:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from treeview.playback.timeline import Timeline
-from treeview.search import events
+from treeview.search import step_kinds
+from treeview.search.run import Run
 from treeview.search.search import COLUMNS
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
@@ -189,7 +189,7 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
 Row = dict[str, float]
 
 
-def states(timeline: Timeline, sizes: Sequence[int] | None = None) -> list[list[Row]]:
+def states(timeline: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
     """The annotations after every step, by applying the steps one at a time; index 0 is the start.
 
     ``sizes`` are the nodes that the tree had after each step, where it has grown: later ones are blank.
@@ -205,36 +205,36 @@ def states(timeline: Timeline, sizes: Sequence[int] | None = None) -> list[list[
         step = timeline.recording.step(number)
         row, operands = now[step.node], step.operands
         parent = now[tree.parent[step.node]]
-        if step.kind in (events.LEAF, events.ENTER):
+        if step.kind in (step_kinds.LEAF, step_kinds.ENTER):
             entered += 1
-            row["order"], row["status"] = entered, events.OPEN
+            row["order"], row["status"] = entered, step_kinds.OPEN
             if "alpha" in row:
                 row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands
-            if step.kind == events.LEAF:
+            if step.kind == step_kinds.LEAF:
                 terminal = tree.is_terminal(step.node)
-                row["status"] = events.DONE if terminal else events.FRONTIER
+                row["status"] = step_kinds.DONE if terminal else step_kinds.FRONTIER
                 row["value"] = search.space.evaluate(step.node)
-        elif step.kind == events.BETTER:
+        elif step.kind == step_kinds.BETTER:
             value = parent["value"] = row["value"]
             parent["best"] = step.node
             if "alpha" in row and search.space.kind[tree.parent[step.node]] == MAX:
                 parent["alpha"] = max(parent["alpha"], value)
             elif "alpha" in row:
                 parent["beta"] = min(parent["beta"], value)
-        elif step.kind == events.ADD:
+        elif step.kind == step_kinds.ADD:
             so_far = 0.0 if math.isnan(parent["value"]) else parent["value"]
             weight = tree.probabilities[step.node]
             parent["value"] = so_far + weight * row["value"] if weight else so_far
             assert parent["value"] == operands[0]
-        elif step.kind in (events.CUT, events.RETURN):
-            row["value"], row["status"] = operands[0], events.DONE
-            if step.kind == events.CUT:
+        elif step.kind in (step_kinds.CUT, step_kinds.RETURN):
+            row["value"], row["status"] = operands[0], step_kinds.DONE
+            if step.kind == step_kinds.CUT:
                 born = sizes[number] if sizes else len(tree)
                 _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], born)
-        elif step.kind == events.ITERATION and search.restarts:
+        elif step.kind == step_kinds.ITERATION and search.restarts:
             kept = now
             now, entered = [dict(blank) for _ in range(len(tree))], 0
-        elif step.kind == events.DISCARD:
+        elif step.kind == step_kinds.DISCARD:
             now = kept
         else:
             _grow(tree, search.options, now, step)
@@ -245,17 +245,17 @@ def states(timeline: Timeline, sizes: Sequence[int] | None = None) -> list[list[
 def _prune(tree: Tree, now: list[Row], nodes: list[int], born: int) -> None:
     while nodes:
         node = nodes.pop()
-        now[node]["status"] = events.PRUNED
+        now[node]["status"] = step_kinds.PRUNED
         nodes.extend(child for child in tree.children(node) if child < born)
 
 
 def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) -> None:
     kind, node, operands = step.kind, step.node, step.operands  # type: ignore[attr-defined]
-    if kind == events.ITERATION:
-        if now[node]["status"] == events.UNVISITED:
-            now[node]["status"] = events.OPEN
-    elif kind == events.EXPAND:
+    if kind == step_kinds.ITERATION:
+        if now[node]["status"] == step_kinds.UNVISITED:
+            now[node]["status"] = step_kinds.OPEN
+    elif kind == step_kinds.EXPAND:
         for joining in [node] if options["expand"] == "one" else tree.children(node):
-            now[joining]["status"] = events.OPEN
-    elif kind == events.BACKUP:
-        now[node] |= {"status": events.DONE, "visits": operands[0], "total": operands[1]}
+            now[joining]["status"] = step_kinds.OPEN
+    elif kind == step_kinds.BACKUP:
+        now[node] |= {"status": step_kinds.DONE, "visits": operands[0], "total": operands[1]}

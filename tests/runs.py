@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import search
+from treeview.search.registry import search
+from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 Way = tuple[str, dict[str, Any]]
@@ -64,15 +64,15 @@ depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways
 mcts_ways = _ways("mcts")
 
 
-def recorded(tree: Tree, name: str, **options: Any) -> Timeline:
+def recorded(tree: Tree, name: str, **options: Any) -> Run:
     """A whole run, standing at its end."""
-    return Timeline(search(tree, name, options)).record_all()
+    return Run(search(tree, name, options)).record_all()
 
 
 @st.composite
 def depth_first_runs(
     draw: st.DrawFn, ways: st.SearchStrategy[Way] = depth_first_ways, **tree_options: Any
-) -> Timeline:
+) -> Run:
     """A run of a depth-first search; its tree may have infinite values, or else chance nodes."""
     name, options = draw(ways)
     defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True}
@@ -82,7 +82,7 @@ def depth_first_runs(
 
 
 @st.composite
-def mcts_runs(draw: st.DrawFn, **tree_options: Any) -> Timeline:
+def mcts_runs(draw: st.DrawFn, **tree_options: Any) -> Run:
     """A run of Monte Carlo tree search; in one tree of two chance moves too."""
     defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True, "infinities": False}
     if draw(st.booleans()):
@@ -103,7 +103,7 @@ def let_chance_move(tree: Tree, random: Random) -> None:
                 tree.probabilities[child] = weight / sum(weights)
 
 
-def seeded_runs(name: str, count: int) -> Iterator[Timeline]:
+def seeded_runs(name: str, count: int) -> Iterator[Run]:
     """So many runs with options at random, always the same ones, on trees that make work.
 
     Beside hypothesis, which finds small cases: here every option meets every other in bushy trees

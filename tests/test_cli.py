@@ -17,11 +17,11 @@ import pytest
 import treeview
 from treeview import resources
 from treeview.cli import main
-from treeview.formats.registry import write_document
-from treeview.formats.session import Session
-from treeview.games.registry import game_names
+from treeview.formats.format_registry import write_document
+from treeview.formats.native.session import Session
+from treeview.games.game_registry import game_names
 from treeview.games.setup import WHOLE, Setup
-from treeview.search.algorithms import ALGORITHMS
+from treeview.search.registry import ALGORITHMS
 
 BOOST = '["root", ["boost", 8, 3, 2], ["drift", 5, 4, 6], ["dodge", 1, 9, 7]]'
 
@@ -164,7 +164,9 @@ def test_render_png_and_pdf(run: Any, tmp_path: Path) -> None:
 def test_a_png_that_had_to_be_smaller_says_so(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("treeview.qt.raster.MOST_PIXELS", 1_000_000)  # painting gigabytes takes seconds
+    monkeypatch.setattr(
+        "treeview.qt.painting.raster.MOST_PIXELS", 1_000_000
+    )  # painting gigabytes takes seconds
     code, _, err = run("render", str(list(range(60))), "-o", str(tmp_path / "a.png"), "--dpi", "2400")
     assert code == 0
     assert "dpi instead" in err
@@ -572,7 +574,7 @@ def test_a_game_without_a_window_is_printed_and_drawn(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("treeview.cli.window.why_no_window", lambda: "there is no display")
+    monkeypatch.setattr("treeview.cli.open_window.why_no_window", lambda: "there is no display")
     code, out, err = run("game:nim:heaps=1 2", "--plies", "whole")
     assert (code, err) == (0, "")
     assert "Alpha-beta on Nim" in out

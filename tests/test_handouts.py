@@ -9,9 +9,9 @@ import pytest
 
 import treeview
 from treeview.cli import main
-from treeview.figures.errors import FigureError
-from treeview.formats.registry import read_document, write_document
-from treeview.formats.session import Prepared, Session
+from treeview.figures.figure_error import FigureError
+from treeview.formats.format_registry import read_document, write_document
+from treeview.formats.native.session import Prepared, Session
 
 AIMA = "example:aima-5.2"
 

@@ -11,14 +11,14 @@ import pytest
 import treeview
 from treeview.cli import main
 from treeview.draw.scene import LABELS
-from treeview.draw.style import GLYPHS
-from treeview.figures.kinds import KINDS
-from treeview.figures.steps import KINDS as STEPS
-from treeview.formats import native
-from treeview.formats.session import Session
-from treeview.games.checking import check_game
-from treeview.games.making import grown
-from treeview.games.registry import GAMES, GROUP
+from treeview.draw.style.style import GLYPHS
+from treeview.figures.file_kinds import KINDS
+from treeview.figures.step_ranges import KINDS as STEPS
+from treeview.formats.native import native
+from treeview.formats.native.session import Session
+from treeview.games.game_check import check_game
+from treeview.games.game_factory import grown
+from treeview.games.game_registry import GAMES, GROUP
 from treeview.games.setup import Setup
 
 README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")

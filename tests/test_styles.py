@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 import treeview
 from treeview import resources, styles
 from treeview.cli import main
-from treeview.draw.style import DARK, LIGHT, BoardColours, Palette, Style, Tint
-from treeview.draw.style_data import DASHES, RANGES, data_of, keys
-from treeview.formats.errors import FormatError
+from treeview.draw.style.style import DARK, LIGHT, BoardColours, Palette, Style, Tint
+from treeview.draw.style.style_data import DASHES, RANGES, data_of, keys
+from treeview.formats.format_error import FormatError
 from treeview.scenes import picture
 from treeview.styles import LARGEST, STYLES, load, loads, named, style_of, style_text
 

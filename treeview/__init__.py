@@ -19,19 +19,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from treeview.api import SVG, export, grow, lecture, load, picture, record, render, save, solve
-    from treeview.figures.errors import FigureError
-    from treeview.formats.errors import FormatError
-    from treeview.formats.networkx_ import from_networkx, to_networkx
+    from treeview.figures.figure_error import FigureError
+    from treeview.formats.format_error import FormatError
+    from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
     from treeview.games.board import Board
     from treeview.games.game import Game, GameError
-    from treeview.games.grown import GameTree
-    from treeview.games.loading import load_game
+    from treeview.games.game_files import load_game
+    from treeview.games.game_registry import game
+    from treeview.games.game_tree import GameTree
     from treeview.games.random_tree import random_tree
-    from treeview.games.registry import game
     from treeview.playback.answer import Answer
-    from treeview.playback.lecture import Lecture
-    from treeview.playback.timeline import Timeline
+    from treeview.playback.step_notes import StepNotes
     from treeview.search.options import OptionError
+    from treeview.search.run import Run
     from treeview.tree.tree import Tree, TreeError
 
 __all__ = [
@@ -43,9 +43,9 @@ __all__ = [
     "Game",
     "GameError",
     "GameTree",
-    "Lecture",
     "OptionError",
-    "Timeline",
+    "Run",
+    "StepNotes",
     "Tree",
     "TreeError",
     "export",

@@ -12,32 +12,32 @@ import time
 from os import PathLike
 from typing import Any
 
-from treeview.figures.errors import FigureError
-from treeview.formats import registry
-from treeview.formats.errors import FormatError
-from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.figures.figure_error import FigureError
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
 from treeview.games import board as board_module
-from treeview.games import grown as grown_module
+from treeview.games import game_tree
 from treeview.games.board import Board
 from treeview.games.game import Game, GameError
-from treeview.games.grown import GameTree
-from treeview.games.loading import load_game
+from treeview.games.game_files import load_game
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
-from treeview.games.registry import game
-from treeview.playback import timeline as timeline_module
 from treeview.playback.answer import Answer, answer
-from treeview.playback.lecture import Lecture
-from treeview.playback.timeline import Timeline
+from treeview.playback.step_notes import StepNotes
 from treeview.rendering import SVG, Searched, export, render
 from treeview.scenes import picture
-from treeview.search.algorithms import search, search_in
+from treeview.search import run
 from treeview.search.options import OptionError
+from treeview.search.registry import search, search_in
+from treeview.search.run import Run
 from treeview.sources import grow, lecture, load, opened
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import Tree, TreeError
 
 
-def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Timeline:
+def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Run:
     """Run ``algorithm`` on ``what`` and record every step; the timeline stands at the end.
 
     ``what`` is a tree; a game, or the `GameTree` of one, which grows as the search goes; or what `load`
@@ -58,8 +58,8 @@ def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any
     elif not isinstance(what, Tree | GameTree):
         what = opened(what)
     if isinstance(what, GameTree):
-        return Timeline(search_in(what, algorithm, options, time.perf_counter)).record_all()
-    return Timeline(search(what, algorithm, options, time.perf_counter)).record_all()
+        return Run(search_in(what, algorithm, options, time.perf_counter)).record_all()
+    return Run(search(what, algorithm, options, time.perf_counter)).record_all()
 
 
 def solve(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Answer:
@@ -76,10 +76,10 @@ def save(tree: Tree | GameTree[Any], path: str | PathLike[str]) -> None:
     Raises ``FormatError`` for a format that cannot keep what the tree holds, and for a file that
     cannot be written.
     """
-    registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
+    format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
 
 
-tree_module.to_svg = timeline_module.to_svg = board_module.to_svg = grown_module.to_svg = render
+tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = render
 
 __all__ = [
     "SVG",
@@ -90,9 +90,9 @@ __all__ = [
     "Game",
     "GameError",
     "GameTree",
-    "Lecture",
     "OptionError",
-    "Timeline",
+    "Run",
+    "StepNotes",
     "Tree",
     "TreeError",
     "export",

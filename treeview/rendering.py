@@ -9,31 +9,31 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final, Unpack
 
-from treeview.draw.boards import board_picture
-from treeview.draw.outlines import Outline
+from treeview.draw.fonts.glyph_outlines import GlyphOutline
+from treeview.draw.painters.boards import board_picture
 from treeview.draw.picture import Face
-from treeview.draw.style import Style
-from treeview.draw.svg import svg
-from treeview.figures.asked import Looks, figure_of
+from treeview.draw.style.style import Style
+from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book, Plate, Sheets
-from treeview.figures.errors import FigureError
 from treeview.figures.export import export as write_sheets
 from treeview.figures.export import run as run_export
-from treeview.figures.handout import Handout, Pages
-from treeview.figures.kinds import Kind, kind_named
+from treeview.figures.figure_error import FigureError
+from treeview.figures.figure_options import FigureLooks, figure_of
+from treeview.figures.file_kinds import FileKind, kind_named
+from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
+from treeview.figures.output_settings import OutputSettings
 from treeview.figures.raster import Raster
 from treeview.figures.sheet import READABLE, Sheet
-from treeview.figures.steps import steps_of
-from treeview.figures.writing import Writing
-from treeview.formats.errors import FormatError
+from treeview.figures.step_ranges import steps_of
+from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
-from treeview.games.grown import GameTree
+from treeview.games.game_tree import GameTree
 from treeview.playback.answer import Answer
-from treeview.playback.lecture import NOTHING, Lecture
-from treeview.playback.timeline import Timeline
+from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.scenes import check_root
+from treeview.search.run import Run
 from treeview.sources import grow, load
 from treeview.styles import style_of
 from treeview.tree.tree import ROOT, Tree
@@ -55,34 +55,34 @@ class SVG(str):
 
 
 def render(
-    what: Searched | Timeline | Answer | Board | str,
+    what: Searched | Run | Answer | Board | str,
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
     style: str | PathLike[str] | Style = "light",
     root: int = ROOT,
     dpi: float = 192,
-    **looks: Unpack[Looks],
+    **looks: Unpack[FigureLooks],
 ) -> SVG:
     """Draw ``what`` and return it as SVG; a notebook shows it.
 
-    - ``what``: a tree alone, a run (`Timeline`), or an `Answer`; the tree of a game as far as it is grown; a
+    - ``what``: a tree alone, a run (`Run`), or an `Answer`; the tree of a game as far as it is grown; a
       game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
     - ``step``: which step of the run, from 0, before the first, to ``len(timeline)``; without it, the
       step where the timeline stands, which is left there. A tree alone has none.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with a
-      style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.Style`.
+      style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
       ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
-      ``levels=True``, ``background=False`` and so on: see `treeview.figures.asked.Looks`.
+      ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure_options.FigureLooks`.
 
     With ``path`` the picture is written there as well, as its ending says: see `export`. Raises
     ``FigureError`` for looks that there are not, ``FormatError`` for a file name of another kind and for a
     file that cannot be written, both ``ValueError``.
     """
-    writing = Writing(dpi=dpi)
+    writing = OutputSettings(dpi=dpi)
     if isinstance(what, Board):
         drawn = board_picture(what, style_of(style), BOARD)
         if path is not None:
@@ -91,10 +91,10 @@ def render(
     run = _run_of(what)
     if isinstance(what, Answer) and step is None:
         step = what.step
-    if isinstance(run, Timeline) and step is not None and not 0 <= step <= len(run):
+    if isinstance(run, Run) and step is not None and not 0 <= step <= len(run):
         raise IndexError(f"step {step} is not recorded; there are {len(run)}")
     book = _book(
-        run, [] if not isinstance(run, Timeline) else [run.step if step is None else step], style, root, looks
+        run, [] if not isinstance(run, Run) else [run.step if step is None else step], style, root, looks
     )
     if path is not None:
         _write(book, path, writing)
@@ -102,7 +102,7 @@ def render(
 
 
 def export(
-    what: Searched | Timeline | Answer | str,
+    what: Searched | Run | Answer | str,
     path: str | PathLike[str],
     *,
     steps: str | int | Sequence[int] = "all",
@@ -116,9 +116,9 @@ def export(
     outlines: bool = False,
     snippet: bool = False,
     handout: int | None = None,
-    lecture: Lecture = NOTHING,
+    lecture: StepNotes = NOTHING,
     progress: Callable[[float], object] | None = None,
-    **looks: Unpack[Looks],
+    **looks: Unpack[FigureLooks],
 ) -> list[Path]:
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
@@ -140,15 +140,15 @@ def export(
     not and ``FormatError`` for another kind of file or one that cannot be written, both ``ValueError``. Warns
     where pixels had to be fewer than ``dpi`` asks for, and where a kind has no legend.
     """
-    writing = Writing(dpi, outlines, separate, snippet, seconds, loop)
+    writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
     run = _run_of(what)
-    chosen = steps_of(run, steps, lecture.bookmarks) if isinstance(run, Timeline) else []
+    chosen = steps_of(run, steps, lecture.bookmarks) if isinstance(run, Run) else []
     book = _book(run, chosen, style, root, looks)
     sheets = book if handout is None else _pages(book, handout, lecture, kind_named(path, kind))
     return _write(sheets, path, writing, kind, progress)
 
 
-def _pages(book: Book, each: int, lecture: Lecture, kind: Kind) -> Pages:
+def _pages(book: Book, each: int, lecture: StepNotes, kind: FileKind) -> HandoutPages:
     """The pages of a hand-out."""
     figure = book.figure
     if book.timeline is None:
@@ -156,10 +156,10 @@ def _pages(book: Book, each: int, lecture: Lecture, kind: Kind) -> Pages:
     if kind.holds == "frames" or kind.suffix == ".tex":
         raise FigureError("a hand-out is a PDF, or SVG or PNG files, a page each")
     handout = Handout(each, figure.page or PAGES["a4"], notes=lecture.notes, ruled=figure.blank)
-    return Pages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
+    return HandoutPages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
 
 
-def _run_of(what: Searched | Timeline | Answer | str) -> Timeline | Tree | GameTree[Any]:
+def _run_of(what: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]:
     """What is to be drawn: a run, or a tree without one."""
     if isinstance(what, Answer):
         if what.timeline is None:
@@ -168,19 +168,19 @@ def _run_of(what: Searched | Timeline | Answer | str) -> Timeline | Tree | GameT
     if isinstance(what, Game):
         return grow(what)
     found = load(what) if isinstance(what, str) else what
-    if not isinstance(found, Timeline | Tree | GameTree):
+    if not isinstance(found, Run | Tree | GameTree):
         raise TypeError(f"a picture is made of a tree, a run or an answer, not of {type(what).__name__}")
     return found
 
 
 def _book(
-    run: Timeline | Tree | GameTree[Any],
+    run: Run | Tree | GameTree[Any],
     steps: Sequence[int],
     style: str | PathLike[str] | Style,
     root: int,
-    looks: Looks,
+    looks: FigureLooks,
 ) -> Book:
-    space = run.search.space if isinstance(run, Timeline) else run
+    space = run.search.space if isinstance(run, Run) else run
     check_root(space if isinstance(space, Tree) else space.tree, root)
     return Book(run, figure_of(style_of(style), root, looks), steps)
 
@@ -188,7 +188,7 @@ def _book(
 def _write(
     book: Sheets,
     path: str | PathLike[str],
-    writing: Writing,
+    writing: OutputSettings,
     kind: str | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> list[Path]:
@@ -212,7 +212,7 @@ class _Later:
         """The bytes of a PNG file."""
         return self._raster(".png").png(sheet, dpi)
 
-    def missing(self, text: str, face: Face) -> Outline | None:
+    def missing(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font cannot write, where there is Qt to ask."""
         try:
             return self._raster("").missing(text, face)
@@ -225,7 +225,7 @@ class _Later:
 
     def _raster(self, what: str) -> Raster:
         try:
-            from treeview.qt.sheets import QtRaster
+            from treeview.qt.painting.sheet_raster import QtRaster
         except ImportError as problem:
             raise FormatError(f"{what} needs Qt, .svg and .pdf do not ({problem})") from None
         return QtRaster()

@@ -14,29 +14,29 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
-from treeview.draw.placed import Boards
+from treeview.draw.placed_boards import Boards
 from treeview.draw.scene import LABELS, Labels, Scene, Show
-from treeview.draw.style import Style
+from treeview.draw.style.style import Style
+from treeview.draw.tree_picture import annotate
 from treeview.games.board import Board
-from treeview.games.faults import Asking
 from treeview.games.game import GameError
+from treeview.games.user_code_errors import GameCall
 from treeview.playback.answer import Answer
-from treeview.playback.question import Question
-from treeview.playback.timeline import Timeline
-from treeview.playback.visits import visits
-from treeview.playback.where import Where, where
-from treeview.search.bounds import Known, known
-from treeview.search.events import LEAF
-from treeview.search.mcts import MCTS
+from treeview.playback.focus import Focus, where
+from treeview.playback.quiz import Question
+from treeview.search.mcts.first_visits import visits
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
+from treeview.search.step_kinds import LEAF
+from treeview.search.value_bounds import Known, known
 from treeview.styles import style_of
-from treeview.tree.layout import Layout, layout
+from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
-    from treeview.games.grown import GameTree
+    from treeview.games.game_tree import GameTree
 
 NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
 
@@ -44,10 +44,10 @@ NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
 def scene(
     tree: Tree,
     places: Layout | None = None,
-    timeline: Timeline | None = None,
+    timeline: Run | None = None,
     selected: int = NIL,
     *,
-    now: Where | None = None,
+    now: Focus | None = None,
     labels: Labels = "window",
     folded: Mapping[int, int] = NOTHING_FOLDED,
     kinds: array[int] | None = None,
@@ -128,13 +128,13 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
     )
 
 
-def _known(tree: Tree, kinds: array[int], timeline: Timeline) -> Known:
+def _known(tree: Tree, kinds: array[int], timeline: Run) -> Known:
     """What is known of all values where ``timeline`` stands."""
     step = timeline.recording.step(timeline.step) if timeline.step else None
     return known(tree, kinds, timeline.columns, step.node if step and step.kind == LEAF else NIL)
 
 
-def _visited(timeline: Timeline, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
+def _visited(timeline: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
     """In which order Monte Carlo tree search came to some nodes until ``step``."""
     return visits(timeline.recording).at(step, nodes)
 
@@ -148,7 +148,7 @@ def boards_of(space: GameTree[Any]) -> Boards | None:
 
     def board(number: int) -> Board | None:
         try:
-            with Asking(game):
+            with GameCall(game):
                 return game.picture(states[number])
         except GameError:
             return None
@@ -158,7 +158,7 @@ def boards_of(space: GameTree[Any]) -> Boards | None:
 
 
 def picture(
-    what: Tree | GameTree[Any] | Timeline | Answer,
+    what: Tree | GameTree[Any] | Run | Answer,
     *,
     step: int | None = None,
     style: str | PathLike[str] | Style = "light",
@@ -167,13 +167,13 @@ def picture(
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (where it stands, if not given).
 
-    - ``what``: a tree alone, drawn or of a game; a `Timeline`; or an `Answer`, which stands at the step that
+    - ``what``: a tree alone, drawn or of a game; a `Run`; or an `Answer`, which stands at the step that
       it is of. The nodes of a game are its boards, unless the style has ``board=0``.
     - ``step``: from 0, before the first step, to ``len(timeline)``, the end. The run is left standing
       where it stood. A tree alone has no steps, so nothing is done with it.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file
       (`treeview.styles`); or a `Style`, which says how the tree grows and is spaced too:
-      ``dataclasses.replace(treeview.draw.style.LIGHT, direction="right", level_spacing=1.5)``.
+      ``dataclasses.replace(treeview.draw.style.style.LIGHT, direction="right", level_spacing=1.5)``.
     - ``root``: the id of a node: only the subtree at it is drawn. ``tree.at([1, 0])`` is the id of the
       node at a path, which counts children from 0.
     - ``labels``: how a run is written: "window" (α and β at nodes), "edges" (the window on the edge down
@@ -183,7 +183,7 @@ def picture(
     Raises ``ValueError`` for other labels and another style (``FormatError``, which is one, for a file),
     ``TreeError`` for a node that is not in the tree and ``IndexError`` for a step that is not recorded.
     """
-    from treeview.games.grown import GameTree  # takes a while, and is needed only here
+    from treeview.games.game_tree import GameTree  # takes a while, and is needed only here
 
     if labels not in LABELS:
         raise ValueError(f"no labels {labels!r}; there are {', '.join(LABELS)}")
@@ -206,8 +206,8 @@ def picture(
         return annotate(now.unmarked(), look, root=root)
 
 
-def check_root(what: Tree | Timeline | None, root: int) -> None:
+def check_root(what: Tree | Run | None, root: int) -> None:
     """Raise ``TreeError`` where ``root`` is no node of the tree."""
-    tree = what.search.space.tree if isinstance(what, Timeline) else what
+    tree = what.search.space.tree if isinstance(what, Run) else what
     if tree is not None and not 0 <= root < len(tree):
         raise TreeError(f"there is no node {root}; the ids are from 0 to {len(tree) - 1}")

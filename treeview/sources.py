@@ -7,15 +7,15 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
-from treeview.formats.session import Prepared
-from treeview.formats.sources import load_document
-from treeview.games import making
-from treeview.games.faults import Asking
+from treeview.formats.native.session import Prepared
+from treeview.formats.tree_sources import load_document
+from treeview.games import game_factory
 from treeview.games.game import Game, GameError
-from treeview.games.grown import GameTree
+from treeview.games.game_spec import is_game, setup_of
+from treeview.games.game_tree import GameTree
 from treeview.games.setup import Extent
-from treeview.games.sources import is_game, setup_of
-from treeview.playback.lecture import NOTHING, Lecture, by_run, run_of
+from treeview.games.user_code_errors import GameCall
+from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.tree.tree import Tree
 
 
@@ -36,7 +36,7 @@ def load(source: object, *, trust: bool = False) -> Tree:
     if isinstance(found, Tree):
         return found
     if found.horizon is None:
-        making.grow_all(found)
+        game_factory.grow_all(found)
     return found.tree
 
 
@@ -57,17 +57,17 @@ def _opened(
     """What a source means, and what was prepared for runs on it; nothing where another tree is asked for."""
     lectures: tuple[Prepared, ...] = ()
     if isinstance(source, str) and is_game(source):
-        setup, of = setup_of(source), making.make
+        setup, of = setup_of(source), game_factory.make
     else:
         tree, session = load_document(source)
         if session is None or session.game is None:
             if start or extent is not None:
                 raise GameError("a start and a number of plies are for games; this is a drawn tree")
             return tree, session.lectures if session else ()
-        setup, of = session.game, making.remade
+        setup, of = session.game, game_factory.remade
         lectures = () if start or extent is not None else session.lectures
     setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
-    return making.as_far(setup, of(setup, trust)), lectures
+    return game_factory.as_far(setup, of(setup, trust)), lectures
 
 
 def opened_lecture(
@@ -78,17 +78,17 @@ def opened_lecture(
     start: str = "",
     extent: Extent | None = None,
     trust: bool = False,
-) -> tuple[Tree | GameTree[Any], Lecture]:
+) -> tuple[Tree | GameTree[Any], StepNotes]:
     """What ``source`` means, as `opened` gives it, and what was prepared there for one run on it."""
     found, prepared = _opened(source, start, extent, trust)
     return found, _lecture_of(prepared, algorithm, options)
 
 
-def _lecture_of(prepared: Iterable[Prepared], algorithm: str, options: Mapping[str, Any]) -> Lecture:
+def _lecture_of(prepared: Iterable[Prepared], algorithm: str, options: Mapping[str, Any]) -> StepNotes:
     return by_run(prepared).get(run_of(algorithm, options), NOTHING)
 
 
-def lecture(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> Lecture:
+def lecture(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> StepNotes:
     """The notes and bookmarks that a file has for a run: ``lecture.notes`` by step, ``lecture.bookmarks``.
 
     Empty where nothing was prepared for ``algorithm`` with these options. Raises what `load` raises.
@@ -110,10 +110,10 @@ def grow(
     the plies that fit. `record` and `solve` let a tree grow as the search goes, and need no `grow`.
     """
     if isinstance(game, str):
-        game = making.game_of(setup_of(game), trust)
+        game = game_factory.game_of(setup_of(game), trust)
     if isinstance(start, str):
-        with Asking(game):
+        with GameCall(game):
             start = game.read(start)
     if plies is not None and plies < 0:
         raise GameError("a tree is grown down to 0 plies or more, not {plies}", plies=plies)
-    return making.grow_all(GameTree(game, start, horizon=plies))
+    return game_factory.grow_all(GameTree(game, start, horizon=plies))

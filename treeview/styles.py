@@ -13,7 +13,7 @@
     }
 
 A style says what differs from ``base``, one of the bundled ones ("light" if not given). The keys are the
-fields of `treeview.draw.style.Style`; ``resources/styles/README.md`` explains each.
+fields of `treeview.draw.style.style.Style`; ``resources/styles/README.md`` explains each.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from treeview import resources
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.draw.style_data import LONGEST_NAME, StyleError, data_of, name_in, style_from, unknown
-from treeview.draw.style_data import keys as style_keys
-from treeview.formats import files
-from treeview.formats.errors import FormatError, quote
-from treeview.formats.jsontext import Document
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.draw.style.style_data import LONGEST_NAME, StyleError, data_of, name_in, style_from, unknown
+from treeview.draw.style.style_data import keys as style_keys
+from treeview.formats import file_io
+from treeview.formats.format_error import FormatError, quote
+from treeview.formats.json_text import JsonDocument
 
 FORMAT: Final = "treeview-style"
 VERSION: Final = 1
@@ -90,10 +90,10 @@ def named(name: str) -> Style:
 
 def load(path: str | PathLike[str]) -> StyleFile:
     """The style in a file; raises ``FormatError`` in one line, with the place in the file."""
-    data, file = files.read(path), os.fspath(path)
+    data, file = file_io.read(path), os.fspath(path)
     if len(data) > LARGEST:
         raise FormatError(f"larger than {LARGEST // 1024} kB, too large for a style", file)
-    return loads(files.decode(data, file), file)
+    return loads(file_io.decode(data, file), file)
 
 
 def loads(text: str, file: str = "") -> StyleFile:
@@ -104,7 +104,7 @@ def loads(text: str, file: str = "") -> StyleFile:
     """
     if len(text) > LARGEST:
         raise FormatError(f"larger than {LARGEST // 1024} kB, too large for a style", file)
-    document = Document.read(text, file)
+    document = JsonDocument.read(text, file)
     data = document.data
     if not isinstance(data, dict):
         document.fail([], f"expected an object with the keys of a style, not {quote(data)}")
@@ -145,14 +145,14 @@ def _top() -> tuple[str, ...]:
     return tuple(dict.fromkeys(key.partition(".")[0] for key in style_keys()))
 
 
-def _base(document: Document, data: Mapping[str, object]) -> Style:
+def _base(document: JsonDocument, data: Mapping[str, object]) -> Style:
     name = data.get("base", "light")
     if not isinstance(name, str) or name not in STYLES:
         document.fail(["base"], f"base: expected one of {', '.join(STYLES)}, not {quote(name)}")
     return named(name)
 
 
-def _about(document: Document, data: Mapping[str, object]) -> str:
+def _about(document: JsonDocument, data: Mapping[str, object]) -> str:
     about = data.get("about", "")
     if not isinstance(about, str) or not (about.isprintable() and len(about) <= LONGEST_ABOUT):
         document.fail(["about"], f"about: expected a text of one line, at most {LONGEST_ABOUT} characters")

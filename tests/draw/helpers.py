@@ -9,10 +9,10 @@ from typing import Any
 
 from treeview.draw.picture import Box, Picture, Text
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT, Style
-from treeview.playback.timeline import Timeline
+from treeview.draw.style.style import LIGHT, Style
 from treeview.scenes import scene
-from treeview.search.algorithms import search
+from treeview.search.registry import search
+from treeview.search.run import Run
 from treeview.tree.tree import NIL, ROOT, Tree
 
 # [[8, 3, 2], [5, 4, 6], [1, 9, 7]] in ids: root 0, boost 1 (2, 3, 4), drift 5 (6, 7, 8), dodge 9 (10-12).
@@ -45,8 +45,8 @@ def just(tree: Tree) -> Scene:
     return scene(tree)
 
 
-def run(tree: Tree, algorithm: str, **options: Any) -> Timeline:
-    return Timeline(search(tree, algorithm, options)).record_all()
+def run(tree: Tree, algorithm: str, **options: Any) -> Run:
+    return Run(search(tree, algorithm, options)).record_all()
 
 
 def at(tree: Tree, step: int, algorithm: str = "alphabeta", selected: int = NIL, **options: Any) -> Scene:

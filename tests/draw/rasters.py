@@ -13,11 +13,11 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from treeview.draw.pdf.file import pdf
+from treeview.draw.pdf.pdf_file import pdf
 from treeview.draw.picture import Group, Item, Picture, Placed
-from treeview.draw.svg import svg
-from treeview.qt import raster
-from treeview.qt.paint import families
+from treeview.draw.svg.svg_writer import svg
+from treeview.qt.painting import raster
+from treeview.qt.painting.picture_painter import families
 
 Pixels = npt.NDArray[np.float32]
 """Of shape (height, width, 3): red, green and blue from 0 to 1."""

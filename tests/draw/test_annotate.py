@@ -29,15 +29,15 @@ from tests.draw.helpers import (
 from tests.levels import row_of
 from tests.strategies import trees
 from treeview import resources
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Box, Circle, Group, Picture, Polygon, Rect
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import DARK, LIGHT, Style
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.search.options import OptionError
-from treeview.tree.order import Order
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
 
 CUT = 23
@@ -582,7 +582,7 @@ def test_what_is_in_sight_of_a_large_tree_is_quick() -> None:
     tree = random_tree(5, 6, seed=1)
     shown = scene(tree, None, run(tree, "alphabeta"))
     plan = plan_for(shown, LIGHT)
-    order = Order(tree)
+    order = Preorder(tree)
     upper = row_of(shown.layout, 4)[:70]
     ids = np.concatenate([upper, order.children(upper)])[:400]
     spent = []

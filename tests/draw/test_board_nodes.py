@@ -11,25 +11,25 @@ from typing import Any
 import pytest
 
 from tests.draw.helpers import ARRANGEMENTS, shapes, texts
-from treeview.draw.annotate import annotate
-from treeview.draw.boards import NO_PEN
-from treeview.draw.looks import KINDS, TERMINAL
+from treeview.draw.painters.boards import NO_PEN
 from treeview.draw.picture import Box, Circle, Group, Item, Picture, Placed, Polygon, Rect
-from treeview.draw.placed import KEPT, Boards, fade
-from treeview.draw.plan import plan_for
-from treeview.draw.style import DARK, LIGHT, BoardColours, Style
-from treeview.draw.svg import svg
-from treeview.games.board import Board, Disc
-from treeview.games.connect import Connect
+from treeview.draw.placed_boards import KEPT, Boards, fade
+from treeview.draw.plan.plan import plan_for
+from treeview.draw.style.node_looks import KINDS, TERMINAL
+from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style
+from treeview.draw.svg.svg_writer import svg
+from treeview.draw.tree_picture import annotate
+from treeview.games.board import Board, BoardDisc
 from treeview.games.game import Game
-from treeview.games.grown import GameTree
-from treeview.games.kalah import Kalah
-from treeview.games.tictactoe import TicTacToe
-from treeview.playback.timeline import Timeline
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.connect import Connect
+from treeview.games.rules.kalah import Kalah
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.scenes import boards_of, scene
 from treeview.scenes import picture as picture_of
-from treeview.search.algorithms import search_in
-from treeview.tree.layout import layout
+from treeview.search.registry import search_in
+from treeview.search.run import Run
+from treeview.tree.layout.layout import layout
 from treeview.tree.tree import MAX, NIL, Tree
 
 
@@ -40,13 +40,11 @@ def grown(game: Game[Any], depth: int) -> GameTree[Any]:
     return tree
 
 
-def run(space: GameTree[Any], algorithm: str = "alphabeta", **options: Any) -> Timeline:
-    return Timeline(search_in(space, algorithm, options)).record_all()
+def run(space: GameTree[Any], algorithm: str = "alphabeta", **options: Any) -> Run:
+    return Run(search_in(space, algorithm, options)).record_all()
 
 
-def drawn(
-    space: GameTree[Any], style: Style = LIGHT, timeline: Timeline | None = None, **more: Any
-) -> Picture:
+def drawn(space: GameTree[Any], style: Style = LIGHT, timeline: Run | None = None, **more: Any) -> Picture:
     shown = scene(space.tree, None, timeline, boards=boards_of(space), **more)
     return annotate(shown, style)
 
@@ -230,7 +228,7 @@ def test_no_more_boards_are_kept_than_there_is_room_for() -> None:
 
     def picture(number: int) -> Board:
         asked.append(number)
-        return Board(1, 1, (Disc(0.5, 0.5, 0.3, "first"),))
+        return Board(1, 1, (BoardDisc(0.5, 0.5, 0.3, "first"),))
 
     boards = Boards(lambda node: node, picture)
     for node in range(KEPT + 10):

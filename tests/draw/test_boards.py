@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.contrast import contrast
-from treeview.draw.boards import PIECES, board_items, board_picture, extent
+from treeview.draw.painters.boards import PIECES, board_items, board_picture, extent
 from treeview.draw.picture import Circle, Group, Picture, Polygon, Polyline, Primitive, Rect, Text
-from treeview.draw.style import DARK, LIGHT, BoardColours, Style
-from treeview.draw.svg import svg
+from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style
+from treeview.draw.svg.svg_writer import svg
 from treeview.games import board as games
 from treeview.games.board import ROLES, Board
-from treeview.games.satellites import Satellites
+from treeview.games.rules.satellites.game import Satellites
 
 BOTH = pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 SVG = "{http://www.w3.org/2000/svg}"
@@ -25,12 +25,12 @@ NOUGHTS = Board(
     3,
     3,
     (
-        games.Rect(0, 0, 3, 3, "cell"),
-        *(games.Line(x, 0, x, 3, "grid") for x in (1, 2)),
-        *(games.Line(0, y, 3, y, "grid") for y in (1, 2)),
-        games.Cross(0.5, 0.5, 0.6, "first"),
-        games.Ring(1.5, 1.5, 0.3, "second"),
-        games.Label(2.5, 2.5, "c1"),
+        games.BoardRect(0, 0, 3, 3, "cell"),
+        *(games.BoardLine(x, 0, x, 3, "grid") for x in (1, 2)),
+        *(games.BoardLine(0, y, 3, y, "grid") for y in (1, 2)),
+        games.BoardCross(0.5, 0.5, 0.6, "first"),
+        games.BoardRing(1.5, 1.5, 0.3, "second"),
+        games.BoardLabel(2.5, 2.5, "c1"),
     ),
     "X . . / . O . / . . .",
 )
@@ -51,7 +51,7 @@ def by_role(picture: Picture) -> dict[str, list[Primitive]]:
 
 def one(role: str) -> Board:
     """A board of one cell with one disc."""
-    return Board(1, 1, (games.Disc(0.5, 0.5, 0.3, role),))
+    return Board(1, 1, (games.BoardDisc(0.5, 0.5, 0.3, role),))
 
 
 # Colours
@@ -106,7 +106,7 @@ def test_a_board_without_cells_has_no_size() -> None:
 
 
 def test_a_board_is_around_the_place_it_is_put() -> None:
-    group = board_items(Board(4, 2, (games.Rect(0, 0, 4, 2, "cell"),)), LIGHT, 50, 70, 40)
+    group = board_items(Board(4, 2, (games.BoardRect(0, 0, 4, 2, "cell"),)), LIGHT, 50, 70, 40)
     assert group.name == "board"
     assert group.bounds == (30, 60, 70, 80)
 
@@ -141,7 +141,7 @@ def test_the_words_of_a_position_describe_the_picture() -> None:
 @BOTH
 def test_an_empty_board_can_be_told_from_the_background(style: Style) -> None:
     colours = style.palette.board
-    empty = Board(3, 3, (games.Rect(0, 0, 3, 3, "cell"), games.Rect(0, 0, 3, 0.5, "cell")))
+    empty = Board(3, 3, (games.BoardRect(0, 0, 3, 3, "cell"), games.BoardRect(0, 0, 3, 0.5, "cell")))
     ground, bar = painted(board_picture(empty, style, 300))
     assert isinstance(ground, Rect)
     assert isinstance(bar, Rect)
@@ -153,14 +153,14 @@ def test_an_empty_board_can_be_told_from_the_background(style: Style) -> None:
 
 
 def test_only_the_ground_has_a_rim() -> None:
-    bar = Board(3, 3, (games.Rect(0, 0, 2, 2, "first"),))
+    bar = Board(3, 3, (games.BoardRect(0, 0, 2, 2, "first"),))
     (drawn,) = painted(board_picture(bar, LIGHT, 300))
     assert isinstance(drawn, Rect)
     assert (drawn.width, drawn.pen.width) == (200, 0)
 
 
 def test_a_rim_is_never_wider_than_what_it_is_around() -> None:
-    cells = Board(20, 20, (games.Rect(0, 0, 20, 20, "cell"), games.Rect(3, 3, 1, 1, "cell")))
+    cells = Board(20, 20, (games.BoardRect(0, 0, 20, 20, "cell"), games.BoardRect(3, 3, 1, 1, "cell")))
     for size in (0.5, 6, 12):
         for item in painted(board_picture(cells, LIGHT, size)):
             assert isinstance(item, Rect)
@@ -168,7 +168,11 @@ def test_a_rim_is_never_wider_than_what_it_is_around() -> None:
 
 
 def test_across_and_down_are_not_mixed_up() -> None:
-    wide = Board(4, 1, (games.Line(1, 0.25, 3, 0.75, "first", 0.1), games.Poly((0, 0, 1, 0, 0, 1), "second")))
+    wide = Board(
+        4,
+        1,
+        (games.BoardLine(1, 0.25, 3, 0.75, "first", 0.1), games.BoardPolygon((0, 0, 1, 0, 0, 1), "second")),
+    )
     line, body = painted(board_items(wide, LIGHT, 100, 50, 80))
     assert isinstance(line, Polyline)
     assert isinstance(body, Polygon)
@@ -187,14 +191,16 @@ def test_a_small_board_has_no_texts_and_no_lines_between_cells() -> None:
 
 
 def test_even_a_large_text_is_left_out_of_a_small_board() -> None:
-    one_cell = Board(1, 1, (games.Label(0.5, 0.5, "7", "text", 0.8),))
+    one_cell = Board(1, 1, (games.BoardLabel(0.5, 0.5, "7", "text", 0.8),))
     assert painted(board_picture(one_cell, LIGHT, 19)) == []
     assert len(painted(board_picture(one_cell, LIGHT, 20))) == 1
 
 
 def test_lines_between_cells_are_neither_too_thin_nor_too_thick() -> None:
     def width(size: float) -> float:
-        (line,) = painted(board_picture(Board(4, 4, (games.Line(1, 0, 1, 4, "grid", 0.03),)), LIGHT, size))
+        (line,) = painted(
+            board_picture(Board(4, 4, (games.BoardLine(1, 0, 1, 4, "grid", 0.03),)), LIGHT, size)
+        )
         assert isinstance(line, Polyline)
         return line.pen.width
 
@@ -211,15 +217,15 @@ def test_a_tiny_board_is_cells_of_colour() -> None:
 
 
 def test_a_board_of_many_cells_is_cells_of_colour_sooner() -> None:
-    pieces = tuple(games.Disc(x + 0.5, 0.5, 0.4, "first") for x in range(20))
-    row = Board(20, 20, (games.Rect(0, 0, 20, 20, "cell"), *pieces))
+    pieces = tuple(games.BoardDisc(x + 0.5, 0.5, 0.4, "first") for x in range(20))
+    row = Board(20, 20, (games.BoardRect(0, 0, 20, 20, "cell"), *pieces))
     assert all(isinstance(item, Rect) for item in painted(board_picture(row, LIGHT, 40)))
     assert set(by_role(board_picture(row, LIGHT, 40))) == {"cell", "first"}
     assert any(isinstance(item, Circle) for item in painted(board_picture(row, LIGHT, 60)))
 
 
 def test_a_lone_piece_on_a_tiny_board_can_be_seen() -> None:
-    lone = Board(20, 20, (games.Rect(0, 0, 20, 20, "cell"), games.Disc(7.5, 3.5, 0.4, "second")))
+    lone = Board(20, 20, (games.BoardRect(0, 0, 20, 20, "cell"), games.BoardDisc(7.5, 3.5, 0.4, "second")))
     (piece,) = by_role(board_picture(lone, LIGHT, 16))["second"]
     assert isinstance(piece, Rect)
     assert (piece.width, piece.height) == pytest.approx((3, 3))
@@ -227,8 +233,8 @@ def test_a_lone_piece_on_a_tiny_board_can_be_seen() -> None:
 
 def test_what_is_covered_gives_a_cell_no_colour() -> None:
     """A hole that was punched into the board shows no piece; a rim that is left does."""
-    hidden = Board(1, 1, (games.Disc(0.5, 0.5, 0.3, "first"), games.Disc(0.5, 0.5, 0.4, "cell")))
-    rim = Board(1, 1, (games.Disc(0.5, 0.5, 0.4, "first"), games.Disc(0.5, 0.5, 0.3, "cell")))
+    hidden = Board(1, 1, (games.BoardDisc(0.5, 0.5, 0.3, "first"), games.BoardDisc(0.5, 0.5, 0.4, "cell")))
+    rim = Board(1, 1, (games.BoardDisc(0.5, 0.5, 0.4, "first"), games.BoardDisc(0.5, 0.5, 0.3, "cell")))
     assert "first" not in by_role(board_picture(hidden, LIGHT, 5))
     assert "first" in by_role(board_picture(rim, LIGHT, 5))
 
@@ -236,7 +242,7 @@ def test_what_is_covered_gives_a_cell_no_colour() -> None:
 def test_small_pieces_in_one_cell_count_together() -> None:
     def seeds(count: int) -> Board:
         return Board(
-            1, 1, tuple(games.Disc(0.3 + place / 10, 0.5, 0.12, "neutral") for place in range(count))
+            1, 1, tuple(games.BoardDisc(0.3 + place / 10, 0.5, 0.12, "neutral") for place in range(count))
         )
 
     assert by_role(board_picture(seeds(1), LIGHT, 5)) == {}
@@ -258,10 +264,10 @@ def test_strokes_and_pieces_stay_wide_enough() -> None:
         9,
         9,
         (
-            games.Cross(0.5, 0.5, 0.6, "first", 0.01),
-            games.Disc(2.5, 0.5, 0.1, "second"),
-            games.Disc(4.5, 0.5, 0.1, "neutral"),
-            games.Poly((6.4, 0.4, 6.6, 0.4, 6.5, 0.6), "first"),
+            games.BoardCross(0.5, 0.5, 0.6, "first", 0.01),
+            games.BoardDisc(2.5, 0.5, 0.1, "second"),
+            games.BoardDisc(4.5, 0.5, 0.1, "neutral"),
+            games.BoardPolygon((6.4, 0.4, 6.6, 0.4, 6.5, 0.6), "first"),
         ),
     )
     stroke, _, disc, seed, body = painted(board_picture(pieces, LIGHT, 27))
@@ -277,7 +283,7 @@ def test_strokes_and_pieces_stay_wide_enough() -> None:
 
 def test_what_ends_a_game_is_set_off_from_the_pieces_under_it() -> None:
     """All casings come first: they must not cut corners where such lines meet."""
-    lines = (games.Line(0, 0, 2, 0, "danger", 0.1), games.Line(2, 0, 2, 2, "danger", 0.1))
+    lines = (games.BoardLine(0, 0, 2, 0, "danger", 0.1), games.BoardLine(2, 0, 2, 2, "danger", 0.1))
     drawn = by_role(board_picture(Board(3, 3, lines), LIGHT, 300))
     assert list(drawn) == ["casing", "danger"]
     for wide, narrow in zip(drawn["casing"], drawn["danger"], strict=True):
@@ -294,13 +300,13 @@ def test_what_ends_a_game_is_set_off_from_the_pieces_under_it() -> None:
 places = st.floats(0, 4, allow_nan=False)
 roles = st.sampled_from(ROLES)
 items = st.one_of(
-    st.builds(games.Rect, places, places, places, places, roles),
-    st.builds(games.Disc, places, places, places, roles),
-    st.builds(games.Line, places, places, places, places, roles),
-    st.builds(games.Cross, places, places, places, roles),
-    st.builds(games.Ring, places, places, places, roles),
-    st.builds(games.Poly, st.tuples(*[places] * 6), roles),
-    st.builds(games.Label, places, places, st.text(max_size=5), roles),
+    st.builds(games.BoardRect, places, places, places, places, roles),
+    st.builds(games.BoardDisc, places, places, places, roles),
+    st.builds(games.BoardLine, places, places, places, places, roles),
+    st.builds(games.BoardCross, places, places, places, roles),
+    st.builds(games.BoardRing, places, places, places, roles),
+    st.builds(games.BoardPolygon, st.tuples(*[places] * 6), roles),
+    st.builds(games.BoardLabel, places, places, st.text(max_size=5), roles),
 )
 boards = st.builds(
     Board, st.just(4.0), st.just(3.0), st.lists(items, max_size=12).map(tuple), st.text(max_size=9)
@@ -316,7 +322,7 @@ def test_any_board_becomes_svg(board: Board, size: float, style: Style) -> None:
 
 
 def test_svg_of_a_board() -> None:
-    drawn = board_picture(Board(2, 1, (games.Rect(0, 0, 2, 1, "cell"), *one("first").items)), LIGHT, 40)
+    drawn = board_picture(Board(2, 1, (games.BoardRect(0, 0, 2, 1, "cell"), *one("first").items)), LIGHT, 40)
     assert svg(drawn).splitlines()[1:] == [
         '<rect class="background" x="0" y="0" width="40" height="20" fill="#ffffff"/>',
         '<g fill="none">',

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from tests.draw.helpers import ARRANGEMENTS, RIGHT, at, just, pursuit, run, shapes, texts, words
 from tests.strategies import trees
-from treeview.draw.annotate import annotate
-from treeview.draw.axes import AXES, axes_of
-from treeview.draw.measure import text_width
-from treeview.draw.plan import plan_for
-from treeview.draw.rows import gather
-from treeview.draw.style import LIGHT, MOST_SPACING, Style
+from treeview.draw.painters.node_rows import gather
+from treeview.draw.plan.axes import AXES, axes_of
+from treeview.draw.plan.plan import plan_for
+from treeview.draw.plan.text_sizes import text_width
+from treeview.draw.style.style import LIGHT, MOST_SPACING, Style
+from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.tree.tree import NIL, ROOT, Tree

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.qt.canvases import lesson
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Group, Rect, Text
-from treeview.draw.plan import Kept, plan_for
-from treeview.draw.style import LIGHT
+from treeview.draw.plan.plan import PlanCache, plan_for
+from treeview.draw.style.style import LIGHT
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
 from treeview.tree.tree import CHANCE, Tree
 
@@ -77,7 +77,7 @@ def test_probabilities_stand_on_the_edges_from_chance_nodes() -> None:
 
 
 def test_another_probability_is_another_plan() -> None:
-    tree, kept = noted(), Kept()
+    tree, kept = noted(), PlanCache()
     tree.probabilities[2] = 0.5
     shown = scene(tree)
     assert plan_for(shown, LIGHT, kept).moves[2] == "0.5"

@@ -13,21 +13,21 @@ import treeview
 from tests.draw.helpers import ARRANGEMENTS, RIGHT, at, just, outside, overlaps, pursuit, run, shapes, texts
 from tests.draw.helpers import words as words_of
 from tests.strategies import trees
-from treeview.draw.annotate import annotate
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
-from treeview.tree.folding import hidden, pruned
-from treeview.tree.layout import layout
-from treeview.tree.order import Order
+from treeview.tree.folds import hidden, pruned
+from treeview.tree.layout.layout import layout
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
 def folding(shown: Scene, *nodes: int) -> Scene:
     """``shown`` with what is below ``nodes`` folded away."""
     tree = shown.tree
-    return replace(shown, layout=layout(pruned(tree, nodes)), folded=hidden(Order(tree), nodes))
+    return replace(shown, layout=layout(pruned(tree, nodes)), folded=hidden(Preorder(tree), nodes))
 
 
 def test_a_folded_node_keeps_its_shape_and_has_a_badge() -> None:

@@ -18,15 +18,15 @@ from tests.draw.helpers import ARRANGEMENTS, at, outside, overlaps, pursuit, run
 from tests.draw.test_annotate import runs_through
 from tests.strategies import trees
 from treeview import resources
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Circle, Picture, Polygon, Rect, union
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import LABELS, Labels
-from treeview.draw.style import DARK, GLYPHS, LIGHT, Glyphs, Style
-from treeview.playback.timeline import Timeline
+from treeview.draw.style.style import DARK, GLYPHS, LIGHT, Glyphs, Style
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
-from treeview.search.events import LEAF
 from treeview.search.options import OptionError
+from treeview.search.run import Run
+from treeview.search.step_kinds import LEAF
 from treeview.styles import STYLES, named
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
@@ -35,7 +35,7 @@ RUNS = ("alphabeta", "deepening", "alphabeta", "mcts", "expectimax")
 
 
 @cache
-def runs() -> list[Timeline]:
+def runs() -> list[Run]:
     """A run on every example that can be searched so, the algorithms in turns."""
     found = []
     for place, name in enumerate(resources.example_names()):

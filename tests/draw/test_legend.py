@@ -3,9 +3,9 @@ from itertools import chain, pairwise
 import pytest
 
 from treeview import load, record
-from treeview.draw.legend import WORDS, legend
+from treeview.draw.painters.legend import WORDS, legend
 from treeview.draw.picture import Polygon, Text
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.scenes import scene
 from treeview.styles import named
 

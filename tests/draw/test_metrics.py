@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.draw.metrics import Metrics, ascent, descent, metrics, text_width, text_widths
+from treeview.draw.fonts.font_metrics import FontMetrics, ascent, descent, metrics, text_width, text_widths
 
 UNITS = 2048
 
@@ -66,7 +66,7 @@ def font(subtable: bytes) -> bytes:
 
 def test_format_12_reaches_beyond_the_basic_plane() -> None:
     groups = struct.pack(">III", 0x41, 0x42, 1) + struct.pack(">III", 0x1F600, 0x1F600, 3)
-    read = Metrics(font(struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, 2) + groups))
+    read = FontMetrics(font(struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, 2) + groups))
     assert read.widths == {"A": 0.6, "B": 0.7, "\U0001f600": 0.7}
     assert read.missing == 0.5
 
@@ -78,7 +78,7 @@ def test_format_4_with_deltas_and_with_a_list_of_glyphs() -> None:
     body = (
         struct.pack(">3H", *ends) + bytes(2) + struct.pack(">3H3H3H3H", *starts, *deltas, *offsets, 2, 0, 3)
     )
-    read = Metrics(font(struct.pack(">7H", 4, 14 + len(body), 0, 6, 0, 0, 0) + body))
+    read = FontMetrics(font(struct.pack(">7H", 4, 14 + len(body), 0, 6, 0, 0, 0) + body))
     assert read.widths == {"A": 0.6, "B": 0.7, "a": 0.7, "c": 0.7}
 
 

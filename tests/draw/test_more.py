@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from tests.draw.helpers import shapes
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture, Polygon, Rect
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT
-from treeview.tree.layout import layout
+from treeview.draw.style.style import LIGHT
+from treeview.draw.tree_picture import annotate
+from treeview.tree.layout.layout import layout
 from treeview.tree.tree import CHANCE, Tree
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from treeview.draw.metrics import ascent, descent, text_width
+from treeview.draw.fonts.font_metrics import ascent, descent, text_width
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 
 PEN = Pen("#000000", 2.0)

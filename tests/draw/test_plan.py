@@ -14,21 +14,21 @@ from hypothesis import strategies as st
 from tests.draw.helpers import at, just, pursuit, run
 from tests.levels import row_of
 from tests.strategies import trees
-from treeview.draw import measure
-from treeview.draw.annotate import annotate
-from treeview.draw.measure import names_of, note_texts, numbers_of, widest
-from treeview.draw.metrics import text_width
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import Text
-from treeview.draw.plan import Kept, Plan, plan_for
+from treeview.draw.plan import text_sizes
+from treeview.draw.plan.plan import Plan, PlanCache, plan_for
+from treeview.draw.plan.text_lines import NodeTexts, one_line, one_lines
+from treeview.draw.plan.text_sizes import names_of, note_texts, numbers_of, widest
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT
-from treeview.draw.written import Written, one_line, one_lines
+from treeview.draw.style.style import LIGHT
+from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
-from treeview.tree import layout as layout_module
-from treeview.tree.layout import layout
-from treeview.tree.numbers import fixed, number
-from treeview.tree.texts import Texts
+from treeview.tree.layout import layout as layout_module
+from treeview.tree.layout.layout import layout
+from treeview.tree.number_text import fixed, number
+from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -99,21 +99,21 @@ def test_what_is_inside_fits(value: float) -> None:
     sizes = plan_for(just(family(value, 1)), LIGHT).sizes
     assert sizes.inside
     width = text_width(number(value), sizes.inner)
-    top = LIGHT.value_rise + measure.CAP_HEIGHT * sizes.inner
+    top = LIGHT.value_rise + text_sizes.CAP_HEIGHT * sizes.inner
     free = 2 * sizes.triangle * (1 - top / LIGHT.triangle_height)
     assert width <= free - LIGHT.line
-    assert math.hypot(width / 2, measure.CAP_HEIGHT * sizes.inner / 2) <= sizes.circle - LIGHT.line
+    assert math.hypot(width / 2, text_sizes.CAP_HEIGHT * sizes.inner / 2) <= sizes.circle - LIGHT.line
 
 
 def test_estimates_need_room_too() -> None:
     assert not plan_for(just(family(1, 2, estimate=-12345.25)), LIGHT).sizes.inside
 
 
-def drawn(names: dict[int, str], linked: np.ndarray | None = None) -> Written:
+def drawn(names: dict[int, str], linked: np.ndarray | None = None) -> NodeTexts:
     tree = Tree()
     for _ in range(9):
         tree.add_child(ROOT)
-    tree.labels = Texts(names)
+    tree.labels = TextColumn(names)
     return names_of(tree, linked)
 
 
@@ -163,7 +163,7 @@ def test_names_under_terminals_need_room() -> None:
     plan = plan_for(just(named), LIGHT)
     assert plan.foot == LIGHT.box / 2 + LIGHT.hang_gap + LIGHT.label_line
     assert plan.region[3] == plan.y(1) + plan.foot
-    named.labels = Texts({ROOT: "here"})
+    named.labels = TextColumn({ROOT: "here"})
     assert plan_for(just(named), LIGHT).foot == LIGHT.box / 2
 
 
@@ -180,7 +180,7 @@ def test_of_many_values_the_widest_is_not_underestimated(values: list[float], de
     exact = widest((number(value, decimals) for value in values), 10)
     with pytest.MonkeyPatch.context() as patch:
         assert 10 * numbers_of(tree, decimals).width == exact
-        patch.setattr(measure, "_EXACT", 0)
+        patch.setattr(text_sizes, "_EXACT", 0)
         assert 10 * numbers_of(tree, decimals).width >= exact
 
 
@@ -280,7 +280,7 @@ def test_names_are_drawn_alike_whatever_others_there_are(names: dict[int, str]) 
 
 def test_the_same_plan_is_kept_until_something_in_it_changes() -> None:
     tree = family(1, 2, 3)
-    kept, places = Kept(), layout(tree)
+    kept, places = PlanCache(), layout(tree)
     first = plan_for(scene(tree, places), LIGHT, kept)
 
     def again() -> Plan:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.draw.helpers import run, shapes
-from treeview.draw.annotate import annotate
-from treeview.draw.style import LIGHT
-from treeview.playback.where import where
+from treeview.draw.style.style import LIGHT
+from treeview.draw.tree_picture import annotate
+from treeview.playback.focus import where
 from treeview.scenes import scene
-from treeview.search.events import SIMULATE
+from treeview.search.step_kinds import SIMULATE
 from treeview.tree.tree import ROOT, Tree
 
 

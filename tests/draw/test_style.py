@@ -9,11 +9,11 @@ from itertools import combinations
 import pytest
 
 from tests.contrast import contrast
-from treeview.draw.contrast import MARKS, TEXTS, caution, luminance, weaknesses
-from treeview.draw.contrast import contrast as drawn_contrast
-from treeview.draw.looks import KINDS, STATES, edge_pens, faces, node_looks
-from treeview.draw.style import DARK, LIGHT, BoardColours, Style, Tint
-from treeview.search.events import DONE, FRONTIER
+from treeview.draw.style.contrast import MARKS, TEXTS, caution, luminance, weaknesses
+from treeview.draw.style.contrast import contrast as drawn_contrast
+from treeview.draw.style.node_looks import KINDS, STATES, edge_pens, faces, node_looks
+from treeview.draw.style.style import DARK, LIGHT, BoardColours, Style, Tint
+from treeview.search.step_kinds import DONE, FRONTIER
 from treeview.styles import STYLES, named
 
 EACH = pytest.mark.parametrize("style", [named(name) for name in STYLES], ids=list(STYLES))

@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 
 import treeview
 from tests.draw.helpers import RIGHT, at, just, pursuit, run, words
-from treeview.draw.annotate import annotate
-from treeview.draw.metrics import text_width
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -33,8 +32,9 @@ from treeview.draw.picture import (
     Text,
 )
 from treeview.draw.scene import Scene
-from treeview.draw.style import DARK
-from treeview.draw.svg import svg
+from treeview.draw.style.style import DARK
+from treeview.draw.svg.svg_writer import svg
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
 from treeview.tree.tree import Tree
 

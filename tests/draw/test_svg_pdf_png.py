@@ -17,7 +17,7 @@ import treeview
 from tests.draw import rasters
 from tests.draw.rasters import Pixels, changed, differ, of_png
 from treeview.draw.picture import Item, Picture, Polyline, Text
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style.style import LIGHT, Style
 from treeview.tree.tree import CHANCE
 
 WAYS: dict[str, tuple[Callable[[Picture], Pixels], str, float]] = {
@@ -161,8 +161,8 @@ def test_what_is_compared_is_seen(qtbot: QtBot, fault: str) -> None:
 SUMS = """
 from hashlib import sha256
 import treeview
-from treeview.draw.pdf.file import pdf
-from treeview.draw.svg import svg
+from treeview.draw.pdf.pdf_file import pdf
+from treeview.draw.svg.svg_writer import svg
 from treeview.qt import raster
 run = treeview.record("example:aima-5.2", "mcts", iterations=20)
 grown = treeview.grow("game:tictactoe", plies=1)

@@ -9,10 +9,10 @@ from treeview.figures import animation
 from treeview.figures.book import Book
 from treeview.figures.export import export, run
 from treeview.figures.figure import Figure
-from treeview.figures.kinds import BY_NAME
-from treeview.figures.writing import Writing
-from treeview.formats.errors import FormatError
-from treeview.qt.sheets import QtRaster
+from treeview.figures.file_kinds import BY_NAME
+from treeview.figures.output_settings import OutputSettings
+from treeview.formats.format_error import FormatError
+from treeview.qt.painting.sheet_raster import QtRaster
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KINDS = ["gif", "apng", "webp"]
@@ -21,7 +21,7 @@ STEPS = [0, 1, 4, 14, 25]
 
 def made(folder, kind, figure=None, **given):
     book = Book(record(load("example:aima-5.2")), figure or Figure(), STEPS)
-    writing = Writing(dpi=96, **given)
+    writing = OutputSettings(dpi=96, **given)
     (file,) = run(export(book, folder / f"a.{kind}", BY_NAME[kind], writing, QtRaster()))
     return book, file
 
@@ -82,7 +82,7 @@ def test_a_closed_animation_writes_no_more(kind, monkeypatch):
     monkeypatch.setattr(
         animation._Frames, "_reached", lambda self, place: reached(self, place) or taken.append(place)
     )
-    parts = animation.animated(pictures, kind, Writing())
+    parts = animation.animated(pictures, kind, OutputSettings())
     assert 0 <= next(parts) < 1
     parts.close()
     for thread in threading.enumerate():
@@ -99,4 +99,4 @@ def test_what_goes_wrong_beside_is_said(monkeypatch):
     monkeypatch.setattr(animation._Frames, "_reduced", failing)
     pictures = [QtRaster().png(Book(load("[1, 2]"), Figure()).sheet(0), 96)]
     with pytest.raises(MemoryError, match="no room"):
-        run(animation.animated(pictures, "gif", Writing()))
+        run(animation.animated(pictures, "gif", OutputSettings()))

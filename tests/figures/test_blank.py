@@ -7,12 +7,12 @@ import pytest
 from treeview import load, record
 from treeview.draw.picture import Group, Item, Picture, Text
 from treeview.draw.scene import LABELS
-from treeview.draw.style import LIGHT
-from treeview.draw.svg import svg
+from treeview.draw.style.style import LIGHT
+from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
 from treeview.figures.figure import Figure
-from treeview.figures.handout import Handout, Pages
-from treeview.tree.numbers import number
+from treeview.figures.handout import Handout, HandoutPages
+from treeview.tree.number_text import number
 
 AIMA = "example:aima-5.2"
 
@@ -120,7 +120,9 @@ def test_the_caption_gives_nothing_away() -> None:
     book = Book(run, Figure(blank=True, caption=True), [0, 14])
     assert [book.caption(i) for i in range(2)] == ["", ""]
     assert "Step 14." in texts(book.sheet(1).picture, "")
-    pages = Pages(Book(run, Figure(blank=True), [4, 14]), Handout(each=2, notes={14: "a cut"}, ruled=True))
+    pages = HandoutPages(
+        Book(run, Figure(blank=True), [4, 14]), Handout(each=2, notes={14: "a cut"}, ruled=True)
+    )
     told = texts(pages.sheet(0).picture, "")
     assert "Step 14" in told
     assert not any("cut" in text.lower() or "goes up" in text for text in told)

@@ -5,24 +5,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview import game, grow, load, record
-from treeview.draw.annotate import annotate
-from treeview.draw.metrics import text_width
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import union
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
+from treeview.draw.tree_picture import annotate
 from treeview.figures.book import Book
 from treeview.figures.caption import WIDEST, Under, balanced, wrapped
 from treeview.figures.figure import Figure
 from treeview.figures.lengths import length, page
-from treeview.games.making import make as making
+from treeview.games.game_factory import make as making
 from treeview.games.setup import SEARCH, Setup
-from treeview.playback.timeline import Timeline
 from treeview.scenes import picture, scene
-from treeview.search.algorithms import ALGORITHMS
+from treeview.search.registry import ALGORITHMS
+from treeview.search.run import Run
 
 
 def single(what, figure, step=None):
     """The sheet of one step, of that where the run stands if none is given."""
-    steps = () if not isinstance(what, Timeline) else (what.step if step is None else step,)
+    steps = () if not isinstance(what, Run) else (what.step if step is None else step,)
     return Book(what, figure, steps).sheet(0)
 
 
@@ -183,7 +183,7 @@ def test_captions_of_wide_trees_have_lines_that_can_be_read():
 
 @pytest.mark.parametrize("labels", ["window", "edges", "bounds", "relations"])
 def test_a_run_that_was_recorded_further_since_it_was_looked_at_has_sheets(labels: str) -> None:
-    run = Timeline(ALGORITHMS["alphabeta"](making(Setup("tictactoe", extent=SEARCH))))
+    run = Run(ALGORITHMS["alphabeta"](making(Setup("tictactoe", extent=SEARCH))))
     run.record(300)
     run.seek(300)
     run.record(200)

@@ -3,14 +3,14 @@ import re
 import pytest
 
 from treeview import FormatError, game, load, picture, record
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.figures.book import Book, Plate
 from treeview.figures.export import export, files_of, run
 from treeview.figures.figure import Figure
-from treeview.figures.kinds import BY_NAME, KINDS, kind_of
+from treeview.figures.file_kinds import BY_NAME, KINDS, kind_of
+from treeview.figures.output_settings import OutputSettings
 from treeview.figures.writers import WRITERS
-from treeview.figures.writing import Writing
-from treeview.qt.sheets import QtRaster
+from treeview.qt.painting.sheet_raster import QtRaster
 from treeview.styles import named
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -119,7 +119,7 @@ def test_the_same_book_gives_the_same_bytes(book, tmp_path):
 @pytest.mark.parametrize("snippet", [False, True])
 def test_latex_has_the_tree_and_its_caption(kind, snippet, book, tmp_path):
     form = BY_NAME[kind]
-    files = run(export(book, tmp_path / "a.tex", form, Writing(snippet=snippet)))
+    files = run(export(book, tmp_path / "a.tex", form, OutputSettings(snippet=snippet)))
     assert len(files) == (1 if kind == "beamer" else 3)
     for file in files:
         text = file.read_text("utf-8")

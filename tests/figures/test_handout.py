@@ -7,8 +7,8 @@ from treeview.draw.picture import Placed, Polyline, Text
 from treeview.figures.book import Book
 from treeview.figures.export import export, run
 from treeview.figures.figure import Figure
-from treeview.figures.handout import MOST, Handout, Pages
-from treeview.figures.kinds import BY_NAME
+from treeview.figures.file_kinds import BY_NAME
+from treeview.figures.handout import MOST, Handout, HandoutPages
 from treeview.figures.lengths import PAGES, page
 
 STEPS = [0, 3, 4, 10, 13, 14, 18, 22, 25]
@@ -36,7 +36,7 @@ def trees(sheet):
 @pytest.mark.parametrize("paper", ["a4", "a4-landscape"])
 @pytest.mark.parametrize("ruled", [False, True])
 def test_every_step_stands_once_on_the_paper_and_nothing_overlaps(each, paper, ruled, book):
-    pages = Pages(book, Handout(each, page(paper), notes={14: NOTE}, ruled=ruled))
+    pages = HandoutPages(book, Handout(each, page(paper), notes={14: NOTE}, ruled=ruled))
     sheets = list(pages)
     assert sum(len(trees(sheet)) for sheet in sheets) == len(STEPS)
     assert len(sheets) == len(pages) == -(-len(STEPS) // each)
@@ -56,14 +56,16 @@ def test_every_step_stands_once_on_the_paper_and_nothing_overlaps(each, paper, r
 
 def test_captions_and_notes_stand_below_unless_there_are_lines_to_write_on(book):
     told = [
-        text for sheet in Pages(book, Handout(notes={14: NOTE}, title="Pruning")) for text in texts(sheet)
+        text
+        for sheet in HandoutPages(book, Handout(notes={14: NOTE}, title="Pruning"))
+        for text in texts(sheet)
     ]
     assert told.count("Pruning") == 3
     assert "Step 14" in told
     assert "Before the first step" in told
     assert "Leaf b1 is worth 3." in told
     assert any(text.startswith("Ask: what") for text in told)
-    ruled = list(Pages(book, Handout(notes={14: NOTE}, ruled=True)))
+    ruled = list(HandoutPages(book, Handout(notes={14: NOTE}, ruled=True)))
     told = [text for sheet in ruled for text in texts(sheet)]
     assert not any(text.startswith(("Ask", "Leaf")) for text in told)
     assert "Step 14" in told
@@ -79,7 +81,7 @@ def test_a_page_has_at_least_one_step_and_not_too_many():
 
 
 def test_a_handout_is_a_pdf_of_its_pages(book, tmp_path):
-    pages = Pages(book, Handout(4, PAGES["a4"]))
+    pages = HandoutPages(book, Handout(4, PAGES["a4"]))
     (file,) = run(export(pages, tmp_path / "a.pdf", BY_NAME["pdf"]))
     assert file.read_bytes().count(b"/Type/Page/") == 3
     files = run(export(pages, tmp_path / "b.svg", BY_NAME["svg"]))

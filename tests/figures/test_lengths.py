@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.figures.errors import FigureError
-from treeview.figures.lengths import LONGEST, PAGES, UNITS, Page, length, page
+from treeview.figures.figure_error import FigureError
+from treeview.figures.lengths import LONGEST, PAGES, UNITS, PaperSize, length, page
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_units_multiply(number, unit):
 
 def test_pages_have_names_orientations_and_sizes():
     assert page("A4") == PAGES["a4"]
-    assert page("a4-landscape") == Page(PAGES["a4"].height, PAGES["a4"].width)
-    assert page("120mm x 90mm") == page("120x90mm") == Page(length("120mm"), length("90mm"))
+    assert page("a4-landscape") == PaperSize(PAGES["a4"].height, PAGES["a4"].width)
+    assert page("120mm x 90mm") == page("120x90mm") == PaperSize(length("120mm"), length("90mm"))
     assert page("16:9").width / page("16:9").height == pytest.approx(16 / 9)
 
 

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview import load, record
-from treeview.draw.svg import svg
+from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
 from treeview.figures.export import export, run
 from treeview.figures.figure import Figure
-from treeview.figures.kinds import BY_NAME
-from treeview.figures.player import Pages, changes
+from treeview.figures.file_kinds import BY_NAME
+from treeview.figures.html_player import PlayerPages, changes
 
 HTML = BY_NAME["html"]
 
@@ -42,7 +42,7 @@ def test_changes_lead_from_one_list_to_the_other(before, after):
 
 @given(st.lists(st.lists(st.sampled_from("abcdef"), max_size=12), min_size=1, max_size=6))
 def test_pages_are_what_was_added(added):
-    pages = Pages()
+    pages = PlayerPages()
     for lines in added:
         pages.add(lines)
     names, page = list(pages.numbers), []

@@ -3,10 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treeview import load, record
-from treeview.figures.errors import FigureError
-from treeview.figures.steps import steps_of
-from treeview.playback.moments import moment
-from treeview.search.events import NAMES
+from treeview.figures.figure_error import FigureError
+from treeview.figures.step_ranges import steps_of
+from treeview.playback.step_meaning import moment
+from treeview.search.step_kinds import NAMES
 
 
 @pytest.fixture(scope="module")

@@ -5,15 +5,15 @@ from array import array
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats.columns import Columns, inner_rows
-from treeview.formats.rows import earliest_first, file_order, rows
-from treeview.tree.order import Order
+from treeview.formats.tree_builder import TreeBuilder, inner_rows
+from treeview.formats.tree_rows import earliest_first, file_order, rows
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 
 @given(trees(labels=True, moves=True, kinds=True, estimates=True, chance=True, title=True))
 def test_every_column_is_as_if_the_nodes_had_been_added_one_by_one(tree):
-    columns = Columns(
+    columns = TreeBuilder(
         parent=tree.parent[:],
         value=tree.value[:],
         estimate=tree.estimate[:],
@@ -32,14 +32,14 @@ def test_every_column_is_as_if_the_nodes_had_been_added_one_by_one(tree):
 
 
 def test_columns_may_be_left_empty_and_empty_names_are_none():
-    built = Columns(parent=array("i", [NIL, 0]), labels={0: "", 1: "a"}, moves={1: ""}).tree()
+    built = TreeBuilder(parent=array("i", [NIL, 0]), labels={0: "", 1: "a"}, moves={1: ""}).tree()
     wanted = Tree()
     wanted.add_child(0, label="a")
     assert built == wanted
 
 
 def test_the_tree_can_grow_afterwards():
-    tree = Columns(parent=array("i", [NIL, 0, 1])).tree()
+    tree = TreeBuilder(parent=array("i", [NIL, 0, 1])).tree()
     node = tree.add_child(0, value=3)
     assert (node, list(tree.children(0)), tree.rank[node], tree.depth[node]) == (3, [1, 3], 1, 1)
 
@@ -68,7 +68,7 @@ def test_moved_nodes_come_after_their_parents_and_elder_siblings():
     tree.rank[3], tree.rank[1] = 0, 0
     tree.first_child[4], tree.last_child[4], tree.child_count[4], tree.parent[1] = 1, 1, 1, 4
     tree.parent[2], tree.depth[1] = NIL, 3
-    assert Order(tree).ids.tolist() == [0, 3, 4, 1]
+    assert Preorder(tree).ids.tolist() == [0, 3, 4, 1]
     assert file_order(tree).tolist() == [0, 3, 4, 1]
     assert [row.parent for row in rows(tree)] == [None, 0, 1, 2]
 

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.csvtable import _Reader, dumps, loads
-from treeview.formats.errors import FormatError
+from treeview.formats.csv_table import _Reader, dumps, loads
+from treeview.formats.format_error import FormatError
+from treeview.formats.nested import nested_text
 from treeview.tree.tree import CHANCE, MIN, NIL, Tree
 
-SMALL = nested.loads('["start", 8, "win": 3]')
+SMALL = nested_text.loads('["start", 8, "win": 3]')
 
 
 def test_the_columns_and_those_that_are_there_where_they_are_needed():

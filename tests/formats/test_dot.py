@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.dot import dumps, loads
-from treeview.formats.errors import FormatError, position
+from treeview.formats.dot.dot_reader import dumps, loads
+from treeview.formats.format_error import FormatError, position
+from treeview.formats.nested import nested_text
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
-SMALL = nested.loads('["start", 8, "win": 3]')
+SMALL = nested_text.loads('["start", 8, "win": 3]')
 
 
 def test_a_node_and_an_edge_a_line():

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.formats import registry
-from treeview.formats.efg import dumps, loads
-from treeview.formats.errors import FormatError
-from treeview.formats.nested import loads as nested
-from treeview.formats.number import parse_number
-from treeview.formats.registry import EFG
-from treeview.tree.order import Order
+from treeview.formats import format_registry
+from treeview.formats.efg.efg_reader import dumps, loads
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import EFG
+from treeview.formats.nested.nested_text import loads as nested
+from treeview.formats.number_syntax import parse_number
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
 HEAD = 'EFG 2 R "" { "A" "B" }\n'
@@ -276,14 +276,14 @@ games = trees(
 
 
 def in_preorder(tree: Tree, column: dict[int, object]) -> dict[int, object]:
-    place = {node: i for i, node in enumerate(Order(tree).ids.tolist())}
+    place = {node: i for i, node in enumerate(Preorder(tree).ids.tolist())}
     return {place[node]: item for node, item in column.items()}
 
 
 @given(games)
 def test_what_the_table_says_is_kept(tree: Tree):
     back = loads(dumps(tree))
-    ids = Order(tree).ids
+    ids = Preorder(tree).ids
     inner = np.array(tree.child_count)[ids] > 0
     assert list(back.depth) == np.array(tree.depth)[ids].tolist()
     assert back.value.tobytes() == np.array(tree.value)[ids].tobytes()
@@ -293,9 +293,9 @@ def test_what_the_table_says_is_kept(tree: Tree):
     assert back.probabilities == in_preorder(tree, tree.probabilities)
     assert back.title == tree.title
     assert dumps(back) == dumps(tree)
-    if not registry.lost(tree, EFG):
-        assert registry.lost(back, EFG) == ()
-        assert registry.read_text(dumps(back), "f") == back
+    if not format_registry.lost(tree, EFG):
+        assert format_registry.lost(back, EFG) == ()
+        assert format_registry.read_text(dumps(back), "f") == back
 
 
 def test_what_is_deleted_is_not_written():
@@ -399,7 +399,7 @@ def test_a_chain_of_thirty_thousand_levels():
 def test_megabytes_are_refused_soon_in_a_short_message(text: str):
     start = time.perf_counter()
     with pytest.raises(FormatError) as caught:
-        registry.read_text(text, "f")
+        format_registry.read_text(text, "f")
     assert time.perf_counter() - start < 5
     assert len(str(caught.value)) < 450
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from treeview.formats.errors import FormatError, at, check_encodable, position, quote
+from treeview.formats.format_error import FormatError, at, check_encodable, position, quote
 
 
 def test_says_file_line_and_column_on_one_line():

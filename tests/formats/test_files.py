@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from treeview.formats import files, registry
-from treeview.formats.errors import FormatError
-from treeview.formats.files import atomic_write, decode, read
+from treeview.formats import file_io, format_registry
+from treeview.formats.file_io import atomic_write, decode, read
+from treeview.formats.format_error import FormatError
 from treeview.tree.tree import Tree
 
 as_anybody = pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read and write anything")
@@ -68,7 +68,7 @@ def test_an_interrupt_leaves_nothing_either(tmp_path, monkeypatch):
 def test_a_full_disk(tmp_path):
     code = f"""if True:
         import resource, signal, sys
-        from treeview.formats.files import atomic_write
+        from treeview.formats.file_io import atomic_write
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
         try:
@@ -162,20 +162,20 @@ def test_unreadable_files_are_told_in_one_line(tmp_path, data, problem):
     if data is not None:
         file.write_bytes(data)
     with pytest.raises(FormatError, match=f"tree.json:? ?{problem}") as caught:
-        registry.read_file(file)
+        format_registry.read_file(file)
     assert caught.value.file == str(file)
     assert "\n" not in str(caught.value)
 
 
 def test_a_folder_and_a_name_that_cannot_be_are_no_files(tmp_path):
     with pytest.raises(FormatError, match="a folder, not a file"):
-        registry.read_file(tmp_path)
+        format_registry.read_file(tmp_path)
     with pytest.raises(FormatError, match="cannot read it: no file can have such a name"):
-        registry.read_file("a\0b")
+        format_registry.read_file("a\0b")
 
 
 def test_a_file_that_is_too_large_is_not_read_on(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "LARGEST", 1000)
+    monkeypatch.setattr(file_io, "LARGEST", 1000)
     file = tmp_path / "big.json"
     file.write_bytes(b" " * 1001)
     with pytest.raises(FormatError, match="too large for a tree"):
@@ -199,9 +199,9 @@ def test_marks_and_declarations_of_the_encoding():
 def test_what_is_too_large_to_be_read_again_is_not_written(tmp_path, monkeypatch):
     file = tmp_path / "a.txt"
     tree = Tree(value=1.0)
-    registry.write_file(tree, file)
-    monkeypatch.setattr(files, "LARGEST", 2)
-    registry.write_file(tree, file)
+    format_registry.write_file(tree, file)
+    monkeypatch.setattr(file_io, "LARGEST", 2)
+    format_registry.write_file(tree, file)
     with pytest.raises(FormatError, match=r"a\.txt: it would be larger than .* too large to be read again"):
-        registry.write_file(Tree(value=10.0), file)
+        format_registry.write_file(Tree(value=10.0), file)
     assert read(file) == b"1\n"

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from tests.fuzz.readers import good_texts, pieces, settled_or_refused, sound_or_refused, tokens
 from tests.strategies import trees
-from treeview.formats import registry
-from treeview.formats.errors import FormatError
-from treeview.formats.lists import from_lists
-from treeview.formats.networkx_ import from_networkx
-from treeview.formats.registry import EFG, FORMATS, Format
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import EFG, FORMATS, Format
+from treeview.formats.graphs.networkx_graph import from_networkx
+from treeview.formats.nested.python_lists import from_lists
 from treeview.tree.tree import Tree
 
 every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
@@ -29,7 +29,7 @@ every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.na
 @given(text=st.text(max_size=80))
 def test_any_text(form: Format, text: str):
     sound_or_refused(lambda: form.loads(text, "f"))
-    sound_or_refused(lambda: registry.read_text(text, f"f{form.suffixes[0]}"))
+    sound_or_refused(lambda: format_registry.read_text(text, f"f{form.suffixes[0]}"))
 
 
 @given(st.binary(max_size=80))
@@ -37,7 +37,7 @@ def test_any_text(form: Format, text: str):
 @example(b"\xff\xfe\0\xd8")
 @example(b"\xef\xbb\xbf[1]")
 def test_any_bytes(data: bytes):
-    sound_or_refused(lambda: registry.read_bytes(data, "f"))
+    sound_or_refused(lambda: format_registry.read_bytes(data, "f"))
 
 
 @every_format
@@ -87,7 +87,7 @@ def test_good_files_with_tokens_deleted_doubled_swapped_or_put_in(form: Format, 
     text = "".join(words)
     sound_or_refused(lambda: form.loads(text, "f"), most=len(text) + 1)
     settled_or_refused(form, text)
-    sound_or_refused(lambda: registry.read_text(text, f"f{form.suffixes[0]}"), most=len(text) + 1)
+    sound_or_refused(lambda: format_registry.read_text(text, f"f{form.suffixes[0]}"), most=len(text) + 1)
 
 
 @every_format
@@ -98,7 +98,7 @@ def test_good_files_with_bytes_changed(form: Format, data: st.DataObject):
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(content)))
         content[start : start + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    sound_or_refused(lambda: registry.read_bytes(bytes(content), f"f{form.suffixes[0]}"))
+    sound_or_refused(lambda: format_registry.read_bytes(bytes(content), f"f{form.suffixes[0]}"))
 
 
 @every_format
@@ -151,7 +151,7 @@ odd = st.sampled_from(
 )
 def test_native_documents_of_odd_values(document: dict[str, object], session: object, nodes: list[object]):
     document = {"format": "treeview-tree", "version": 1, "session": session, "nodes": nodes, **document}
-    sound_or_refused(lambda: registry.read_text(json.dumps(document), "f"))
+    sound_or_refused(lambda: format_registry.read_text(json.dumps(document), "f"))
 
 
 @given(st.data())
@@ -167,7 +167,7 @@ def test_graphs_of_odd_values(data: st.DataObject):
         "nodes": [{"id": name, **about} for name, about in nodes],
         "edges": [{"source": a, "target": b, **about} for a, b, about in edges],
     }
-    sound_or_refused(lambda: registry.read_text(json.dumps(document), "f"))
+    sound_or_refused(lambda: format_registry.read_text(json.dumps(document), "f"))
     graph = networkx.MultiDiGraph()
     graph.add_nodes_from((name, about) for name, about in nodes if isinstance(name, str | int))
     graph.add_edges_from(edges)
@@ -179,4 +179,4 @@ def test_graphs_of_odd_values(data: st.DataObject):
 )
 def test_lists_of_odd_values(lists: object):
     sound_or_refused(lambda: from_lists(lists))
-    sound_or_refused(lambda: registry.read_text(json.dumps({"tree": lists}), "f"))
+    sound_or_refused(lambda: format_registry.read_text(json.dumps({"tree": lists}), "f"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from treeview.formats.registry import FORMATS
+from treeview.formats.format_registry import FORMATS
 
 CHECKOUT = Path(__file__).parents[2]
 SECONDS_EACH = 2

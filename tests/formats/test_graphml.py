@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.graphml import dumps, loads
-from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs.graphml import dumps, loads
+from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
+from treeview.formats.nested import nested_text
 from treeview.tree.tree import Tree
 
-TREE = nested.loads('["<top> & \\n\\t\\r", ["boost", 8, 3.5], "win": -inf, 0]')
+TREE = nested_text.loads('["<top> & \\n\\t\\r", ["boost", 8, 3.5], "win": -inf, 0]')
 
 
 def graph(content: str, keys: str = "", directed: str = "directed") -> str:
@@ -19,14 +19,14 @@ def graph(content: str, keys: str = "", directed: str = "directed") -> str:
 
 
 def test_reads_what_networkx_writes(tmp_path):
-    text = "\n".join(networkx.generate_graphml(to_networkx(nested.loads('["a", 8, "b": -inf]'))))
-    assert loads(text) == nested.loads('["a", 8, "b": -inf]')
+    text = "\n".join(networkx.generate_graphml(to_networkx(nested_text.loads('["a", 8, "b": -inf]'))))
+    assert loads(text) == nested_text.loads('["a", 8, "b": -inf]')
 
 
 def test_networkx_reads_what_is_written(tmp_path):
     file = tmp_path / "tree.graphml"
-    file.write_text(dumps(nested.loads('["a", 8, ["b", -inf, 2.5]]')), encoding="utf-8")
-    assert from_networkx(networkx.read_graphml(file)) == nested.loads('["a", 8, ["b", -inf, 2.5]]')
+    file.write_text(dumps(nested_text.loads('["a", 8, ["b", -inf, 2.5]]')), encoding="utf-8")
+    assert from_networkx(networkx.read_graphml(file)) == nested_text.loads('["a", 8, ["b", -inf, 2.5]]')
 
 
 def test_what_is_written():
@@ -91,7 +91,7 @@ def test_keys_count_by_their_name_and_domain():
           <data key="d3"><ShapeNode><data key="d0">9</data>7</ShapeNode></data><port name="x"/></node>
         <edge source="r" target="t"><data key="d2">nonsense</data></edge>"""
     tree = loads(graph(content, keys))
-    assert tree == nested.loads('["the root", "t": 0.5]')
+    assert tree == nested_text.loads('["the root", "t": 0.5]')
 
 
 def test_keys_may_come_late_and_have_defaults():

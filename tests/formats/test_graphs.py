@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats import graphml, nested, nodelink
-from treeview.formats.errors import FormatError
-from treeview.formats.networkx_ import from_networkx, to_networkx
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs import graphml, node_link
+from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
+from treeview.formats.nested import nested_text
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, Tree
 
 Nodes = dict[str, dict[str, object]]
@@ -24,7 +25,7 @@ Edges = list[tuple[str, str, dict[str, object]]]
 def as_nodelink(nodes: Nodes, edges: Edges) -> Tree:
     listed = [{"id": name, **attributes} for name, attributes in nodes.items()]
     arcs = [{"source": a, "target": b, **attributes} for a, b, attributes in edges]
-    return nodelink.loads(json.dumps({"directed": True, "nodes": listed, "edges": arcs}, indent=1), "f")
+    return node_link.loads(json.dumps({"directed": True, "nodes": listed, "edges": arcs}, indent=1), "f")
 
 
 def as_graphml(nodes: Nodes, edges: Edges) -> Tree:
@@ -116,7 +117,7 @@ def test_kinds_that_break_the_alternation_are_kept_and_others_are_not(read: Read
 
 @every_source
 def test_a_lone_root(read: Read):
-    assert read({"0": {"value": 0}}, []) == nested.loads("0")
+    assert read({"0": {"value": 0}}, []) == nested_text.loads("0")
     assert read({"over": {"value": 3, "kind": "min"}}, []).kind[0] == MIN
 
 
@@ -186,7 +187,7 @@ def test_long_cycles_are_told_shortly(read: Read):
         read({name: {} for name in names}, edges)
 
 
-@pytest.mark.parametrize("dumps", [nodelink.dumps, graphml.dumps])
+@pytest.mark.parametrize("dumps", [node_link.dumps, graphml.dumps])
 def test_an_unfinished_tree_is_not_written_as_no_reader_would_take_it(dumps: Callable[[Tree], str]):
     tree = Tree()
     child = tree.add_child(0)
@@ -205,10 +206,10 @@ def test_an_unfinished_tree_is_not_written_as_no_reader_would_take_it(dumps: Cal
 
 def without_spare_kinds(tree: Tree) -> Tree:
     """``tree`` with the kinds that only repeat the alternation left out, as in a graph."""
-    plain = nodelink.loads(nodelink.dumps(tree))
+    plain = node_link.loads(node_link.dumps(tree))
     assert plain.kinds() == tree.kinds()
     assert all(kind in (AUTO, given) for kind, given in zip(plain.kind, tree.kind, strict=True))
-    copy = nested.loads("0")
+    copy = nested_text.loads("0")
     for name in Tree.__slots__:
         setattr(copy, name, getattr(tree, name))
     copy.kind = plain.kind
@@ -218,14 +219,14 @@ def without_spare_kinds(tree: Tree) -> Tree:
 @given(trees(labels=True, moves=True, kinds=True, estimates=True, chance=True, title=True))
 def test_reading_what_was_written_gives_the_same_tree(tree):
     wanted = without_spare_kinds(tree)
-    assert nodelink.loads(nodelink.dumps(tree)) == wanted
+    assert node_link.loads(node_link.dumps(tree)) == wanted
     assert graphml.loads(graphml.dumps(tree)) == wanted
     assert from_networkx(to_networkx(tree)) == wanted
-    assert nodelink.loads(nodelink.dumps(wanted)) == wanted
+    assert node_link.loads(node_link.dumps(wanted)) == wanted
 
 
 @given(trees(labels=True, moves=True, estimates=True, chance=False, title=True))
 def test_trees_that_alternate_are_kept_to_the_last_bit(tree):
-    assert nodelink.loads(nodelink.dumps(tree)) == tree
+    assert node_link.loads(node_link.dumps(tree)) == tree
     assert graphml.loads(graphml.dumps(tree)) == tree
     assert from_networkx(to_networkx(tree)) == tree

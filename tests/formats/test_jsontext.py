@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.formats import jsontext
-from treeview.formats.errors import FormatError
-from treeview.formats.jsontext import Document, loads, offset_of
+from treeview.formats import json_text
+from treeview.formats.format_error import FormatError
+from treeview.formats.json_text import JsonDocument, loads, offset_of
 
 texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=5)
 values = st.recursive(
@@ -24,7 +24,7 @@ layouts = st.sampled_from([{}, {"indent": 1}, {"ensure_ascii": False}, {"separat
 def test_reads_what_python_writes(value, layout):
     text = json.dumps(value, **layout)
     assert loads(text) == value
-    assert jsontext._Reader(text, "").read() == value
+    assert json_text._Reader(text, "").read() == value
 
 
 @given(values, layouts, st.data())
@@ -148,7 +148,7 @@ def test_any_depth(opening):
 
 
 def test_a_document_tells_where_its_parts_are():
-    document = Document.read('{"a": [1,\n 2]}', "f")
+    document = JsonDocument.read('{"a": [1,\n 2]}', "f")
     with pytest.raises(FormatError, match=r"^f:2:2: bad$"):
         document.fail(["a", 1], "bad")
     with pytest.raises(FormatError, match=r"^f:1:2: bad$"):

@@ -11,9 +11,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import names, trees
-from treeview.formats import native, registry
-from treeview.formats.errors import FormatError
-from treeview.formats.session import Session
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.native import native
+from treeview.formats.native.session import Session
 from treeview.tree.tree import NO_VALUE, Tree
 
 COLUMNS = (
@@ -170,7 +171,7 @@ def test_what_is_wrong_is_told_node_by_node(line: str):
     assert native.from_bytes(data) is None
     if line != '    {"parent": 0} ':
         with pytest.raises(FormatError):
-            registry.read_bytes(data, "f")
+            format_registry.read_bytes(data, "f")
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,7 @@ def test_a_head_that_is_wrong_is_told_as_ever(head: str):
     data = file_of(ROOT_LINE, LEAF_LINE, head=head)
     assert native.from_bytes(data) is None
     with pytest.raises(FormatError):
-        registry.read_bytes(data, "f")
+        format_registry.read_bytes(data, "f")
 
 
 def test_a_name_of_a_key_is_read_to_its_last_letter():
@@ -208,7 +209,7 @@ def test_bytes_that_are_no_utf_8():
         assert native.from_bytes(broken) is None
         assert native.from_bytes(broken.replace(b'"}', b'\\\\"}')) is None
         with pytest.raises(FormatError, match="UTF-8"):
-            registry.read_bytes(broken, "f")
+            format_registry.read_bytes(broken, "f")
 
 
 def test_lines_may_end_as_on_windows():

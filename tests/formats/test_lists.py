@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.lists import from_lists
+from treeview.formats.format_error import FormatError
+from treeview.formats.nested import nested_text
+from treeview.formats.nested.python_lists import from_lists
 from treeview.tree.tree import MAX, Tree
 
 
 def test_lists_tuples_and_names_mean_what_they_mean_as_text():
     lists = ["root", ["boost", 8, 3.5], {"win": math.inf}, (1, 2), {"lose": [0, -1]}]
     text = '["root", ["boost", 8, 3.5], "win": inf, [1, 2], "lose": [0, -1]]'
-    assert from_lists(lists) == nested.loads(text)
+    assert from_lists(lists) == nested_text.loads(text)
 
 
 def test_a_number_alone_is_a_terminal_root():
-    assert from_lists(3) == nested.loads("3")
-    assert from_lists({"a": np.float32(0.5)}) == nested.loads('"a": 0.5')
+    assert from_lists(3) == nested_text.loads("3")
+    assert from_lists({"a": np.float32(0.5)}) == nested_text.loads('"a": 0.5')
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_mistakes_are_told_with_their_indices(lists, problem):
 
 def test_a_list_that_holds_itself_is_refused_but_one_used_twice_is_fine():
     pair = [1, 2]
-    assert from_lists([pair, pair]) == nested.loads("[[1, 2], [1, 2]]")
+    assert from_lists([pair, pair]) == nested_text.loads("[[1, 2], [1, 2]]")
     pair.append(pair)  # type: ignore[arg-type]
     with pytest.raises(FormatError, match=r"at \[0, 2\]: a list that holds itself"):
         from_lists([pair])

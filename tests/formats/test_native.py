@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.native import dumps, loads
-from treeview.tree import edits
+from treeview.formats.format_error import FormatError
+from treeview.formats.native.native import dumps, loads
+from treeview.formats.nested import nested_text
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
 
 FIGURES = sorted((Path(__file__).parents[1] / "figures").glob("*.json"))
@@ -54,7 +54,7 @@ def test_a_file_with_everything():
 
 
 def test_one_node_a_line():
-    tree = nested.loads('[["boost", 8], -inf]')
+    tree = nested_text.loads('[["boost", 8], -inf]')
     assert dumps(tree) == (
         "{\n"
         '  "format": "treeview-tree",\n'
@@ -87,11 +87,11 @@ def test_an_unfinished_tree_is_kept():
 
 
 def test_what_means_nothing_is_not_written():
-    tree = nested.loads("[[1, 2], 3]")
+    tree = nested_text.loads("[[1, 2], 3]")
     tree.value[1] = 7  # it was a terminal before it got children
     tree.probabilities[1] = 0.5
     tree.moves[0] = "to the root"
-    assert loads(dumps(tree)) == nested.loads("[[1, 2], 3]")
+    assert loads(dumps(tree)) == nested_text.loads("[[1, 2], 3]")
 
 
 def test_deleted_and_moved_nodes():
@@ -101,11 +101,15 @@ def test_deleted_and_moved_nodes():
     tree = Tree()
     for parent, value in ((0, math.nan), (0, math.nan), (1, 3.0), (1, 4.0)):
         tree.add_child(parent, value=value)
-    for make, told in ((edits.move, ([4], 2, 0)), (edits.move, ([3], 0, 2)), (edits.delete, ([1],))):
+    for make, told in (
+        (node_edits.move, ([4], 2, 0)),
+        (node_edits.move, ([3], 0, 2)),
+        (node_edits.delete, ([1],)),
+    ):
         for change in make(tree, *told).changes:
             change.apply(tree)
-    assert nested.dumps(tree) == "[[4], 3]"
-    assert nested.dumps(loads(dumps(tree))) == "[[4], 3]"
+    assert nested_text.dumps(tree) == "[[4], 3]"
+    assert nested_text.dumps(loads(dumps(tree))) == "[[4], 3]"
 
 
 @pytest.mark.parametrize("file", FIGURES, ids=lambda file: file.stem)
@@ -116,7 +120,7 @@ def test_figures(file):
     assert len(tree) == figure["expected"]["minimax"]["counts"]["nodes"]
     assert tree.title == figure["title"]
     assert tree.kind[0] == MAX
-    assert json.loads(nested.dumps(tree)) == figure["tree"]
+    assert json.loads(nested_text.dumps(tree)) == figure["tree"]
     assert loads(dumps(tree)) == tree
 
 
@@ -197,7 +201,7 @@ def test_mistakes_are_told_where_they_are(text, place, problem):
 
 
 def test_no_truncated_file_is_half_loaded():
-    text = dumps(nested.loads('["top", [8, 3], "win": inf]'))
+    text = dumps(nested_text.loads('["top", [8, 3], "win": inf]'))
     for end in range(len(text) - 3):
         with pytest.raises(FormatError):
             loads(text[:end])

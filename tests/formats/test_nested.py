@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import names, trees
-from treeview.formats.errors import FormatError, position
-from treeview.formats.nested import dumps, format_name, loads
+from treeview.formats.format_error import FormatError, position
+from treeview.formats.nested.nested_text import dumps, format_name, loads
 from treeview.tree.tree import MAX, NIL, Tree
 
 

@@ -8,10 +8,10 @@ import networkx
 import numpy as np
 import pytest
 
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.networkx_ import from_networkx, to_networkx
-from treeview.tree import edits
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
+from treeview.formats.nested import nested_text
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import MIN, Tree
 
 
@@ -25,7 +25,7 @@ def test_a_graph_as_a_person_builds_it():
     graph.nodes["drift"]["value"] = math.inf
     tree = from_networkx(graph)
     assert tree.title == "Two plies"
-    assert nested.dumps(tree) == '["start", ["boost", 8, 3], "drift": inf]'
+    assert nested_text.dumps(tree) == '["start", ["boost", 8, 3], "drift": inf]'
     assert tree.moves == {1: "burn"}
 
 
@@ -43,7 +43,7 @@ def test_what_a_graph_says():
 
 def test_annotations_are_added_by_id_and_nan_means_none():
     graph = to_networkx(
-        nested.loads("[1, 2]"),
+        nested_text.loads("[1, 2]"),
         {
             "alpha": np.array([4.0, math.nan, -math.inf]),
             "status": np.array([2, 1, 3], np.int8),
@@ -55,12 +55,12 @@ def test_annotations_are_added_by_id_and_nan_means_none():
     assert type(graph.nodes[0]["status"]) is int
     assert [graph.nodes[n].get("note") for n in range(3)] == ["x", None, "z"]
     with pytest.raises(ValueError, match="'alpha' has 2 entries for 3 nodes"):
-        to_networkx(nested.loads("[1, 2]"), {"alpha": [1, 2]})
+        to_networkx(nested_text.loads("[1, 2]"), {"alpha": [1, 2]})
 
 
 def test_deleted_nodes_are_not_in_the_graph_and_ids_stay():
-    tree = nested.loads("[1, 2, 3]")
-    for change in edits.delete(tree, [2]).changes:
+    tree = nested_text.loads("[1, 2, 3]")
+    for change in node_edits.delete(tree, [2]).changes:
         change.apply(tree)
     graph = to_networkx(tree, {"x": [0, 1, 2, 3]})
     assert {n: graph.nodes[n]["x"] for n in graph} == {0: 0, 1: 1, 3: 3}
@@ -74,5 +74,5 @@ def test_what_is_no_directed_graph_is_refused():
 
 
 def test_networkx_is_not_imported_by_the_formats():
-    code = "import sys, treeview.formats.registry; sys.exit('networkx' in sys.modules)"
+    code = "import sys, treeview.formats.format_registry; sys.exit('networkx' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

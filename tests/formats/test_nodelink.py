@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.networkx_ import from_networkx, to_networkx
-from treeview.formats.nodelink import dumps, loads
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
+from treeview.formats.graphs.node_link import dumps, loads
+from treeview.formats.nested import nested_text
 
-TREE = nested.loads('["top", ["boost", 8, 3], "win": -inf, 0]')
+TREE = nested_text.loads('["top", ["boost", 8, 3], "win": -inf, 0]')
 
 
 @pytest.mark.parametrize("edges", ["edges", "links"])
@@ -36,7 +36,7 @@ def test_what_is_written_is_plain_json(tree):
 
 
 def test_one_node_and_one_edge_a_line():
-    assert dumps(nested.loads('["top", 8.5]')) == (
+    assert dumps(nested_text.loads('["top", 8.5]')) == (
         '{\n"directed": true,\n"multigraph": false,\n"graph": {},\n'
         '"nodes": [\n{"id": 0, "kind": "max", "label": "top"},\n'
         '{"id": 1, "kind": "terminal", "value": 8.5}\n],\n'
@@ -47,7 +47,7 @@ def test_one_node_and_one_edge_a_line():
 def test_ids_may_be_numbers_lists_and_text():
     text = """{"nodes": [{"id": 1.5}, {"id": [0, "a"], "value": 3}, {"id": "b", "value": 4}],
                "links": [{"source": 1.5, "target": [0, "a"]}, {"source": 1.5, "target": "b"}]}"""
-    assert loads(text) == nested.loads('[3, "b": 4]')
+    assert loads(text) == nested_text.loads('[3, "b": 4]')
 
 
 def test_a_title_is_the_graph_s():

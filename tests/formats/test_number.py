@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.formats.number import NumberError, as_number, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, as_number, format_number, parse_number
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from hypothesis import assume, given
 
 from tests.strategies import trees
 from treeview import resources
-from treeview.formats import native, registry
-from treeview.formats.errors import FormatError
-from treeview.formats.registry import (
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import (
     ALL,
     CSV,
     DOT,
@@ -25,14 +25,15 @@ from treeview.formats.registry import (
     NODELINK,
     Format,
 )
+from treeview.formats.native import native
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
-TREE = registry.read_text('["top", [8, 3], "win": -2]')
+TREE = format_registry.read_text('["top", [8, 3], "win": -2]')
 
 
 def detect(text: str) -> Format:
     """The format that a text without a name is taken to be in."""
-    return registry._identify(text, "")[0]
+    return format_registry._identify(text, "")[0]
 
 
 every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
@@ -40,22 +41,22 @@ every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.na
 
 @every_format
 def test_every_format_is_told_by_its_text(form):
-    text = registry.write_text(TREE, form)
+    text = format_registry.write_text(TREE, form)
     assert detect(text) is form
-    assert registry.read_text(text) == TREE
-    assert registry.read_text("\ufeff \n" + text) == TREE
-    assert registry.read_bytes(codecs.BOM_UTF8 + text.encode()) == TREE
-    assert registry.read_bytes(codecs.BOM_UTF16_LE + text.encode("utf-16-le")) == TREE
+    assert format_registry.read_text(text) == TREE
+    assert format_registry.read_text("\ufeff \n" + text) == TREE
+    assert format_registry.read_bytes(codecs.BOM_UTF8 + text.encode()) == TREE
+    assert format_registry.read_bytes(codecs.BOM_UTF16_LE + text.encode("utf-16-le")) == TREE
 
 
 @every_format
 def test_every_format_is_read_from_and_written_to_files(form, tmp_path):
     for suffix in form.suffixes:
         file = tmp_path / f"exercise{suffix.upper()}"
-        registry.write_file(TREE, file)
-        assert registry.by_name(str(file)) is form
+        format_registry.write_file(TREE, file)
+        assert format_registry.by_name(str(file)) is form
         assert detect(file.read_text("utf-8")) is form
-        assert registry.read_file(file) == TREE
+        assert format_registry.read_file(file) == TREE
         assert file.read_bytes().endswith(b"\n")
         assert [*tmp_path.iterdir()] == [file]
         file.unlink()
@@ -63,10 +64,10 @@ def test_every_format_is_read_from_and_written_to_files(form, tmp_path):
 
 def test_the_longest_suffix_decides():
     names = ["a.json", "a.tree.json", "a.nodelink.json", "a.graphml", "a.xml", "a.txt", "a.nested"]
-    assert [registry.by_name(name) for name in names] == [
+    assert [format_registry.by_name(name) for name in names] == [
         *[NATIVE, NATIVE, NODELINK, GRAPHML, GRAPHML, NESTED, NESTED]
     ]
-    assert registry.by_name("a.png") is None
+    assert format_registry.by_name("a.png") is None
 
 
 @every_format
@@ -92,10 +93,10 @@ def test_a_format_keeps_what_the_table_says(form, tree):
         assert back.kinds() == type(tree).kinds(back)
     if "estimates" in kept:
         assert back.estimate.tobytes() == tree.estimate.tobytes()
-    assert set(registry.lost(tree, form)).isdisjoint(kept)
-    if not registry.lost(tree, form):
+    assert set(format_registry.lost(tree, form)).isdisjoint(kept)
+    if not format_registry.lost(tree, form):
         assert back.kinds() == tree.kinds()
-        assert registry.lost(back, NATIVE) == ()
+        assert format_registry.lost(back, NATIVE) == ()
 
 
 def test_the_readme_has_the_same_table():
@@ -134,18 +135,20 @@ def test_a_name_that_another_format_begins_with_is_a_name(name, tmp_path):
     for form in (INDENTED, NESTED):
         for one in (tree, Tree(label=name, value=2)):
             file = tmp_path / f"a{form.suffixes[0]}"
-            registry.write_file(one, file)
-            assert registry.read_file(file) == one
-    assert registry.read_text(registry.write_text(Tree(label=name, value=2), NESTED)).labels == {0: name}
-    assert registry.read_text("EFG\n  8", "").labels == {0: "EFG"}
-    assert registry.read_text("id,parent [min]\n  8", "").labels == {0: "id,parent"}
+            format_registry.write_file(one, file)
+            assert format_registry.read_file(file) == one
+    assert format_registry.read_text(
+        format_registry.write_text(Tree(label=name, value=2), NESTED)
+    ).labels == {0: name}
+    assert format_registry.read_text("EFG\n  8", "").labels == {0: "EFG"}
+    assert format_registry.read_text("id,parent [min]\n  8", "").labels == {0: "id,parent"}
 
 
 def test_a_table_or_a_game_that_is_broken_is_told_as_such(tmp_path):
     broken = {"f.csv": "item,x", "F.CSV": "id;x [m]", "f.efg": "iEFG 2", "g.efg": "EFG"}
     for name, text in broken.items():
         with pytest.raises(FormatError, match=r"EFG, with which|there is no|expected 2"):
-            registry.read_text(text, name)
+            format_registry.read_text(text, name)
 
 
 @pytest.mark.parametrize("form", [CSV, DOT, EFG, GRAPHML, NESTED], ids=lambda form: form.name)
@@ -153,10 +156,10 @@ def test_what_a_file_cannot_hold_is_not_written(form, tmp_path):
     for letter in "\0\ud800":
         tree = Tree(label=f"a{letter}", value=1)
         if form is NESTED and letter == "\0":
-            assert registry.read_text(form.dumps(tree)) == tree
+            assert format_registry.read_text(form.dumps(tree)) == tree
             continue
         with pytest.raises(FormatError, match=r"a zero|half of|XML cannot"):
-            registry.write_file(tree, tmp_path / f"a{form.suffixes[0]}")
+            format_registry.write_file(tree, tmp_path / f"a{form.suffixes[0]}")
         assert not [*tmp_path.iterdir()]
 
 
@@ -164,23 +167,33 @@ def test_what_would_be_lost_is_told():
     tree = Tree(kind=MIN, title="t", label="a")
     luck = tree.add_child(0, kind=CHANCE, move="m", estimate=1)
     tree.add_child(luck, value=1, probability=1)
-    assert registry.lost(tree, NESTED) == ("root", "kinds", "moves", "estimates", "probabilities", "title")
-    assert registry.lost(tree, GRAPHML) == ()
-    assert registry.lost(TREE, NESTED) == ()
+    assert format_registry.lost(tree, NESTED) == (
+        "root",
+        "kinds",
+        "moves",
+        "estimates",
+        "probabilities",
+        "title",
+    )
+    assert format_registry.lost(tree, GRAPHML) == ()
+    assert format_registry.lost(TREE, NESTED) == ()
     tree.first_child[0] = tree.last_child[0] = -1  # all deleted but the root
     tree.child_count[0] = 0
-    assert registry.lost(tree, NESTED) == ("root", "terminal kinds", "title")
-    assert registry.lost(tree, EFG) == ("terminal kinds",)
+    assert format_registry.lost(tree, NESTED) == ("root", "terminal kinds", "title")
+    assert format_registry.lost(tree, EFG) == ("terminal kinds",)
 
 
 def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
     assert detect('{"tree": [1, 2]}') is NATIVE
-    assert registry.read_text('{"tree": [1, 2]}') == registry.read_text("[1, 2]")
+    assert format_registry.read_text('{"tree": [1, 2]}') == format_registry.read_text("[1, 2]")
     assert detect('{"win": 3}') is NESTED
-    assert registry.read_text('{"win": 3}').labels == {0: "win"}
-    assert registry.read_text("3").value[0] == 3
+    assert format_registry.read_text('{"win": 3}').labels == {0: "win"}
+    assert format_registry.read_text("3").value[0] == 3
     assert (
-        registry.read_text('{"directed": true, "nodes": [{"id": 0, "value": 3}], "links": []}').value[0] == 3
+        format_registry.read_text('{"directed": true, "nodes": [{"id": 0, "value": 3}], "links": []}').value[
+            0
+        ]
+        == 3
     )
 
 
@@ -205,7 +218,7 @@ def test_a_figure_and_one_named_terminal_are_told_by_their_keys():
 )
 def test_what_is_no_tree_is_told_in_one_line(text, message):
     with pytest.raises(FormatError) as caught:
-        registry.read_text(text, "f")
+        format_registry.read_text(text, "f")
     assert str(caught.value).startswith(message)
 
 
@@ -242,20 +255,20 @@ def test_words_tell_their_format(text, form):
     [("a.outline", "hello"), ("a.outline", "7"), ("a.outline", '"hello"'), ("a.dot", "digraph{a}")],
 )
 def test_a_name_helps_with_trees_of_one_node(name, text):
-    assert len(registry.read_text(text, name)) == 1
+    assert len(format_registry.read_text(text, name)) == 1
 
 
 def test_a_name_helps_only_where_the_text_does_not_tell():
     with pytest.raises(FormatError, match=r"^x\.graphml:1:1: the XML is broken"):
-        registry.read_text("hello", "x.graphml")
-    assert registry.read_text("[1, 2]", "x.json") == registry.read_text("[1, 2]")
+        format_registry.read_text("hello", "x.graphml")
+    assert format_registry.read_text("[1, 2]", "x.json") == format_registry.read_text("[1, 2]")
 
 
 def test_formats_have_names():
-    assert registry.write_text(TREE, "nested") == '["top", [8, 3], "win": -2]'
-    assert registry.write_text(TREE) == registry.write_text(TREE, NATIVE)
+    assert format_registry.write_text(TREE, "nested") == '["top", [8, 3], "win": -2]'
+    assert format_registry.write_text(TREE) == format_registry.write_text(TREE, NATIVE)
     with pytest.raises(FormatError, match="there is no format 'gif'; there are native, nested"):
-        registry.write_text(TREE, "gif")
+        format_registry.write_text(TREE, "gif")
 
 
 def test_a_file_of_unknown_kind_is_not_written(tmp_path):
@@ -263,28 +276,28 @@ def test_a_file_of_unknown_kind_is_not_written(tmp_path):
     with pytest.raises(
         FormatError, match=r"tree\.gif: which format\? The name must end in one of \.tree\.json"
     ):
-        registry.write_file(TREE, file)
+        format_registry.write_file(TREE, file)
     assert not file.exists()
-    registry.write_file(TREE, file, "nested")
-    assert registry.read_file(file) == TREE
+    format_registry.write_file(TREE, file, "nested")
+    assert format_registry.read_file(file) == TREE
 
 
 def test_what_cannot_be_written_names_its_file_and_leaves_the_old_one(tmp_path):
     file = tmp_path / "tree.graphml"
     file.write_text("old")
     with pytest.raises(FormatError, match=r"tree\.graphml: the label 'a\\x00' has a character"):
-        registry.write_file(Tree(label="a\0", value=1), file)
+        format_registry.write_file(Tree(label="a\0", value=1), file)
     assert file.read_text() == "old"
 
 
 def test_every_bundled_example_survives_every_format_that_keeps_all():
     for name in resources.example_names():
-        tree = registry.read_file(resources.example(name))
+        tree = format_registry.read_file(resources.example(name))
         for form in FORMATS:
             if form is EFG and np.isinf(tree.column("value")).any():
                 continue  # which it refuses, see its own tests
-            back = registry.read_text(registry.write_text(tree, form))
-            if not registry.lost(tree, form):
+            back = format_registry.read_text(format_registry.write_text(tree, form))
+            if not format_registry.lost(tree, form):
                 assert back.kinds() == tree.kinds(), name
                 assert (back.labels, back.moves, back.title) == (tree.labels, tree.moves, tree.title), name
 
@@ -292,6 +305,6 @@ def test_every_bundled_example_survives_every_format_that_keeps_all():
 def test_the_root_of_a_figure_file_is_read(tmp_path: Path):
     file = tmp_path / "figure.json"
     file.write_text(json.dumps({"name": "n", "root": "min", "tree": [[1, 2], 3]}))
-    assert registry.read_file(file).kind[0] == MIN
+    assert format_registry.read_file(file).kind[0] == MIN
     file.write_text(json.dumps([[1, 2], 3]))
-    assert registry.read_file(file).kind[0] == MAX
+    assert format_registry.read_file(file).kind[0] == MAX

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import names, trees
-from treeview.formats import registry
-from treeview.formats.errors import FormatError
-from treeview.formats.registry import (
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import (
     CSV,
     DOT,
     EFG,
@@ -24,7 +24,7 @@ from treeview.formats.registry import (
     NODELINK,
     Format,
 )
-from treeview.tree.order import Order
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 UNFINISHED_TOO = (NATIVE, NESTED, INDENTED, DOT, CSV)
@@ -70,7 +70,7 @@ def told(tree: Tree, keeps: tuple[str, ...]) -> Iterator[object]:
     """All that a tree says, as far as ``keeps`` has it, in preorder."""
     yield tree.title if "title" in keeps else ""
     kinds = tree.kinds()
-    for node in Order(tree).ids.tolist():
+    for node in Preorder(tree).ids.tolist():
         parent, terminal = tree.parent[node], tree.is_terminal(node)
         kind: object = kinds[node]
         if "kinds" not in keeps or (terminal and "terminal kinds" not in keeps):
@@ -103,7 +103,7 @@ def test_what_is_kept_comes_back(form: Format, tree: Tree):
         assert_refused_with_reason(form, str(error))
         return
     back = form.loads(text, "f")
-    assert len(back) == len(Order(tree).ids)
+    assert len(back) == len(Preorder(tree).ids)
     assert [*told(back, form.keeps)] == [*told(tree, form.keeps)]
     assert form.dumps(back) == text or form in (NODELINK, GRAPHML, DOT, CSV)
     assert form.dumps(form.loads(form.dumps(back), "f")) == form.dumps(back)
@@ -113,8 +113,8 @@ def test_what_is_kept_comes_back(form: Format, tree: Tree):
 def test_kinds_come_back_as_they_were_given(tree: Tree):
     for form in (NATIVE, INDENTED):
         back = form.loads(form.dumps(tree), "f")
-        given = [tree.kind[node] for node in Order(tree).ids]
-        assert [back.kind[node] for node in Order(back).ids] == given
+        given = [tree.kind[node] for node in Preorder(tree).ids]
+        assert [back.kind[node] for node in Preorder(back).ids] == given
 
 
 @every_format
@@ -136,9 +136,9 @@ def test_what_is_not_kept_is_told(form: Format):
         "terminal kinds": all(back.kind[node] == AUTO for node in range(len(back)) if back.is_terminal(node)),
         "root": back.kind[0] == MAX,
     }
-    assert {what for what, gone in left_out.items() if gone} == set(registry.lost(tree, form))
+    assert {what for what, gone in left_out.items() if gone} == set(format_registry.lost(tree, form))
     if form in (EFG, NESTED):
-        assert registry.lost(tree, form)
+        assert format_registry.lost(tree, form)
 
 
 @pytest.mark.parametrize("form", UNFINISHED_TOO, ids=lambda form: form.name)

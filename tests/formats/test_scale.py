@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from treeview.formats import registry
-from treeview.formats.errors import FormatError
-from treeview.formats.networkx_ import from_networkx, to_networkx
-from treeview.formats.registry import FORMATS, INDENTED, Format
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import FORMATS, INDENTED, Format
+from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
 
 MANY, MOST = 300_000, 3_000_000
 """Where what is quadratic takes minutes, and what is linear well below a second."""
@@ -32,19 +32,19 @@ def at_most(seconds: float) -> Iterator[None]:
     ids=["chain", "fan", "bush"],
 )  # fmt: skip
 def test_large_trees_pass_through_every_format(form: Format, text: str):
-    tree = registry.read_text(text)
+    tree = format_registry.read_text(text)
     if form is INDENTED and text.startswith("[[[["):
         with at_most(6), pytest.raises(FormatError, match="too deep a tree"):
             form.dumps(tree)
         return
     with at_most(6):
-        back = registry.read_text(registry.write_text(tree, form))
+        back = format_registry.read_text(format_registry.write_text(tree, form))
     assert back == tree
     assert repr(back) == f"<Tree of {len(tree)} nodes>"
 
 
 def test_a_long_chain_passes_through_networkx():
-    tree = registry.read_text("(" * 10_000 + "1" + ")" * 10_000)
+    tree = format_registry.read_text("(" * 10_000 + "1" + ")" * 10_000)
     with at_most(6):
         assert from_networkx(to_networkx(tree)) == tree
 
@@ -81,11 +81,11 @@ def test_a_long_chain_passes_through_networkx():
 )
 def test_megabytes_on_one_line_are_refused_soon_in_a_short_message(text: str):
     with at_most(4), pytest.raises(FormatError) as caught:
-        registry.read_text(text, "f")
+        format_registry.read_text(text, "f")
     assert len(str(caught.value)) < 450
 
 
 def test_a_name_of_megabytes_is_a_name():
     with at_most(6):
-        tree = registry.read_text('["' + "x" * 10**7 + '", 1]')
+        tree = format_registry.read_text('["' + "x" * 10**7 + '", 1]')
     assert len(tree.labels[0]) == 10**7

@@ -12,15 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.formats import native, nested, registry
-from treeview.formats.errors import FormatError
-from treeview.formats.registry import FORMATS, NATIVE, Format
-from treeview.formats.session import Prepared, Session, View
-from treeview.games.making import grown
-from treeview.games.registry import GAMES
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import FORMATS, NATIVE, Format
+from treeview.formats.native import native
+from treeview.formats.native.session import Prepared, SavedView, Session
+from treeview.formats.nested import nested_text
+from treeview.games.game_factory import grown
+from treeview.games.game_registry import GAMES
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
+from treeview.search.registry import ALGORITHMS
 from treeview.tree.tree import Tree
 
 every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
@@ -28,8 +30,8 @@ every_format = pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.na
 #    0
 #  1   4
 # 2 3   5
-TREE = nested.loads("[[8, 3], [5]]")
-SESSION = Session("alphabeta", {"depth": 3, "root": "min"}, 12, View(1.5, 40, -8.25), 3, (1, 4))
+TREE = nested_text.loads("[[8, 3], [5]]")
+SESSION = Session("alphabeta", {"depth": 3, "root": "min"}, 12, SavedView(1.5, 40, -8.25), 3, (1, 4))
 
 
 def with_session(session: object) -> str:
@@ -90,48 +92,50 @@ def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.
         algorithm,
         data.draw(options_of(algorithm)),
         data.draw(st.integers(0, 2**53 - 1)),
-        data.draw(st.none() | st.builds(View, zooms, places, places)),
+        data.draw(st.none() | st.builds(SavedView, zooms, places, places)),
         data.draw(st.none() | nodes),
         tuple(data.draw(st.lists(nodes, unique=True).map(sorted))),
         lectures=tuple(data.draw(st.lists(prepared(), max_size=2))),
         asking=data.draw(st.booleans()),
     )
-    back, kept = registry._read(registry.write_text(tree, form, session), f"f{form.suffixes[0]}")
+    back, kept = format_registry._read(
+        format_registry.write_text(tree, form, session), f"f{form.suffixes[0]}"
+    )
     assert len(back) == len(tree)
     assert kept == (session if "session" in form.keeps else None)
-    assert ("session" in registry.lost(tree, form, session)) == (kept is None)
-    assert "session" not in registry.lost(tree, form)
+    assert ("session" in format_registry.lost(tree, form, session)) == (kept is None)
+    assert "session" not in format_registry.lost(tree, form)
 
 
 def test_nodes_are_numbered_as_they_are_written():
-    tree = nested.loads("[[8, 3], [5]]")
+    tree = nested_text.loads("[[8, 3], [5]]")
     tree.first_child[0], tree.rank[4], tree.child_count[0] = 4, 0, 1  # 1 is deleted, and so are 2 and 3
     tree.parent[1] = tree.next_sibling[1] = -1
     session = Session("minimax", {}, 0, None, 5, (1, 4))
     back, read = native.loads_with_session(native.dumps(tree, session))
-    assert nested.dumps(back) == "[[5]]"
+    assert nested_text.dumps(back) == "[[5]]"
     assert read == Session("minimax", {}, 0, None, 2, (1,))
     gone = Session("minimax", selected=2, collapsed=(1,))
     assert native.loads_with_session(native.dumps(tree, gone))[1] == Session("minimax")
 
 
-@pytest.mark.parametrize("view", [View(0, 1, 1), View(math.nan, 1, 1), View(1, math.inf, 1)])
-def test_a_view_of_nothing_is_not_written(view: View):
+@pytest.mark.parametrize("view", [SavedView(0, 1, 1), SavedView(math.nan, 1, 1), SavedView(1, math.inf, 1)])
+def test_a_view_of_nothing_is_not_written(view: SavedView):
     assert native.loads_with_session(native.dumps(TREE, Session("mcts", view=view)))[1] == Session("mcts")
 
 
 def test_files_keep_it_where_their_format_does(tmp_path):
     for form in FORMATS:
         file = tmp_path / f"tree{form.suffixes[0]}"
-        registry.write_document(file, TREE, SESSION)
-        assert registry.read_document(file) == (TREE, SESSION if form is NATIVE else None)
-        assert registry.read_file(file) == TREE
-        registry.write_document(file, TREE, None)
-        assert registry.read_document(file) == (TREE, None)
+        format_registry.write_document(file, TREE, SESSION)
+        assert format_registry.read_document(file) == (TREE, SESSION if form is NATIVE else None)
+        assert format_registry.read_file(file) == TREE
+        format_registry.write_document(file, TREE, None)
+        assert format_registry.read_document(file) == (TREE, None)
     with pytest.raises(FormatError, match="which format"):
-        registry.write_document(tmp_path / "tree", TREE, SESSION)
-    registry.write_document(tmp_path / "tree", TREE, SESSION, "native")
-    assert registry.read_document(tmp_path / "tree")[1] == SESSION
+        format_registry.write_document(tmp_path / "tree", TREE, SESSION)
+    format_registry.write_document(tmp_path / "tree", TREE, SESSION, "native")
+    assert format_registry.read_document(tmp_path / "tree")[1] == SESSION
 
 
 def test_what_may_be_left_out_and_what_is_let_be():
@@ -228,7 +232,7 @@ def test_lectures_are_in_order_and_outlive_an_algorithm_that_is_gone():
 # The tree of a game
 
 GAME = Setup("tictactoe", {"columns": 3, "equal": "same"}, "X O . / . . . / . . .", 4)
-PLAYED = Session("minimax", {}, 7, View(1, 2, 3), (4, 0), ((), (2, 0), (1,)), GAME)
+PLAYED = Session("minimax", {}, 7, SavedView(1, 2, 3), (4, 0), ((), (2, 0), (1,)), GAME)
 
 
 def of_game(**members: Any) -> Session | None:
@@ -315,19 +319,19 @@ def test_other_formats_keep_the_nodes_and_lose_the_game(tmp_path: Path):
     tree = grown(Setup("tictactoe", start="X O X / O X O / . . .", extent=WHOLE)).tree
     session = Session("alphabeta", game=Setup("tictactoe"))
     for form in FORMATS:
-        assert ("game" in registry.lost(tree, form, session)) == (form is not NATIVE)
-        assert "game" not in registry.lost(tree, form, Session("alphabeta"))
+        assert ("game" in format_registry.lost(tree, form, session)) == (form is not NATIVE)
+        assert "game" not in format_registry.lost(tree, form, Session("alphabeta"))
         file = tmp_path / f"tree{form.suffixes[0]}"
-        registry.write_document(file, tree, session)
-        back, kept = registry.read_document(file)
+        format_registry.write_document(file, tree, session)
+        back, kept = format_registry.read_document(file)
         assert (len(back), kept) == ((1, session) if form is NATIVE else (len(tree), None))
 
 
 def test_a_tree_that_ends_before_the_game_does_is_refused_by_gambit():
     tree = grown(Setup("tictactoe", extent=1)).tree
     with pytest.raises(FormatError, match="no value"):
-        registry.write_text(tree, "efg")
-    assert len(registry.read_text(registry.write_text(tree, "indented"))) == 10
+        format_registry.write_text(tree, "efg")
+    assert len(format_registry.read_text(format_registry.write_text(tree, "indented"))) == 10
 
 
 def test_a_file_of_a_game_is_found_from_the_folder_of_the_document(tmp_path: Path):
@@ -336,11 +340,11 @@ def test_a_file_of_a_game_is_found_from_the_folder_of_the_document(tmp_path: Pat
     document.parent.mkdir()
     for file, told in ((inside, "games/my.py"), (outside, str(outside))):
         session = Session("alphabeta", game=Setup("my", file=str(file)))
-        registry.write_document(document, Tree(), session)
+        format_registry.write_document(document, Tree(), session)
         assert json.loads(document.read_text("utf-8"))["session"]["game"]["file"] == told
-        assert registry.read_document(document)[1] == session
-    registry.write_document(document, Tree(), Session("alphabeta", game=Setup("my", file=str(inside))))
+        assert format_registry.read_document(document)[1] == session
+    format_registry.write_document(document, Tree(), Session("alphabeta", game=Setup("my", file=str(inside))))
     moved = (tmp_path / "here").rename(tmp_path / "there")
-    found = registry.read_document(moved / document.name)[1]
+    found = format_registry.read_document(moved / document.name)[1]
     assert found is not None
     assert found.game == Setup("my", file=str(moved / "games" / "my.py"))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from treeview.formats.sources import file_of, load
+from treeview.formats.tree_sources import file_of, load
 
 
 @pytest.mark.parametrize("source", ["-", "example:aima-5.2", "[1, 2]", "7", '{"nodes": []}', "a\nb"])

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.unfinished import completed
+from treeview.formats.format_error import FormatError
+from treeview.formats.nested import nested_text
+from treeview.formats.nested.completion import completed
 
 ALL = (
     '[[8,3,-2],["dr\\u00e9 ,]", 5e-3, "x": 1/2, \'y\'=inf, "q\\"": .5],'
@@ -20,16 +20,16 @@ ALL = (
 @pytest.mark.parametrize("length", range(1, len(ALL) + 1))
 def test_every_beginning_is_a_tree(length: int) -> None:
     kept, rest = completed(ALL[:length])
-    nested.loads(kept + rest)
+    nested_text.loads(kept + rest)
     assert ALL.startswith(kept)
 
 
 @given(trees(), st.data())
 def test_every_beginning_of_any_tree_is_a_tree(tree, data: st.DataObject) -> None:
-    text = nested.dumps(tree)
+    text = nested_text.dumps(tree)
     end = data.draw(st.integers(1, len(text)))
     kept, rest = completed(text[:end])
-    nested.loads(kept + rest)
+    nested_text.loads(kept + rest)
     assert completed(text) == (text, "")
 
 
@@ -54,14 +54,14 @@ def test_every_beginning_of_any_tree_is_a_tree(tree, data: st.DataObject) -> Non
 )
 def test_what_is_due_at_the_end_is_put_there(text: str, tree: str) -> None:
     kept, rest = completed(text)
-    assert nested.dumps(nested.loads(kept + rest)) == tree
+    assert nested_text.dumps(nested_text.loads(kept + rest)) == tree
 
 
 @pytest.mark.parametrize("text", ["[1,x", "[1,[2)", "[1]]", "[1] 2", "[1,,2", "[nan", "[1, x, ["])
 def test_what_is_wrong_stays_wrong(text: str) -> None:
     kept, rest = completed(text)
     with pytest.raises(FormatError) as wrong:
-        nested.loads(kept + rest)
+        nested_text.loads(kept + rest)
     assert wrong.value.offset is not None
     assert wrong.value.offset < len(text)
 

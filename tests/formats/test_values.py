@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.formats.errors import FormatError
-from treeview.formats.values import loads_values
+from treeview.formats.format_error import FormatError
+from treeview.formats.value_lists import loads_values
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ import tempfile
 from pathlib import Path
 
 from tests.fuzz.readers import ANY
-from treeview.formats.registry import FORMATS
+from treeview.formats.format_registry import FORMATS
 
 _CHECKOUT = Path(__file__).parents[2]
 

@@ -19,7 +19,7 @@ with atheris.instrument_imports(include=["treeview.formats", "treeview.tree"]):
         importlib.import_module(found.name)  # all of them here, for some are imported late
 
 from tests.fuzz.readers import ANY, good_texts, pieces, settled_or_refused, sound_or_refused
-from treeview.formats.registry import FORMATS, read_bytes
+from treeview.formats.format_registry import FORMATS, read_bytes
 
 _LONGEST = 4096
 _MOST_SECONDS = 10

@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from treeview.formats.errors import FormatError
-from treeview.formats.nested import loads
-from treeview.formats.registry import Format
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import Format
+from treeview.formats.nested.nested_text import loads
 from treeview.tree.tree import CHANCE, MIN, Tree
 
 SYNTAX = {

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from tests.games.playing import after, levels, solve
-from treeview.games.board import Disc
-from treeview.games.connect import Connect
+from treeview.games.board import BoardDisc
 from treeview.games.game import MAX, MIN, GameError
+from treeview.games.rules.connect import Connect
 
 game = Connect(columns=7, rows=6, line=4)
 
@@ -171,7 +171,7 @@ def test_mirrored_positions():
 
 def test_the_picture_has_a_hole_in_every_cell():
     board = game.picture(after(game, 4, 4))
-    discs = [item for item in board.items if isinstance(item, Disc)]
+    discs = [item for item in board.items if isinstance(item, BoardDisc)]
     assert sum(disc.role == "cell" for disc in discs) == 42
     assert [(disc.x, disc.y) for disc in discs if disc.role == "first"] == [(3.5, 5.5)]
     assert [(disc.x, disc.y) for disc in discs if disc.role == "second"] == [(3.5, 4.5)]

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.tables import Row, Table, tables
-from treeview.games.board import ROLES, Board, Disc
+from treeview.games.board import ROLES, Board, BoardDisc
 from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, MIN, Game, GameError
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.options import Option, OptionError
 
 
@@ -134,8 +134,8 @@ def test_unlikely_outcomes_are_drawn_as_often_as_they_should_be() -> None:
 
 
 def test_boards_are_values() -> None:
-    disc = Disc(0.5, 0.5, 0.4, ROLES[2])
-    assert Board(1, 1, (disc,)) == Board(1, 1, (Disc(0.5, 0.5, 0.4, "first"),))
+    disc = BoardDisc(0.5, 0.5, 0.4, ROLES[2])
+    assert Board(1, 1, (disc,)) == Board(1, 1, (BoardDisc(0.5, 0.5, 0.4, "first"),))
     with pytest.raises(AttributeError):
         disc.x = 1.0  # type: ignore[misc]
 

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from tests.games.tables import Row, Table, tables
 from tests.games.test_game import Pile
 from treeview.games.game import CHANCE, MAX, MIN, GameError
-from treeview.games.grown import GameTree
-from treeview.games.hexapawn import Hexapawn
+from treeview.games.game_tree import GameTree
 from treeview.games.positions import OVER, Positions
-from treeview.games.sizes import estimated_size, probed_size
-from treeview.games.space import SearchSpace
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.hexapawn import Hexapawn
+from treeview.games.rules.tictactoe import TicTacToe
+from treeview.games.search_space import SearchSpace
+from treeview.games.tree_size import estimated_size, probed_size
 from treeview.tree.tree import NIL, ROOT, Tree
 
 INTS = ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "depth")

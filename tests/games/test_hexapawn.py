@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from tests.games.playing import after, solve
-from treeview.games.board import Disc
+from treeview.games.board import BoardDisc
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.hexapawn import Hexapawn
+from treeview.games.rules.hexapawn import Hexapawn
 
 game = Hexapawn()
 
@@ -137,5 +137,5 @@ def test_clicks_and_picture():
     assert game.edit(state, (1, 1)) == (game.start[MAX], game.start[MIN], MIN)
     assert len(game.cells(state)) == 9 + 3
     board = game.picture(game.start)
-    heads = [(item.x, item.role) for item in board.items if isinstance(item, Disc) and item.x < 3]
+    heads = [(item.x, item.role) for item in board.items if isinstance(item, BoardDisc) and item.x < 3]
     assert heads == [(x, role) for role in ("first", "second") for x in (0.5, 1.5, 2.5)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.playing import after, solve
-from treeview.games.board import Disc, Label
+from treeview.games.board import BoardDisc, BoardLabel
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.kalah import Kalah
+from treeview.games.rules.kalah import Kalah
 
 game = Kalah(pits=3, seeds=2)
 
@@ -176,7 +176,7 @@ def test_any_distribution_can_be_clicked_together():
 def test_the_picture_shows_seeds_and_counts():
     board = game.picture(game.read("1 | 0 6 1 / 2 0 1 | 1"))
     assert (board.width, board.height) == (6, 2)
-    labels = [(item.x, item.y, item.text) for item in board.items if isinstance(item, Label)]
+    labels = [(item.x, item.y, item.text) for item in board.items if isinstance(item, BoardLabel)]
     assert labels == [(4.5, 1.0, "1"), (2.5, 0.5, "6"), (0.5, 1.0, "1")]
-    seeds = [item for item in board.items if isinstance(item, Disc) and item.role == "neutral"]
+    seeds = [item for item in board.items if isinstance(item, BoardDisc) and item.role == "neutral"]
     assert len(seeds) == 2 + 1 + 1

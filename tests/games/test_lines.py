@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.games.grids import Grid, Lines
+from treeview.games.rules.grid import CellLines, Grid
 
 BOARDS = [(1, 1, 1), (3, 3, 3), (3, 2, 2), (4, 1, 4), (1, 5, 3), (4, 3, 3), (7, 6, 4), (5, 5, 5), (12, 12, 6)]
 
 
-def boards(columns: int, rows: int, length: int, seed: int) -> tuple[Lines, int, int]:
+def boards(columns: int, rows: int, length: int, seed: int) -> tuple[CellLines, int, int]:
     """Lines, and two players' pieces anywhere."""
     grid, chooser = Grid(columns, rows), Random(seed)
     cells = list(grid.bits.values())
@@ -21,7 +21,7 @@ def boards(columns: int, rows: int, length: int, seed: int) -> tuple[Lines, int,
     own, others = (
         sum(cell for cell, whose in zip(cells, owners, strict=True) if whose == who) for who in (1, 2)
     )
-    return Lines(grid, length), own, others
+    return CellLines(grid, length), own, others
 
 
 @pytest.mark.parametrize(("columns", "rows", "length"), BOARDS)
@@ -39,7 +39,7 @@ def test_all_lines_at_once_are_as_each_by_itself(columns: int, rows: int, length
 
 @pytest.mark.parametrize(("columns", "rows", "length"), BOARDS)
 def test_nothing_and_everything(columns: int, rows: int, length: int) -> None:
-    lines = Lines(Grid(columns, rows), length)
+    lines = CellLines(Grid(columns, rows), length)
     assert not lines.complete(0)
     assert lines.complete(lines.grid.whole)
     assert lines.free(0) == len(lines.masks)

@@ -10,15 +10,15 @@ import pytest
 
 from tests.games.test_game import Pile
 from treeview import resources
-from treeview.games import growth
-from treeview.games.board import Board, Disc
-from treeview.games.checking import check_game
+from treeview.games import tree_growth
+from treeview.games.board import Board, BoardDisc
 from treeview.games.game import GameError
-from treeview.games.grown import GameTree
-from treeview.games.loading import game_class_in, load_game
+from treeview.games.game_check import check_game
+from treeview.games.game_files import game_class_in, load_game
+from treeview.games.game_tree import GameTree
 from treeview.options import OptionError
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import search_in
+from treeview.search.registry import search_in
+from treeview.search.run import Run
 
 EXAMPLE = "games/countdown.py"
 
@@ -73,7 +73,7 @@ def test_the_class_of_the_file_is_the_game_whatever_it_is_made_from(tmp_path: Pa
     assert load_game(written(tmp_path, CLASS)).title == "Own"
     derived = CLASS + "class Final(Own): pass\n"
     assert game_class_in(written(tmp_path, derived)).__name__ == "Final"
-    imported = "from treeview.games.tictactoe import TicTacToe\n" + CLASS
+    imported = "from treeview.games.rules.tictactoe import TicTacToe\n" + CLASS
     assert game_class_in(written(tmp_path, imported)).__name__ == "Own"
 
 
@@ -215,7 +215,7 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
         ({"moves": lambda self, state: sys.exit(3)}, "SystemExit: 3"),
         ({"picture": lambda self, state: 3}, "the picture of (4, 0) is no Board"),
         (
-            {"picture": lambda self, state: Board(1, 1, (Disc(0, 0, 1, "red"),))},
+            {"picture": lambda self, state: Board(1, 1, (BoardDisc(0, 0, 1, "red"),))},
             "the picture of (4, 0) has the unknown role 'red'",
         ),
         (
@@ -300,13 +300,13 @@ def test_what_a_function_gives_amiss_is_told_with_its_line(tmp_path: Path, more:
 
 @pytest.mark.parametrize("moves", [1, 2])
 def test_a_play_without_end_is_told_as_such(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growth, "LONGEST_PLAY", 400)
+    monkeypatch.setattr(tree_growth, "LONGEST_PLAY", 400)
     functions = {
         "moves": lambda self, state: range(moves),
         "play": lambda self, state, move: (state[0] + 1, 0),
     }
     endless: Any = type("Endless", (Pile,), functions)()
-    timeline = Timeline(search_in(GameTree(endless, limit=1_000), "minimax", {}))
+    timeline = Run(search_in(GameTree(endless, limit=1_000), "minimax", {}))
     with pytest.raises(
         GameError, match=r"^a play of Endless has not ended after (499|999) plies; search to a"
     ):

@@ -9,17 +9,17 @@ import pytest
 
 from tests.games.test_loading import CLASS, written
 from treeview.games.game import GameError
-from treeview.games.grown import GameTree
-from treeview.games.making import game_of, grown, make, settled
+from treeview.games.game_factory import game_of, grown, make, settled
+from treeview.games.game_spec import is_game, setup_of
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.games.sources import is_game, setup_of
-from treeview.games.tictactoe import TicTacToe
 from treeview.options import OptionError
 from treeview.playback.conclusion import conclusion
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import ALGORITHMS, search_in
+from treeview.playback.step_meaning import moment
 from treeview.search.narration import sentence
+from treeview.search.registry import ALGORITHMS, search_in
+from treeview.search.run import Run
 
 NEARLY_FULL = "X O X / O X O / . . ."
 
@@ -122,7 +122,7 @@ def test_no_search_goes_beyond_the_horizon(algorithm: str, beforehand: bool) -> 
         list(tree.grow(5))
         assert len(tree.tree) == 1 + 9 + 72
     options = {"iterations": 200, "seed": 1} if algorithm == "mcts" else {}
-    timeline = Timeline(search_in(tree, algorithm, options)).record_all()
+    timeline = Run(search_in(tree, algorithm, options)).record_all()
     assert max(tree.tree.depth) == 2
     assert not any(map(tree.is_terminal, range(len(tree.tree))))
     if algorithm != "mcts":
@@ -135,12 +135,12 @@ def test_no_search_goes_beyond_the_horizon(algorithm: str, beforehand: bool) -> 
 
 def limited(algorithm: str) -> float:
     """What the search finds in a tree without a horizon when its depth is limited."""
-    run = Timeline(search_in(GameTree(TicTacToe()), algorithm, {"depth": 2})).record_all()
+    run = Run(search_in(GameTree(TicTacToe()), algorithm, {"depth": 2})).record_all()
     return float(run["value"][0])
 
 
 def test_deepening_ends_at_the_horizon() -> None:
-    run = Timeline(search_in(make(Setup("tictactoe", extent=3)), "deepening", {})).record_all()
+    run = Run(search_in(make(Setup("tictactoe", extent=3)), "deepening", {})).record_all()
     assert "the answer of iteration 3." in conclusion(run)
     assert "In 3 iterations" in conclusion(run)
 
@@ -149,7 +149,7 @@ def test_deepening_ends_at_the_horizon() -> None:
 def test_a_depth_limit_counts_where_it_comes_before_the_horizon(given: Any, expected: int) -> None:
     tree = make(Setup("tictactoe", extent=2))
     search_in(tree, "minimax", {"depth": given})
-    Timeline(search_in(tree, "minimax", {"depth": given})).record_all()
+    Run(search_in(tree, "minimax", {"depth": given})).record_all()
     assert max(tree.tree.depth) == expected
 
 
@@ -157,6 +157,6 @@ def test_a_horizon_of_no_plies_is_the_root_alone() -> None:
     tree = grown(Setup("tictactoe", extent=0))
     assert len(tree.tree) == 1
     assert tree.size().nodes == 1
-    run = Timeline(search_in(tree, "alphabeta", {})).record_all()
+    run = Run(search_in(tree, "alphabeta", {})).record_all()
     assert len(tree.tree) == 1
     assert run["value"][0] == 0.0

@@ -9,9 +9,9 @@ from operator import xor
 import pytest
 
 from tests.games.playing import after, names, solve, values
-from treeview.games.board import Disc, Label
+from treeview.games.board import BoardDisc, BoardLabel
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.nim import Nim
+from treeview.games.rules.nim import Nim
 from treeview.options import OptionError
 
 
@@ -115,13 +115,15 @@ def test_options_are_checked(heaps, reason):
 
 def test_the_picture_stacks_heaps_side_by_side():
     board = nim(1, 3).picture(((0, 2), MIN))
-    marks = [item for item in nim(1, 3).picture(((0, 2), MAX)).items if isinstance(item, Disc)]
+    marks = [item for item in nim(1, 3).picture(((0, 2), MAX)).items if isinstance(item, BoardDisc)]
     assert [(disc.x, disc.y) for disc in marks if disc.role == "first"] == [(2.5, 2.5)]
     assert board.width == 3
-    objects = [(item.x, item.y) for item in board.items if isinstance(item, Disc) and item.role == "neutral"]
+    objects = [
+        (item.x, item.y) for item in board.items if isinstance(item, BoardDisc) and item.role == "neutral"
+    ]
     assert objects == [(1.5, 2.5), (1.5, 1.5)]
-    assert [item.text for item in board.items if isinstance(item, Label)] == ["a", "b"]
-    turn = [item for item in board.items if isinstance(item, Disc) and item.role in ("first", "second")]
+    assert [item.text for item in board.items if isinstance(item, BoardLabel)] == ["a", "b"]
+    turn = [item for item in board.items if isinstance(item, BoardDisc) and item.role in ("first", "second")]
     assert [(disc.x, disc.y, disc.role) for disc in turn] == [(2.5, 0.5, "second")]
     assert board.words == "0 2, MIN to move"
 

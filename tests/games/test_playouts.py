@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.playing import after, names, random_play, values
-from treeview.games.board import ROLES, Line
-from treeview.games.connect import Connect
+from treeview.games.board import ROLES, BoardLine
 from treeview.games.game import MAX, MIN, Game, GameError
-from treeview.games.hexapawn import Hexapawn
-from treeview.games.kalah import Kalah
-from treeview.games.nim import Nim
-from treeview.games.takeaway import TakeAway
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.connect import Connect
+from treeview.games.rules.hexapawn import Hexapawn
+from treeview.games.rules.kalah import Kalah
+from treeview.games.rules.nim import Nim
+from treeview.games.rules.takeaway import TakeAway
+from treeview.games.rules.tictactoe import TicTacToe
 
 GAMES = [
     TicTacToe(),
@@ -116,12 +116,12 @@ def test_pictures_fit_their_boards(play):
             assert item.role in ROLES
             xs = (
                 (item.x1, item.x2)
-                if isinstance(item, Line)
+                if isinstance(item, BoardLine)
                 else getattr(item, "points", ())[::2] or (item.x,)
             )
             ys = (
                 (item.y1, item.y2)
-                if isinstance(item, Line)
+                if isinstance(item, BoardLine)
                 else getattr(item, "points", ())[1::2] or (item.y,)
             )
             assert 0 <= min(xs) <= max(xs) <= board.width

@@ -14,7 +14,7 @@ from tests.games.tables import Row, Table, tables
 from tests.games.test_game import Pile
 from treeview.games.game import CHANCE, MAX, MIN, GameError
 from treeview.games.positions import OVER, Positions
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.tictactoe import TicTacToe
 
 
 def opened(game: Any) -> Positions[Any]:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tests.games.test_game import Pile
-from treeview.games import registry
-from treeview.games.checking import check_game
+from treeview.games import game_registry
 from treeview.games.game import Game, GameError
-from treeview.games.registry import GAMES, game, game_class, game_names
+from treeview.games.game_check import check_game
+from treeview.games.game_registry import GAMES, game, game_class, game_names
 from treeview.options import OptionError
 
 
@@ -46,7 +46,7 @@ def test_a_wrong_name_is_told_with_the_nearest() -> None:
 
 
 def brings(monkeypatch: pytest.MonkeyPatch, **entries: str) -> None:
-    found = [EntryPoint(name, value, registry.GROUP) for name, value in entries.items()]
+    found = [EntryPoint(name, value, game_registry.GROUP) for name, value in entries.items()]
     monkeypatch.setattr(
         importlib.metadata, "entry_points", lambda group: found if group == "treeview.games" else []
     )

@@ -12,19 +12,18 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from treeview.games.board import Board, Label, Line, Ring
-from treeview.games.checking import check_game
+from treeview.games.board import Board, BoardLabel, BoardLine, BoardRing
 from treeview.games.game import CHANCE, MAX, MIN, GameError
-from treeview.games.grown import GameTree
-from treeview.games.satellites import Satellites, arrow
-from treeview.games.satellites_board import GAUGES
-from treeview.games.satellites_motion import (
+from treeview.games.game_check import check_game
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.satellites.game import Satellites, arrow
+from treeview.games.rules.satellites.motion import (
     EVADER,
     LANDING,
     PURSUER,
-    Grid,
+    OrbitGrid,
     Satellite,
-    State,
+    SatellitesState,
     Vector,
     burns,
     heading,
@@ -32,16 +31,17 @@ from treeview.games.satellites_motion import (
     size,
     thrust,
 )
+from treeview.games.rules.satellites.satellites_board import GAUGES
 from treeview.options import OptionError
 from treeview.playback.answer import answer
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import search_in
+from treeview.search.registry import search_in
+from treeview.search.run import Run
 from treeview.tree.tree import ROOT
 
 COARSE = ["coast", *"↑↗→↘↓↙←↖"]
 
 
-def after(game: Satellites, text: str, *moves: Vector) -> State:
+def after(game: Satellites, text: str, *moves: Vector) -> SatellitesState:
     state = game.read(text)
     for move in moves:
         assert move in game.moves(state)
@@ -54,7 +54,7 @@ def names(game: Satellites, text: str) -> list[str]:
     return [game.move_name(state, move) for move in game.moves(state)]
 
 
-def odds(game: Satellites, state: State) -> dict[Vector, float]:
+def odds(game: Satellites, state: SatellitesState) -> dict[Vector, float]:
     return dict(zip(game.moves(state), game.chance(state), strict=True))
 
 
@@ -275,7 +275,7 @@ def test_certain_drag_leaves_nothing_to_chance() -> None:
 
 def test_what_the_border_makes_equal_is_one_outcome() -> None:
     """Left of a satellite that flies along the upper border there is nothing."""
-    found = landings(Satellite(3, 0, 1, 0, 5), Grid(11, 11), 0.2, 0.4)
+    found = landings(Satellite(3, 0, 1, 0, 5), OrbitGrid(11, 11), 0.2, 0.4)
     assert found == pytest.approx({(0, 0): 0.6, (-1, 0): 0.2, (0, 1): 0.2})
 
 
@@ -482,11 +482,11 @@ def solved(
     return value
 
 
-def exact(game: Satellites) -> Callable[[State], float]:
+def exact(game: Satellites) -> Callable[[SatellitesState], float]:
     """Expectimax by the game's own functions."""
 
     @cache
-    def value(state: State) -> float:
+    def value(state: SatellitesState) -> float:
         if game.is_over(state):
             return game.utility(state)
         worths = [value(game.play(state, move)) for move in game.moves(state)]
@@ -530,7 +530,7 @@ def test_values_are_those_of_an_independent_solver(
         scatter=stray[1],
         reward="time" if timed else "capture",
     )
-    state = State(pursuer, evader, 0, phase)
+    state = SatellitesState(pursuer, evader, 0, phase)
     plain = solved(6, 6, capture, horizon, *stray, timed)(pursuer, evader, 0, phase == PURSUER)
     assert exact(game)(state) == pytest.approx(plain, abs=1e-12)
 
@@ -558,7 +558,7 @@ def best(game: Satellites, depth: int) -> set[Vector]:
     """The best moves in ``LURE`` by minimax to ``depth`` plies."""
 
     @cache
-    def value(state: State, plies: int) -> float:
+    def value(state: SatellitesState, plies: int) -> float:
         if game.is_over(state):
             return game.utility(state)
         if not plies:
@@ -607,7 +607,7 @@ def test_who_looks_deeper_sees_it_without_counting_fuel() -> None:
 def test_alpha_beta_shows_the_horizon_effect(estimate: str, depth: int | None, move: str) -> None:
     game = lured(estimate)
     space = GameTree(game, game.read(LURE))
-    found = answer(Timeline(search_in(space, "alphabeta", {"depth": depth})).record_all())
+    found = answer(Run(search_in(space, "alphabeta", {"depth": depth})).record_all())
     assert found.best_move == move
     assert len(space.tree) <= 449
 
@@ -615,7 +615,7 @@ def test_alpha_beta_shows_the_horizon_effect(estimate: str, depth: int | None, m
 def test_expectimax_finds_the_value_of_drag() -> None:
     game = Satellites(width=6, height=6, horizon=3, drag=0.25, scatter=0.25)
     start = game.read("pursuer 1,3 fuel 2; evader 4,3 fuel 1")
-    found = answer(Timeline(search_in(GameTree(game, start), "expectimax", {})).record_all())
+    found = answer(Run(search_in(GameTree(game, start), "expectimax", {})).record_all())
     assert found.value is not None
     assert found.value == pytest.approx(exact(game)(start))
     assert -1 < found.value < 1
@@ -639,7 +639,7 @@ def test_estimates() -> None:
 
 
 def labels(board: Board) -> list[str]:
-    return [item.text for item in board.items if isinstance(item, Label)]
+    return [item.text for item in board.items if isinstance(item, BoardLabel)]
 
 
 def test_the_picture_has_the_grid_and_three_gauges() -> None:
@@ -654,25 +654,29 @@ def test_the_picture_shows_where_they_drift_and_the_capture_zone() -> None:
     game = Satellites()
     board = game.picture(game.read("pursuer 1,5 velocity 2,0; evader 9,5; ply 3"))
     (path,) = (
-        item for item in board.items if isinstance(item, Line) and item.role == "first" and item.x1 == 1.5
+        item
+        for item in board.items
+        if isinstance(item, BoardLine) and item.role == "first" and item.x1 == 1.5
     )
     assert (path.y1, path.y2) == (5.5, 5.5)
     assert path.x2 > 3  # the head ends at 3.5
-    zone = [item for item in board.items if isinstance(item, Line) and item.role == "danger"]
+    zone = [item for item in board.items if isinstance(item, BoardLine) and item.role == "danger"]
     assert (min(line.x1 for line in zone), max(line.y2 for line in zone)) == pytest.approx((-0.035, 7.035))
 
 
 def test_the_picture_shows_where_a_burn_may_land() -> None:
     game = Satellites(drag=0.2)
     board = game.picture(after(game, "pursuer 1,5 velocity 1,0; evader 9,5", (1, 0)))
-    rings = [(item.x, item.y) for item in board.items if isinstance(item, Ring) and item.role == "last"]
+    rings = [(item.x, item.y) for item in board.items if isinstance(item, BoardRing) and item.role == "last"]
     assert rings == [(3.5, 5.5), (2.5, 5.5)]
 
 
 @given(st.data())
 def test_pictures_stay_within_the_board(data: st.DataObject) -> None:
     game = Satellites(width=6, height=6, drag=0.25)
-    state = State(data.draw(satellites(6, 6)), data.draw(satellites(6, 6)), data.draw(st.integers(0, 30)), 0)
+    state = SatellitesState(
+        data.draw(satellites(6, 6)), data.draw(satellites(6, 6)), data.draw(st.integers(0, 30)), 0
+    )
     for item in game.picture(state).items:
         for x, y in _corners(item):
             assert -0.1 <= x <= 6.1
@@ -681,9 +685,9 @@ def test_pictures_stay_within_the_board(data: st.DataObject) -> None:
 
 def _corners(item: Any) -> list[tuple[float, float]]:
     match item:
-        case Line():
+        case BoardLine():
             return [(item.x1, item.y1), (item.x2, item.y2)]
-        case Label():
+        case BoardLabel():
             return [(item.x, item.y)]
     if hasattr(item, "points"):
         return list(zip(item.points[::2], item.points[1::2], strict=True))

@@ -14,15 +14,15 @@ from tests.games.tables import Row, Table, tables
 from tests.games.test_grown import check, whole
 from treeview import api
 from treeview.games.game import CHANCE, MAX, GameError
-from treeview.games.grown import GameTree
-from treeview.games.registry import game
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import ALGORITHMS
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
+from treeview.search.registry import ALGORITHMS
+from treeview.search.run import Run
 
 
 def steps(space: GameTree[Any], name: str, **options: Any) -> tuple[list[tuple[int, list[int]]], bytes]:
     """The kind and the path of every step of a run, and its tape; the annotations stand at its end."""
-    timeline = Timeline(ALGORITHMS[name](space, options)).record_all()
+    timeline = Run(ALGORITHMS[name](space, options)).record_all()
     timeline.seek(0).seek(len(timeline) - 1)
     recording = timeline.recording
     found = [recording.step(number) for number in range(1, len(recording))]
@@ -45,9 +45,7 @@ def test_between_slices_the_tree_has_all_that_sampling_reached(
     game: Table, slices: list[int], expand: str
 ) -> None:
     space, other = GameTree(game), GameTree(game)
-    runs = [
-        Timeline(ALGORITHMS["mcts"](each, {"iterations": 15, "expand": expand})) for each in (space, other)
-    ]
+    runs = [Run(ALGORITHMS["mcts"](each, {"iterations": 15, "expand": expand})) for each in (space, other)]
     other.sprout = other._whole_family  # which makes nodes at once
     for count in cycle(slices):
         more = [run.record(count) for run in runs]
@@ -71,7 +69,7 @@ def test_depth_first_searches_do_not_see_whether_the_tree_grows(of: str, name: s
 
 def test_alpha_beta_grows_a_part_of_tic_tac_toe_and_finds_a_draw() -> None:
     space = GameTree(game("tictactoe"))
-    timeline = Timeline(ALGORITHMS["alphabeta"](space, {})).record_all()
+    timeline = Run(ALGORITHMS["alphabeta"](space, {})).record_all()
     assert timeline["value"][0] == 0
     assert len(space.tree) == 25_227
     assert len(space.positions) < 4_000

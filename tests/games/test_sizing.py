@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.games.test_game import Pile
+from treeview.games.game_registry import game
 from treeview.games.positions import Positions
-from treeview.games.registry import game
-from treeview.games.sizing import Sized, sizing
+from treeview.games.size_search import Sized, sizing
 
 
 def sized(name: str, depth: int | None = None, limit: int = 2_000_000, **rest: object) -> tuple[Sized, int]:

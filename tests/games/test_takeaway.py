@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.playing import names, solve
-from treeview.games.board import Disc
+from treeview.games.board import BoardDisc
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.takeaway import TakeAway
+from treeview.games.rules.takeaway import TakeAway
 from treeview.options import OptionError
 
 
@@ -51,7 +51,9 @@ def test_text_and_reasons():
 def test_the_board_shows_multiples_as_full_rows():
     board = TakeAway(heap=10, most=3).picture(((9,), MAX))
     assert (board.width, board.height) == (5, 3)
-    objects = [(item.x, item.y) for item in board.items if isinstance(item, Disc) and item.role == "neutral"]
+    objects = [
+        (item.x, item.y) for item in board.items if isinstance(item, BoardDisc) and item.role == "neutral"
+    ]
     assert [y for _, y in objects] == [2.5] * 4 + [1.5] * 4 + [0.5]
 
 

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from tests.games.playing import after, solve
-from treeview.games.board import Cross, Line, Ring
+from treeview.games.board import BoardCross, BoardLine, BoardRing
 from treeview.games.game import MAX, MIN, GameError
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.options import OptionError
 
 game = TicTacToe()
@@ -201,11 +201,11 @@ def test_a_click_goes_through_what_can_stand_in_a_cell():
 def test_the_picture_has_each_piece_in_its_cell_and_strikes_out_the_line():
     board = game.picture(game.read("X O . / O X . / . . X"))
     assert (board.width, board.height) == (3, 3)
-    crosses = [(item.x, item.y) for item in board.items if isinstance(item, Cross)]
-    rings = [(item.x, item.y) for item in board.items if isinstance(item, Ring)]
+    crosses = [(item.x, item.y) for item in board.items if isinstance(item, BoardCross)]
+    rings = [(item.x, item.y) for item in board.items if isinstance(item, BoardRing)]
     assert crosses == [(0.5, 0.5), (1.5, 1.5), (2.5, 2.5)]
     assert rings == [(1.5, 0.5), (0.5, 1.5)]
-    (stroke,) = (item for item in board.items if isinstance(item, Line) and item.role == "danger")
+    (stroke,) = (item for item in board.items if isinstance(item, BoardLine) and item.role == "danger")
     assert stroke.x1 == stroke.y1 == pytest.approx(0.2)
     assert stroke.x2 == stroke.y2 == pytest.approx(2.8)
     assert board.words == "X O . / O X . / . . X"

@@ -10,9 +10,9 @@ from tests.runs import depth_first_runs, mcts_runs, recorded
 from tests.search.test_searches import nested
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import search
-from treeview.tree.numbers import number
+from treeview.search.registry import search
+from treeview.search.run import Run
+from treeview.tree.number_text import number
 from treeview.tree.tree import MAX, MIN, ROOT, Tree
 
 
@@ -88,7 +88,7 @@ def test_a_budget_too_small_leaves_no_answer() -> None:
 def test_a_budget_in_seconds_is_owned_up_to() -> None:
     clock = iter(range(1000))
     run = search(named_tree(), "deepening", {"budget_seconds": 500}, clock=lambda: float(next(clock)))
-    text = conclusion(Timeline(run).record_all())
+    text = conclusion(Run(run).record_all())
     assert text.endswith("The budget is in seconds, so another run may get further or less far.")
     assert "seconds" not in concluded("deepening", budget_nodes=100)
 
@@ -120,7 +120,7 @@ def test_before_the_end() -> None:
 
 
 @given(depth_first_runs())
-def test_the_value_said_is_the_answers(timeline: Timeline) -> None:
+def test_the_value_said_is_the_answers(timeline: Run) -> None:
     found = answer(timeline)
     text = conclusion(timeline)
     if found.value is None:
@@ -133,7 +133,7 @@ def test_the_value_said_is_the_answers(timeline: Timeline) -> None:
 
 
 @given(depth_first_runs())
-def test_there_is_something_to_say_at_every_step(timeline: Timeline) -> None:
+def test_there_is_something_to_say_at_every_step(timeline: Run) -> None:
     for step in range(len(timeline) + 1):
         text = conclusion(timeline.seek(step))
         assert text.isprintable()
@@ -143,7 +143,7 @@ def test_there_is_something_to_say_at_every_step(timeline: Timeline) -> None:
 
 
 @given(mcts_runs(max_nodes=10))
-def test_there_is_something_to_say_of_mcts_too(timeline: Timeline) -> None:
+def test_there_is_something_to_say_of_mcts_too(timeline: Run) -> None:
     for step in range(len(timeline) + 1):
         text = conclusion(timeline.seek(step))
         assert text.endswith(".")

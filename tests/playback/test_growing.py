@@ -18,23 +18,23 @@ from tests import oracles
 from tests.playback.test_timeline import same
 from tests.runs import CHANCE_MOVES, OPTIONS
 from tests.strategies import trees
-from treeview.games.drawn import DrawnTree
-from treeview.games.grown import GameTree
-from treeview.games.nim import Nim
+from treeview.games.drawn_tree import DrawnTree
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
-from treeview.games.satellites import Satellites
-from treeview.games.space import Playout
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.nim import Nim
+from treeview.games.rules.satellites.game import Satellites
+from treeview.games.rules.tictactoe import TicTacToe
+from treeview.games.search_space import Playout
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
 from treeview.playback.counters import counts
-from treeview.playback.history import cut_of, history
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import where
-from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import ADD, CUT, DRAW, PRUNED, SIMULATE
+from treeview.playback.focus import where
+from treeview.playback.node_history import cut_of, history
+from treeview.playback.step_meaning import moment
 from treeview.search.narration import sentence
+from treeview.search.registry import ALGORITHMS
+from treeview.search.run import Run
+from treeview.search.step_kinds import ADD, CUT, DRAW, PRUNED, SIMULATE
 from treeview.search.variables import variables
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
@@ -108,7 +108,7 @@ class Growing:
 
 
 @st.composite
-def growing_runs(draw: st.DrawFn) -> tuple[Timeline, list[int], Timeline]:
+def growing_runs(draw: st.DrawFn) -> tuple[Run, list[int], Run]:
     """A run on a tree that grows, the tree's size after each step, and the same run on the whole tree."""
     name = draw(st.sampled_from(sorted(ALGORITHMS)))
     chosen = {key: st.sampled_from(values) for key, values in OPTIONS[name].items() if key != "root"}
@@ -123,22 +123,20 @@ def growing_runs(draw: st.DrawFn) -> tuple[Timeline, list[int], Timeline]:
     return grown(model, name, options, known)
 
 
-def grown(
-    model: Tree, name: str, options: dict[str, Any], known: int = 0
-) -> tuple[Timeline, list[int], Timeline]:
+def grown(model: Tree, name: str, options: dict[str, Any], known: int = 0) -> tuple[Run, list[int], Run]:
     search = ALGORITHMS[name]
-    timeline = Timeline(search(Growing(model, known), options))
+    timeline = Run(search(Growing(model, known), options))
     timeline.spacing = 7  # so that there are checkpoints, of columns of all lengths
     sizes = [len(timeline.search.space.tree)]
     while timeline.record(1):
         sizes.append(len(timeline.search.space.tree))
     sizes.append(len(timeline.search.space.tree))
     del sizes[len(timeline) + 1 :]
-    return timeline.seek(len(timeline)), sizes, Timeline(search(DrawnTree(model), options)).record_all()
+    return timeline.seek(len(timeline)), sizes, Run(search(DrawnTree(model), options)).record_all()
 
 
 @given(growing_runs(), st.lists(st.integers(0, 10_000), max_size=15))
-def test_every_step_is_as_it_was(run: tuple[Timeline, list[int], Timeline], jumps: list[int]) -> None:
+def test_every_step_is_as_it_was(run: tuple[Run, list[int], Run], jumps: list[int]) -> None:
     timeline, sizes, _ = run
     expected = oracles.states(timeline, sizes)
     last = len(timeline)
@@ -165,7 +163,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
         with pytest.raises(TreeError, match="there are chance nodes; use expectimax"):
             ALGORITHMS[name](space)
         return
-    timeline = Timeline(ALGORITHMS[name](space, {"depth": 3} if name not in ("mcts",) else {}))
+    timeline = Run(ALGORITHMS[name](space, {"depth": 3} if name not in ("mcts",) else {}))
     timeline.spacing = 50
     sizes = [len(space.tree)]
     while timeline.record(1):
@@ -183,7 +181,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
 
 
 @given(growing_runs())
-def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Timeline, list[int], Timeline]) -> None:
+def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Run, list[int], Run]) -> None:
     timeline, _, whole = run
     of = np.array(timeline.search.space.of)
     assert len(timeline) == len(whole)
@@ -211,10 +209,10 @@ def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Timeline, 
 
 @given(growing_runs())
 def test_what_is_said_of_a_step_does_not_depend_on_what_comes_after(
-    run: tuple[Timeline, list[int], Timeline],
+    run: tuple[Run, list[int], Run],
 ) -> None:
     timeline, sizes, _ = run
-    again = Timeline(
+    again = Run(
         type(timeline.search)(Growing(timeline.search.space.model, sizes[0]), timeline.search.options)
     )
     early = []
@@ -238,7 +236,7 @@ def test_what_is_said_of_a_step_does_not_depend_on_what_comes_after(
 
 @given(growing_runs())
 def test_cuts_histories_and_answers_of_a_tree_that_has_grown(
-    run: tuple[Timeline, list[int], Timeline],
+    run: tuple[Run, list[int], Run],
 ) -> None:
     timeline, sizes, _ = run
     for step in range(0, len(timeline) + 1, max(1, len(timeline) // 8)):
@@ -310,8 +308,8 @@ class Faulty(Growing):
 @pytest.mark.parametrize("name", sorted(ALGORITHMS))
 def test_where_the_rules_fail_the_steps_before_are_kept(name: str) -> None:
     model = random_tree(3, 4, seed=1, estimates=True)
-    whole = Timeline(ALGORITHMS[name](Growing(model))).record_all()
-    timeline = Timeline(ALGORITHMS[name](Faulty(model)))
+    whole = Run(ALGORITHMS[name](Growing(model))).record_all()
+    timeline = Run(ALGORITHMS[name](Faulty(model)))
     with pytest.raises(ValueError, match="broken"):
         timeline.record_all()
     assert 20 < len(timeline) < len(whole)
@@ -337,7 +335,7 @@ def test_nodes_that_others_add_later_are_blank_and_not_born() -> None:
 
 
 def test_another_look_goes_to_a_checkpoint_of_a_tree_that_has_grown_since() -> None:
-    one = Timeline(ALGORITHMS["alphabeta"](Growing(random_tree(3, 5, seed=2))))
+    one = Run(ALGORITHMS["alphabeta"](Growing(random_tree(3, 5, seed=2))))
     one.spacing = 7
     other = one.another()
     assert len(other["status"]) == 1

@@ -8,10 +8,10 @@ from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
-from treeview.playback.history import Change, cut_of, history
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.search.events import CUT, PRUNED
+from treeview.playback.node_history import NodeEvent, cut_of, history
+from treeview.playback.step_meaning import moment
+from treeview.search.run import Run
+from treeview.search.step_kinds import CUT, PRUNED
 from treeview.tree.tree import ROOT, Tree
 
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
@@ -23,7 +23,7 @@ def same(left: float, right: float) -> bool:
     return left == right or (math.isnan(left) and math.isnan(right))
 
 
-def check_histories(timeline: Timeline) -> None:
+def check_histories(timeline: Run) -> None:
     """The last new number of each name is what the column holds, and each old one was new before."""
     tree = timeline.search.space.tree
     names = {name: column for name, column in COLUMNS.items() if column in timeline.columns}
@@ -44,12 +44,12 @@ def check_histories(timeline: Timeline) -> None:
 
 
 @given(depth_first_runs())
-def test_a_history_ends_with_what_the_columns_hold(timeline: Timeline) -> None:
+def test_a_history_ends_with_what_the_columns_hold(timeline: Run) -> None:
     check_histories(timeline)
 
 
 @given(mcts_runs(max_nodes=12))
-def test_a_history_of_samples_does_too(timeline: Timeline) -> None:
+def test_a_history_of_samples_does_too(timeline: Run) -> None:
     check_histories(timeline)
 
 
@@ -59,7 +59,7 @@ def test_the_beta_of_boost_goes_down() -> None:
     changes = history(timeline.recording, boost, len(timeline))
     assert [change.new for change in changes if change.name == "β"] == [math.inf, 8, 3, 2]
     assert [change.new for change in changes if change.name == "value"] == [8, 3, 2]
-    assert Change(6, "β", 8.0, 3.0, "from node 1.2") in changes
+    assert NodeEvent(6, "β", 8.0, 3.0, "from node 1.2") in changes
     assert [change.new for change in history(timeline.recording, boost, 5) if change.name == "β"] == [
         math.inf,
         8,
@@ -106,11 +106,11 @@ def test_a_long_history_keeps_its_end() -> None:
 
 
 @given(depth_first_runs())
-def test_every_pruned_node_has_its_cut(timeline: Timeline) -> None:
+def test_every_pruned_node_has_its_cut(timeline: Run) -> None:
     check_cuts(timeline)
 
 
-def check_cuts(timeline: Timeline) -> None:
+def check_cuts(timeline: Run) -> None:
     """Exactly the pruned nodes have a cut, which skipped them."""
     tree = timeline.search.space.tree
     for step in range(0, len(timeline) + 1, max(1, len(timeline) // 12)):
@@ -133,6 +133,6 @@ def test_every_pruned_node_has_its_cut_in_bushy_trees() -> None:
 
 
 @given(mcts_runs(max_nodes=12))
-def test_mcts_prunes_nothing(timeline: Timeline) -> None:
+def test_mcts_prunes_nothing(timeline: Run) -> None:
     for node in range(len(timeline.search.space.tree)):
         assert cut_of(timeline.recording, timeline.order, node, len(timeline)) is None

@@ -1,16 +1,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.playback.lecture import LONGEST, NOTHING, Lecture, Run, by_run, run_of
+from treeview.playback.step_notes import LONGEST, NOTHING, RunKey, StepNotes, by_run, run_of
 
 steps = st.integers(0, 30)
 
 
 def test_a_run_is_named_by_what_is_not_a_default():
-    assert run_of("alphabeta", {}) == Run("alphabeta")
+    assert run_of("alphabeta", {}) == RunKey("alphabeta")
     said = {"prune_on": "ge", "depth": None}
-    assert run_of("alphabeta", said) == Run("alphabeta")
-    assert run_of("alphabeta", {**said, "prune_on": "gt"}) == Run("alphabeta", (("prune_on", "gt"),))
+    assert run_of("alphabeta", said) == RunKey("alphabeta")
+    assert run_of("alphabeta", {**said, "prune_on": "gt"}) == RunKey("alphabeta", (("prune_on", "gt"),))
 
 
 @given(st.lists(st.tuples(steps, st.text(max_size=20))), st.lists(st.tuples(steps, st.booleans())))
@@ -33,7 +33,7 @@ def test_notes_and_bookmarks_are_what_was_said_last(notes, marks):
 
 
 def test_a_note_has_an_end_and_the_first_lecture_stays_as_it_is():
-    first = Lecture({3: "a"})
+    first = StepNotes({3: "a"})
     assert len(first.noted(3, "x" * 2 * LONGEST).notes[3]) == LONGEST
     assert first.notes == {3: "a"}
 
@@ -41,7 +41,7 @@ def test_a_note_has_an_end_and_the_first_lecture_stays_as_it_is():
 def test_what_a_file_has_is_found_by_its_run():
     found = by_run([("mcts", (("c", 1),), ((12, "Why?"),), (4,)), ("minimax", (), (), (2,))])
     assert found == {
-        Run("mcts", (("c", 1),)): Lecture({12: "Why?"}, frozenset({4})),
-        Run("minimax"): Lecture(bookmarks=frozenset({2})),
+        RunKey("mcts", (("c", 1),)): StepNotes({12: "Why?"}, frozenset({4})),
+        RunKey("minimax"): StepNotes(bookmarks=frozenset({2})),
     }
     assert by_run([]) == {}

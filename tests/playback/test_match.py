@@ -12,15 +12,24 @@ from typing import Any, ClassVar
 import pytest
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError
+from treeview.games.game_registry import game
 from treeview.games.positions import Positions
-from treeview.games.registry import game
 from treeview.playback.counters import iterations
 from treeview.playback.match import Match, best_of
+from treeview.playback.move_choice import (
+    HUMAN,
+    MEDIUM,
+    STRONG,
+    WEAK,
+    MoveSearch,
+    Player,
+    computer,
+    fitting_depth,
+)
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome, Solver, judged
-from treeview.playback.reply import HUMAN, MEDIUM, STRONG, WEAK, Player, Reply, computer, fitting_depth
-from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import COMPLETE, DISCARD, DONE
 from treeview.search.options import OptionError
+from treeview.search.registry import ALGORITHMS
+from treeview.search.step_kinds import COMPLETE, DISCARD, DONE
 from treeview.tree.tree import TreeError
 
 EVERY = tuple(ALGORITHMS)
@@ -43,7 +52,7 @@ def value(rules: Game[Any], state: Any) -> float:
     return worth(state)
 
 
-def play_out(played: Match[Any], random: Random, known: dict[int, Reply[Any]] | None = None) -> float:
+def play_out(played: Match[Any], random: Random, known: dict[int, MoveSearch[Any]] | None = None) -> float:
     """Play to the end, humans at random; the utility. ``known``: the searches of positions met before."""
     known = {} if known is None else known
     while not played.over:
@@ -68,7 +77,7 @@ def returned(work: Generator[int, None, int | None]) -> int | None:
             return found
 
 
-def ranks_of(reply: Reply[Any]) -> tuple[int, ...]:
+def ranks_of(reply: MoveSearch[Any]) -> tuple[int, ...]:
     return reply.finish().choice().best
 
 
@@ -96,7 +105,7 @@ THROUGHOUT = ("minimax", "deepening", "mcts")
 )
 def test_no_search_ever_loses_at_tic_tac_toe(algorithm: str, side: int) -> None:
     strong, rules = computer(algorithm, STRONG), game("tictactoe")
-    positions, known = Positions(rules), dict[int, Reply[Any]]()
+    positions, known = Positions(rules), dict[int, MoveSearch[Any]]()
     for seed in range(4):
         players = (strong, HUMAN) if side == MAX else (HUMAN, strong)
         played = Match(rules, players=players, seed=seed, positions=positions)
@@ -117,7 +126,7 @@ def test_nothing_beats_a_search_at_tic_tac_toe(algorithm: str) -> None:
         to, best = positions.open(number), range(len(positions.open(number)))
         assert to or positions.worth[number] <= 0
         if positions.mover[number] == MIN:
-            best = Reply(positions, number, played.players[MIN]).finish().choice().best
+            best = MoveSearch(positions, number, played.players[MIN]).finish().choice().best
         waiting += [to[rank] for rank in best]
     assert len(seen) > 500
 
@@ -212,7 +221,7 @@ def test_the_moves_chosen_from_are_exactly_the_best_ones(algorithm: str, options
             worth = [value(rules, rules.play(state, move)) for move in rules.moves(state)]
             best = max(worth) if mover == MAX else min(worth)
             expected = tuple(rank for rank, each in enumerate(worth) if each == best)
-            reply = Reply(played.positions, played.number, Player(algorithm, {"depth": 30, **options}))
+            reply = MoveSearch(played.positions, played.number, Player(algorithm, {"depth": 30, **options}))
             assert ranks_of(reply) == expected
             assert reply.choice().value == best
 
@@ -287,7 +296,7 @@ def test_the_search_behind_a_move_can_be_run_again() -> None:
     ply = played.settle(played.reply().finish())
     behind = ply.search
     assert behind is not None
-    again = Reply(played.positions, ply.before, Player(behind.algorithm, behind.options)).finish()
+    again = MoveSearch(played.positions, ply.before, Player(behind.algorithm, behind.options)).finish()
     assert again.timeline is not None
     assert len(again.timeline) == behind.steps
     assert again.choice() == behind.choice
@@ -298,7 +307,7 @@ def test_a_budget_in_seconds_becomes_one_in_nodes() -> None:
     player = Player("deepening", {"budget_seconds": 700.0, "prune_on": "gt"})
     reply = Match(game("tictactoe"), players=(player, HUMAN)).reply(lambda: float(next(ticks))).finish()
     algorithm, options, steps = reply.rerun()
-    again = Reply(reply.positions, reply.number, Player(algorithm, options)).finish()
+    again = MoveSearch(reply.positions, reply.number, Player(algorithm, options)).finish()
     assert again.timeline is not None
     assert reply.timeline is not None
     assert len(again.timeline) == steps == len(reply.timeline) > 500

@@ -23,11 +23,13 @@ from tests.runs import (
 from tests.search.test_searches import nested
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import best_line
-from treeview.search.algorithms import search
-from treeview.search.events import (
+from treeview.playback.focus import best_line
+from treeview.playback.step_meaning import moment
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import Moment
+from treeview.search.registry import search
+from treeview.search.run import Run
+from treeview.search.step_kinds import (
     BACKUP,
     BETTER,
     COMPLETE,
@@ -46,8 +48,6 @@ from treeview.search.events import (
     UNVISITED,
     UP,
 )
-from treeview.search.mcts import MCTS
-from treeview.search.moment import Moment
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 State = dict[str, Any]
@@ -56,7 +56,7 @@ TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
 DEEP_CUT = [[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]
 
 
-def states(timeline: Timeline) -> list[State]:
+def states(timeline: Run) -> list[State]:
     """The columns at each step, from 0."""
     kept = []
     for step in range(len(timeline) + 1):
@@ -74,7 +74,7 @@ def differing(before: State, after: State, node: int) -> set[str]:
 
 
 @given(depth_first_runs())
-def test_before_and_after_are_the_columns(timeline: Timeline) -> None:
+def test_before_and_after_are_the_columns(timeline: Run) -> None:
     check_states(timeline)
 
 
@@ -84,7 +84,7 @@ def test_before_and_after_in_bushy_trees(name: str) -> None:
         check_states(timeline)
 
 
-def check_states(timeline: Timeline) -> None:
+def check_states(timeline: Run) -> None:
     seen = states(timeline)
     for number in range(1, len(timeline) + 1):
         now = moment(timeline.recording, number, timeline.order)
@@ -102,7 +102,7 @@ def check_states(timeline: Timeline) -> None:
 
 
 @given(depth_first_runs())
-def test_the_value_that_goes_up_is_the_childs(timeline: Timeline) -> None:
+def test_the_value_that_goes_up_is_the_childs(timeline: Run) -> None:
     for number in range(1, len(timeline) + 1):
         now = moment(timeline.recording, number)
         if now.kind in (ITERATION, COMPLETE, DISCARD, ENTER):
@@ -111,7 +111,7 @@ def test_the_value_that_goes_up_is_the_childs(timeline: Timeline) -> None:
 
 
 @given(depth_first_runs())
-def test_a_cut_says_what_it_skips_and_who_set_the_bound(timeline: Timeline) -> None:
+def test_a_cut_says_what_it_skips_and_who_set_the_bound(timeline: Run) -> None:
     check_cuts(timeline)
 
 
@@ -125,7 +125,7 @@ def test_deep_cuts() -> None:
     assert sum(check_cuts(recorded(tree, "alphabeta")) for tree in trees) > 10
 
 
-def check_cuts(timeline: Timeline) -> int:
+def check_cuts(timeline: Run) -> int:
     """Check every cut against the columns; returns how many are deep."""
     deep = 0
     tree, kind = timeline.search.space.tree, timeline.search.space.kind
@@ -165,7 +165,7 @@ def check_cuts(timeline: Timeline) -> int:
 
 
 @given(depth_first_runs())
-def test_a_leaf_says_whether_the_depth_limit_is_why(timeline: Timeline) -> None:
+def test_a_leaf_says_whether_the_depth_limit_is_why(timeline: Run) -> None:
     space = timeline.search.space
     for number in timeline.recording.of_kind(LEAF).tolist():
         now = moment(timeline.recording, number)
@@ -180,7 +180,7 @@ def test_a_leaf_says_whether_the_depth_limit_is_why(timeline: Timeline) -> None:
 @given(trees(max_nodes=20, estimates=True), depth_first_ways, st.integers(1, 200))
 def test_a_moment_does_not_look_ahead(tree: Tree, way: Way, steps: int) -> None:
     """It is the same while the run is still being recorded."""
-    timeline = Timeline(search(tree, *way))
+    timeline = Run(search(tree, *way))
     timeline.record(steps)
     early = [repr(moment(timeline.recording, number)) for number in range(1, len(timeline) + 1)]
     timeline.record_all()
@@ -188,7 +188,7 @@ def test_a_moment_does_not_look_ahead(tree: Tree, way: Way, steps: int) -> None:
 
 
 @given(depth_first_runs(deepening_ways))
-def test_iterations_of_deepening(timeline: Timeline) -> None:
+def test_iterations_of_deepening(timeline: Run) -> None:
     recording = timeline.recording
     for number in range(1, len(timeline) + 1):
         now = moment(recording, number)
@@ -216,7 +216,7 @@ def test_iterations_of_deepening(timeline: Timeline) -> None:
 
 
 @given(mcts_runs())
-def test_the_numbers_of_mcts_are_the_columns(timeline: Timeline) -> None:
+def test_the_numbers_of_mcts_are_the_columns(timeline: Run) -> None:
     check_samples(timeline)
 
 
@@ -225,7 +225,7 @@ def test_the_numbers_of_mcts_in_bushy_trees() -> None:
         check_samples(timeline)
 
 
-def check_samples(timeline: Timeline) -> None:
+def check_samples(timeline: Run) -> None:
     tree, mcts, seen = timeline.search.space.tree, timeline.search, states(timeline)
     assert isinstance(mcts, MCTS)
     tip = ROOT
@@ -357,7 +357,7 @@ def test_a_cut_far_from_what_set_the_bound() -> None:
 
 
 @given(mcts_runs())
-def test_the_last_sample_has_the_final_move(timeline: Timeline) -> None:
+def test_the_last_sample_has_the_final_move(timeline: Run) -> None:
     search = timeline.search
     assert isinstance(search, MCTS)
     samples = [moment(timeline.recording, number).sample for number in range(1, len(timeline) + 1)]

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from tests.search.test_searches import nested, run
 from tests.strategies import trees
-from treeview.playback import player
-from treeview.playback.where import enclosing, where
-from treeview.search import events
-from treeview.search.events import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
+from treeview.playback import navigation
+from treeview.playback.focus import enclosing, where
+from treeview.search import step_kinds
+from treeview.search.step_kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.tree.tree import NIL, ROOT, Tree
 
 # [[8, 3, 2], [5, 4, 6], [1, 9, 7]] in ids: root 0, boost 1 (2, 3, 4), drift 5 (6, 7, 8), dodge 9 (10 ...).
@@ -36,13 +36,13 @@ def textbook() -> Any:
 @pytest.mark.parametrize(
     ("command", "steps"),
     [
-        (player.cut, {0: 23, 22: 23, 23: None}),
-        (player.leaf, {0: 3, 3: 5, 21: None}),
-        (player.bound, {0: 4, 4: 6, 8: 10, 10: 13, 15: 19, 19: 22, 22: None}),
-        (player.over, {0: 25, 1: 25, 2: 9, 9: 10, 10: 18, 19: 23, 23: 24, 25: None}),
-        (player.out, {0: None, 2: 9, 3: 9, 9: 25, 12: 18, 22: 23, 25: None}),
-        (player.iteration, {0: None}),
-        (player.phase, {0: None, 5: None}),
+        (navigation.cut, {0: 23, 22: 23, 23: None}),
+        (navigation.leaf, {0: 3, 3: 5, 21: None}),
+        (navigation.bound, {0: 4, 4: 6, 8: 10, 10: 13, 15: 19, 19: 22, 22: None}),
+        (navigation.over, {0: 25, 1: 25, 2: 9, 9: 10, 10: 18, 19: 23, 23: 24, 25: None}),
+        (navigation.out, {0: None, 2: 9, 3: 9, 9: 25, 12: 18, 22: 23, 25: None}),
+        (navigation.iteration, {0: None}),
+        (navigation.phase, {0: None, 5: None}),
     ],
 )
 def test_forwards(command: Callable[..., int | None], steps: dict[int, int | None]) -> None:
@@ -53,11 +53,11 @@ def test_forwards(command: Callable[..., int | None], steps: dict[int, int | Non
 @pytest.mark.parametrize(
     ("command", "steps"),
     [
-        (player.cut, {25: 23, 23: None}),
-        (player.leaf, {25: 21, 21: 16, 3: None}),
-        (player.bound, {25: 22, 22: 19, 4: None}),
-        (player.over, {25: 1, 18: 11, 10: 9, 1: 0, 0: None}),
-        (player.out, {25: None, 16: 11, 11: 1, 10: 1, 1: None, 0: None}),
+        (navigation.cut, {25: 23, 23: None}),
+        (navigation.leaf, {25: 21, 21: 16, 3: None}),
+        (navigation.bound, {25: 22, 22: 19, 4: None}),
+        (navigation.over, {25: 1, 18: 11, 10: 9, 1: 0, 0: None}),
+        (navigation.out, {25: None, 16: 11, 11: 1, 10: 1, 1: None, 0: None}),
     ],
 )
 def test_backwards(command: Callable[..., int | None], steps: dict[int, int | None]) -> None:
@@ -67,9 +67,9 @@ def test_backwards(command: Callable[..., int | None], steps: dict[int, int | No
 
 def test_until_a_node() -> None:
     recording = textbook().recording
-    assert [player.node(recording, step, 9) for step in (0, 20, 22, 23, 24)] == [20, 22, 23, 24, None]
-    assert player.node(recording, 25, 9, backwards=True) == 24
-    assert player.node(recording, 0, 12) is None
+    assert [navigation.node(recording, step, 9) for step in (0, 20, 22, 23, 24)] == [20, 22, 23, 24, None]
+    assert navigation.node(recording, 25, 9, backwards=True) == 24
+    assert navigation.node(recording, 0, 12) is None
 
 
 @given(trees(infinities=False), st.integers(0, 80))
@@ -84,21 +84,21 @@ def test_the_next_bound_is_the_next_change_of_a_column(tree: Tree, step: int) ->
         if before != [timeline.seek(number)[name].tobytes() for name in ("alpha", "beta")]:
             expected = number
             break
-    assert player.bound(timeline.recording, step) == expected
+    assert navigation.bound(timeline.recording, step) == expected
 
 
 @given(trees(), st.integers(0, 80))
 def test_over_and_out_pass_whole_subtrees(tree: Tree, step: int) -> None:
     recording = run(tree, "alphabeta").recording
     step = min(step, len(recording))
-    beyond = player.over(recording, step)
+    beyond = navigation.over(recording, step)
     if beyond is None:
         assert step == len(recording)
     elif beyond > step + 1:
         assert recording.step(beyond).kind in (CUT, RETURN)
         entered = next(n for n in (step, step + 1) if n and recording.step(n).kind == ENTER)
         assert recording.step(entered).node == recording.step(beyond).node
-    outside = player.out(recording, step)
+    outside = navigation.out(recording, step)
     if outside is not None:
         assert recording.step(outside).kind in (CUT, RETURN)
         assert recording.step(outside).node == enclosing(recording, recording.step(step))
@@ -108,23 +108,23 @@ def test_over_and_out_pass_whole_subtrees(tree: Tree, step: int) -> None:
 def test_phases_and_iterations_of_mcts(tree: Tree, step: int, backwards: bool) -> None:
     recording = run(tree, "mcts", iterations=8).recording
     step = min(step, len(recording))
-    phases = [None, *(player.PHASES[recording.step(n).kind] for n in range(1, len(recording) + 1))]
+    phases = [None, *(navigation.PHASES[recording.step(n).kind] for n in range(1, len(recording) + 1))]
     direction = range(step - 1, 0, -1) if backwards else range(step + 1, len(recording) + 1)
     expected = next((n for n in direction if phases[n] != phases[step]), None)
-    assert player.phase(recording, step, backwards=backwards) == expected
-    found = player.same_phase(recording, step, backwards=backwards)
+    assert navigation.phase(recording, step, backwards=backwards) == expected
+    found = navigation.same_phase(recording, step, backwards=backwards)
     if found is not None:
         assert (found < step) == backwards
-        crossed = recording.count(events.ITERATION, found) - recording.count(events.ITERATION, step)
+        crossed = recording.count(step_kinds.ITERATION, found) - recording.count(step_kinds.ITERATION, step)
         assert crossed == (-1 if backwards else 1)
 
 
 def test_mcts_goes_out_to_the_ends_of_its_iteration() -> None:
     recording = run(nested([[1, 2], [3, 4]]), "mcts", iterations=3).recording
-    starts = recording.of_kind(events.ITERATION).tolist()
-    assert player.out(recording, starts[1] + 1) == starts[2] - 1
-    assert player.out(recording, starts[1] + 1, backwards=True) == starts[1]
-    assert player.out(recording, starts[2]) == len(recording)
+    starts = recording.of_kind(step_kinds.ITERATION).tolist()
+    assert navigation.out(recording, starts[1] + 1) == starts[2] - 1
+    assert navigation.out(recording, starts[1] + 1, backwards=True) == starts[1]
+    assert navigation.out(recording, starts[2]) == len(recording)
 
 
 @given(trees())
@@ -174,7 +174,7 @@ def test_the_best_line_follows_the_best_so_far() -> None:
 
 def test_a_rollout_is_shown_below_the_path() -> None:
     timeline = run(nested([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]), "mcts", iterations=4)
-    for step in timeline.recording.of_kind(events.SIMULATE):
+    for step in timeline.recording.of_kind(step_kinds.SIMULATE):
         now = where(timeline.seek(int(step)))
         tree = timeline.search.space.tree
         assert tree.is_terminal((now.path + now.rollout)[-1])

@@ -4,8 +4,8 @@ from hypothesis import given
 
 from tests.strategies import trees
 from treeview import load, record
-from treeview.playback.question import question
-from treeview.search.events import NAMES
+from treeview.playback.quiz import question
+from treeview.search.step_kinds import NAMES
 from treeview.tree.tree import CHANCE
 
 AIMA = "example:aima-5.2"

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
-from treeview.playback.timeline import MOST, Timeline
-from treeview.search import events
-from treeview.search.algorithms import search
+from treeview.search import step_kinds
+from treeview.search.registry import search
+from treeview.search.run import MOST, Run
 from treeview.search.search import COLUMNS
 from treeview.tree.tree import Tree
 
@@ -58,7 +58,7 @@ runs = st.one_of(
 )
 
 
-def same(timeline: Timeline, expected: list[oracles.Row]) -> None:
+def same(timeline: Run, expected: list[oracles.Row]) -> None:
     for name, column in timeline.columns.items():
         dtype = np.dtype(COLUMNS[name][0])
         wanted = np.array([row[name] for row in expected], dtype=dtype)
@@ -74,7 +74,7 @@ def same(timeline: Timeline, expected: list[oracles.Row]) -> None:
 def test_seek_is_replay_bit_for_bit(
     tree: Tree, how: tuple[str, dict[str, Any]], spacing: int, jumps: list[int]
 ) -> None:
-    timeline = Timeline(search(tree, *how))
+    timeline = Run(search(tree, *how))
     timeline.spacing = spacing  # so that there are checkpoints to start from, even here
     timeline.record_all()
     expected = oracles.states(timeline)
@@ -88,7 +88,7 @@ def test_seek_is_replay_bit_for_bit(
 def test_however_long_the_run_few_checkpoints_are_kept(
     tree: Tree, how: tuple[str, dict[str, Any]], jumps: list[int]
 ) -> None:
-    timeline = Timeline(search(tree, *how))
+    timeline = Run(search(tree, *how))
     timeline.spacing = 1
     timeline.record_all()
     assert len(timeline._checkpoints) < MOST
@@ -101,7 +101,7 @@ def test_however_long_the_run_few_checkpoints_are_kept(
 
 @given(trees(max_nodes=25, infinities=True), runs.filter(lambda how: how[0] != "mcts"), st.integers(1, 30))
 def test_infinities_replay_too(tree: Tree, how: tuple[str, dict[str, Any]], step: int) -> None:
-    timeline = Timeline(search(tree, *how)).record_all()
+    timeline = Run(search(tree, *how)).record_all()
     step = min(step, len(timeline))
     same(timeline.seek(step), oracles.states(timeline)[step])
 
@@ -110,8 +110,8 @@ def test_infinities_replay_too(tree: Tree, how: tuple[str, dict[str, Any]], step
 def test_recording_in_slices_leaves_the_step_shown(
     tree: Tree, how: tuple[str, dict[str, Any]], share: int, stand: int
 ) -> None:
-    whole = Timeline(search(tree, *how)).record_all()
-    sliced = Timeline(search(tree, *how))
+    whole = Run(search(tree, *how)).record_all()
+    sliced = Run(search(tree, *how))
     sliced.spacing = 5
     more = True
     while more:
@@ -124,7 +124,7 @@ def test_recording_in_slices_leaves_the_step_shown(
 
 
 def test_seek_out_of_the_recording_is_refused() -> None:
-    timeline = Timeline(search(random_tree(2, 2, seed=1), "minimax"))
+    timeline = Run(search(random_tree(2, 2, seed=1), "minimax"))
     timeline.record(3)
     with pytest.raises(IndexError, match="step 4 is not recorded; there are 3"):
         timeline.seek(4)
@@ -133,19 +133,19 @@ def test_seek_out_of_the_recording_is_refused() -> None:
 
 
 def test_a_full_recording_stops_and_says_so() -> None:
-    timeline = Timeline(search(random_tree(3, 4, seed=1), "minimax"), limit=50).record_all()
+    timeline = Run(search(random_tree(3, 4, seed=1), "minimax"), limit=50).record_all()
     assert (len(timeline), timeline.finished, timeline.recording.full) == (50, False, True)
 
 
 def test_a_long_recording_is_small() -> None:
-    timeline = Timeline(search(random_tree(5, 7, seed=2), "minimax")).record_all()
+    timeline = Run(search(random_tree(5, 7, seed=2), "minimax")).record_all()
     changes = len(timeline) + 2 * 97_656  # a status or value a step; order and best besides
     assert timeline.nbytes / changes < 60
 
 
 def test_operands_are_found_far_into_a_recording() -> None:
     tree = random_tree(5, 7, seed=2, estimates=True)
-    timeline = Timeline(search(tree, "deepening", {"prune_on": "gt"})).record_all()
+    timeline = Run(search(tree, "deepening", {"prune_on": "gt"})).record_all()
     tape = list(timeline.search.tape)
     at = 0
     for number in range(1, len(timeline) + 1):
@@ -160,7 +160,7 @@ def test_operands_are_found_far_into_a_recording() -> None:
 
 @given(trees(max_nodes=25), st.integers(0, 60), st.integers(0, 40), st.booleans())
 def test_find_is_a_scan(tree: Tree, after: int, wanted: int, backwards: bool) -> None:
-    recording = Timeline(search(tree, "alphabeta")).record_all().recording
+    recording = Run(search(tree, "alphabeta")).record_all().recording
     after = min(after, len(recording))
     numbers = range(after - 1, 0, -1) if backwards else range(after + 1, len(recording) + 1)
     expected = next((n for n in numbers if recording.step(n).node == wanted), None)
@@ -176,16 +176,16 @@ def test_find_is_a_scan(tree: Tree, after: int, wanted: int, backwards: bool) ->
 def test_the_entry_of_a_node_is_found(
     tree: Tree, how: tuple[str, dict[str, Any]], asked: list[tuple[int, int]], share: int
 ) -> None:
-    recording = Timeline(search(tree, *how)).recording
+    recording = Run(search(tree, *how)).recording
     for jump, node in asked:
         recording.record(share)  # the index must follow a recording that grows
         before, node = jump % (len(recording) + 1) + 1, node % len(tree)
         expected = 0
         for number in range(1, before):
             step = recording.step(number)
-            if step.kind == events.ITERATION:
+            if step.kind == step_kinds.ITERATION:
                 expected = 0
-            elif step.node == node and step.kind in (events.LEAF, events.ENTER):
+            elif step.node == node and step.kind in (step_kinds.LEAF, step_kinds.ENTER):
                 expected = number
         assert recording.entry(node, before) == expected
 
@@ -193,14 +193,14 @@ def test_the_entry_of_a_node_is_found(
 def test_the_bits_of_a_value_are_the_leafs() -> None:
     tree = Tree()
     tree.add_child(0, value=-0.0)
-    value = Timeline(search(tree, "minimax")).record_all()["value"][0]
+    value = Run(search(tree, "minimax")).record_all()["value"][0]
     assert struct.pack("d", value) == struct.pack("d", -0.0)
-    assert events.NAMES[events.LEAF] == "leaf"
+    assert step_kinds.NAMES[step_kinds.LEAF] == "leaf"
 
 
 @pytest.mark.parametrize("name", ["alphabeta", "deepening", "mcts"])
 def test_another_look_at_a_run_moves_by_itself(name: str) -> None:
-    one = Timeline(search(random_tree(seed=3, depth=3, estimates=True), name))
+    one = Run(search(random_tree(seed=3, depth=3, estimates=True), name))
     one.spacing = 7
     one.record_all()
     other = one.another()

@@ -12,9 +12,9 @@ import pytest
 from tests.runs import recorded
 from tests.search.test_searches import nested
 from treeview.playback.conclusion import conclusion
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
+from treeview.playback.step_meaning import moment
 from treeview.search.narration import condition, equation, sentence
+from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 FIGURES = sorted((Path(__file__).parent.parent / "figures").glob("*.json"))
@@ -47,7 +47,7 @@ def tree_of(figure: Path) -> Tree:
     return tree
 
 
-def transcript(timeline: Timeline) -> str:
+def transcript(timeline: Run) -> str:
     """The run in words: a line a step, and what the equation and the test say beyond it."""
     options = ", ".join(f"{key} = {value}" for key, value in timeline.search.options.items())
     lines = [f"=== {timeline.search.name}: {options}"]

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.playback.timeline import Timeline
-from treeview.playback.visits import visits
-from treeview.search.algorithms import search
-from treeview.search.events import DRAW, EXPAND, ITERATION, SELECT
+from treeview.search.mcts.first_visits import visits
+from treeview.search.registry import search
+from treeview.search.run import Run
+from treeview.search.step_kinds import DRAW, EXPAND, ITERATION, SELECT
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -21,7 +21,7 @@ from treeview.tree.tree import ROOT, Tree
 @given(tree=trees(max_nodes=12, infinities=False, chance=True), part=st.integers(1, 60))
 def test_every_visited_node_has_the_number_of_its_first_visit(expand: str, tree: Tree, part: int) -> None:
     options: dict[str, Any] = {"iterations": 15, "expand": expand}
-    timeline = Timeline(search(tree, "mcts", options))
+    timeline = Run(search(tree, "mcts", options))
     timeline.recording.record(part)
     visits(timeline.recording)  # a part first: the rest is added to it
     timeline.record_all()

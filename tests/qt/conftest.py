@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.app import open_window
-from treeview.qt.main_window import MainWindow
-from treeview.qt.windows import all_windows
+from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.window_list import all_windows
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from treeview.games.making import make
+from treeview.games.game_factory import make
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import Settings
+from treeview.qt.window.main_window import MainWindow
 
 STEP = 500
 

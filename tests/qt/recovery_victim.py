@@ -12,9 +12,9 @@ from PySide6.QtCore import QTimer
 
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import Settings
-from treeview.tree.edits import put, retitle
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits.node_edits import put, retitle
 from treeview.tree.tree import Tree
 
 INTERVAL = 0.2

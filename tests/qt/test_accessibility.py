@@ -25,31 +25,31 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from treeview.games.registry import game
+from treeview.games.game_registry import game
 from treeview.games.setup import Setup
-from treeview.playback.reply import computer
+from treeview.playback.move_choice import computer
+from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog
+from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog
+from treeview.qt.dialogs.edits.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.dialogs.export import ExportDialog
-from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog
 from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.game import GameDialog
+from treeview.qt.dialogs.game.game_dialog import GameDialog
+from treeview.qt.dialogs.game.play_dialog import PlayDialog
 from treeview.qt.dialogs.help import HelpWindow
-from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog
-from treeview.qt.dialogs.play import PlayDialog
 from treeview.qt.dialogs.preferences import PreferencesDialog
-from treeview.qt.dialogs.probabilities import ProbabilitiesDialog
-from treeview.qt.dialogs.random_tree import RandomTreeDialog
-from treeview.qt.dialogs.recovery import RecoveryDialog
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panes import takes_focus
-from treeview.qt.play import PlayWindow
-from treeview.qt.recovery import Unsaved
+from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
+from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.play.play_window import PlayWindow
+from treeview.qt.widgets.focus_order import takes_focus
+from treeview.qt.window.main_window import MainWindow
 
 LINE = 30
 """Px that a control of one line is high at most."""
 
 UNSAVED = [
-    Unsaved(Path("1.unsaved"), Path("exercise.tree.json"), "exercise.tree.json", 1.0, 7),
-    Unsaved(Path("2.unsaved"), None, "[[8, 3], [5]]", 2.0, 6),
+    UnsavedWork(Path("1.unsaved"), Path("exercise.tree.json"), "exercise.tree.json", 1.0, 7),
+    UnsavedWork(Path("2.unsaved"), None, "[[8, 3], [5]]", 2.0, 6),
 ]
 
 DIALOGS: dict[str, Callable[[MainWindow], QWidget]] = {

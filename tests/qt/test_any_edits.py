@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBo
 
 from tests.qt.keyboard import keys
 from tests.tree.test_edits import consistent, copied
-from treeview.formats import nested
-from treeview.qt.dialogs import edit_dialog
-from treeview.qt.dialogs.edit_dialog import EditDialog
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.form_fields import Choice
-from treeview.tree.order import Order
+from treeview.formats.nested import nested_text
+from treeview.qt.dialogs.edits import edit_dialog
+from treeview.qt.dialogs.edits.edit_dialog import EditDialog
+from treeview.qt.widgets.form_fields import ChoiceField
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 KEYS = (
@@ -162,7 +162,7 @@ class Person:
             return ""
         name, text = self.draw.choice(list(shown)), self.draw.choice(TYPED)
         field = shown[name]
-        if isinstance(field, Choice):
+        if isinstance(field, ChoiceField):
             field.setFocus()
             field.setCurrentIndex(self.draw.randrange(field.count()))
             field.activated.emit(field.currentIndex())
@@ -210,14 +210,16 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
 def in_step(window: MainWindow) -> None:
     """All that shows the tree agrees on what it is."""
     document = window.document
-    assert document.order.ids.tolist() == Order(document.tree).ids.tolist()
+    assert document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
     assert list(document.kinds) == list(document.tree.kinds()) or document.timeline is not None
     assert all(document.order.position[node] != NIL for node in document.selection)
     assert document.selected == (document.selection[0] if document.selection else NIL)
     entry = window.entry
     left = window.isActiveWindow() and not entry.field.hasFocus()  # or it comes back
     if left and entry.problem is None and not entry.field.isReadOnly():
-        assert nested.dumps(nested.loads(entry.field.text() or "?")) == nested.dumps(document.tree)
+        assert nested_text.dumps(nested_text.loads(entry.field.text() or "?")) == nested_text.dumps(
+            document.tree
+        )
     if document.undo_stack.canUndo():
         assert document.undo_stack.undoText()
 

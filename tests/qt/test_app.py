@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.contrast import contrast
 from treeview import resources
-from treeview.draw.style import DARK, LIGHT
-from treeview.qt import app, icons, theme
-from treeview.qt.actions import COMMANDS
-from treeview.qt.main_window import MainWindow
+from treeview.draw.style.style import DARK, LIGHT
+from treeview.qt import app
 from treeview.qt.settings import DEFAULTS, Settings, settings_file
+from treeview.qt.widgets import icons, theme
+from treeview.qt.window.actions import COMMANDS
+from treeview.qt.window.main_window import MainWindow
 
 
 def test_run_shows_the_window_until_it_is_closed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,10 +61,10 @@ def test_only_what_the_window_needs_is_imported() -> None:
         "window.show()\n"
         "QApplication = type(app.application())\n"
         "app.application().processEvents()\n"
-        "late = ['networkx', 'fontTools', 'http.client', 'treeview.qt.raster', 'treeview.qt.dialogs.gallery',"
-        " 'treeview.qt.dialogs.export', 'PySide6.QtPrintSupport', 'PySide6.QtNetwork',"
+        "late = ['networkx', 'fontTools', 'http.client', 'treeview.qt.painting.raster', "
+        " 'treeview.qt.dialogs.gallery', 'treeview.qt.dialogs.export', 'PySide6.QtPrintSupport', 'PySide6.QtNetwork',"
         " 'difflib', 'html', 'secrets', 'hashlib', 'statistics', 'treeview.games.positions',"
-        " 'treeview.games.making', 'treeview.playback.match', 'treeview.qt.dialogs.game_files']\n"
+        " 'treeview.games.game_factory', 'treeview.playback.match', 'treeview.qt.dialogs.game.game_trust']\n"
         "print([name for name in late if name in sys.modules])\n"
     )
     done = subprocess.run(

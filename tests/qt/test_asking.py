@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.scene import LABELS
-from treeview.games.making import make
-from treeview.games.sources import setup_of
-from treeview.playback.moments import moment
-from treeview.playback.question import question
+from treeview.games.game_factory import make
+from treeview.games.game_spec import setup_of
+from treeview.playback.quiz import question
+from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
-from treeview.qt.words import unbroken
+from treeview.qt.i18n.run_words import unbroken
 from treeview.search import narration
-from treeview.search.events import CUT
+from treeview.search.step_kinds import CUT
 
 RUNS = (
     ("aima-5.2", "alphabeta", {}),

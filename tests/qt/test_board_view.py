@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.games.registry import game
-from treeview.qt.board_view import LARGEST_CELL, BoardView, changed_cells, neighbour
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.games.game_registry import game
+from treeview.qt.widgets.board_view import LARGEST_CELL, BoardView, changed_cells, neighbour
 
 SQUARE = [(x, y) for y in range(3) for x in range(3)]
 KEYS = {"Left": Qt.Key.Key_Left, "Right": Qt.Key.Key_Right, "Up": Qt.Key.Key_Up, "Down": Qt.Key.Key_Down}

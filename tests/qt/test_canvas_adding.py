@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.adding import LEAST, Spot
-from treeview.qt.canvas.inplace import InPlace
+from treeview.qt.canvas.interaction.add_buttons import LEAST, AddButton
+from treeview.qt.canvas.interaction.inline_field import InlineField
 from treeview.tree.tree import NIL
 
 LEFT = Qt.MouseButton.LeftButton
@@ -33,13 +33,13 @@ def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
     return made
 
 
-def spot(canvas: TreeCanvas, node: int, what: str = "child") -> Spot:
+def spot(canvas: TreeCanvas, node: int, what: str = "child") -> AddButton:
     found = [each for each in canvas.adding.spots() if (each.node, each.what) == (node, what)]
     assert found, f"no plus sign for a {what} at {node}"
     return found[0]
 
 
-def middle(canvas: TreeCanvas, plus: Spot) -> QPoint:
+def middle(canvas: TreeCanvas, plus: AddButton) -> QPoint:
     return (QPointF(plus.x, plus.y) * canvas.text_scale).toPoint()
 
 
@@ -307,7 +307,7 @@ def test_a_quick_second_click_neither_deselects_nor_edits(
 
 
 def test_there_are_none_while_a_text_is_typed(canvas: TreeCanvas) -> None:
-    field = InPlace(canvas)
+    field = InlineField(canvas)
     canvas.document.select(12)
     assert canvas.adding.spots()
     field.open(12, "value", "3", lambda: canvas.place_of(12), lambda text: ("", ""))

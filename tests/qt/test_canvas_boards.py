@@ -16,23 +16,23 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.boards import NO_PEN
+from treeview.draw.painters.boards import NO_PEN
 from treeview.draw.picture import Group, Picture, Placed, Rect
-from treeview.draw.placed import fade
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.games.connect import Connect
+from treeview.draw.placed_boards import fade
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game import Game
-from treeview.games.grown import GameTree
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.connect import Connect
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.games.tictactoe import TicTacToe
-from treeview.qt import paint
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.minimap import Minimap
+from treeview.qt.canvas.view.minimap import Minimap
 from treeview.qt.document import Document
-from treeview.qt.equal import equal_positions
-from treeview.qt.paint import Stamps, paint_picture
-from treeview.qt.raster import render_png
-from treeview.search.events import PRUNED
+from treeview.qt.painting import picture_painter
+from treeview.qt.painting.picture_painter import PictureCache, paint_picture
+from treeview.qt.painting.raster import render_png
+from treeview.qt.window.equal_positions import equal_positions
+from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 
 Pixels = npt.NDArray[np.uint32]
@@ -211,7 +211,7 @@ def test_equal_boards_are_painted_once_and_kept_within_bounds(
     assert 10 < before <= 2 * (1 + 9 + 72)
     pixels(canvas)
     assert len(stamps) == before
-    monkeypatch.setattr(paint, "MOST_PIXELS", 20_000)
+    monkeypatch.setattr(picture_painter, "MOST_PIXELS", 20_000)
     for zoom in (0.7, 1.0, 1.7, 2.0):
         look_at(canvas, 4, zoom)
         pixels(canvas)
@@ -224,7 +224,7 @@ def test_kept_pixels_are_those_that_would_be_painted(qtbot: QtBot, ratio: float)
     group = Group("board", (Rect(-20, -10, 40, 20, 0, "#123456", NO_PEN),))
     picture = Picture(200, 100, "", tuple(Placed(x, 40.0, group) for x in (40.0, 120.0)))
     found = []
-    kept = Stamps()
+    kept = PictureCache()
     smaller = QImage(100, 50, QImage.Format.Format_RGB32)
     painter = QPainter(smaller)
     painter.scale(0.5, 0.5)

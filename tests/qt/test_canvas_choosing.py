@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, star, uniform
 from treeview.draw.picture import Group, Item
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.choosing import banded, extended, toggled
-from treeview.qt.canvas.near import picture_of
-from treeview.qt.canvas.seen import Seen
+from treeview.qt.canvas.interaction.selection import banded, extended, toggled
+from treeview.qt.canvas.render.picture_painter import picture_of
+from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.tree.tree import NIL
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -229,7 +229,7 @@ def test_exports_of_what_is_too_small_to_be_read_neither(qtbot: QtBot) -> None:
         image = QImage(800, 600, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
-        Seen(canvas.frame(), LIGHT).paint(painter, 1.0)
+        VisiblePicture(canvas.frame(), LIGHT).paint(painter, 1.0)
         painter.end()
         images.append(image)
     assert images[0] == images[1]

@@ -14,20 +14,20 @@ from tests.draw.helpers import overlaps
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
 from tests.qt.test_canvas_labels import _boxes, painted
 from tests.strategies import trees
-from treeview.draw.measure import CAP_HEIGHT
 from treeview.draw.picture import Text
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import LABELS, Labels
-from treeview.draw.style import GLYPHS, LIGHT, Glyphs
-from treeview.qt.canvas import TreeCanvas, overlay
-from treeview.qt.canvas import labels as canvas_labels
-from treeview.qt.canvas.ghost import _half
-from treeview.qt.canvas.hit import node_at
-from treeview.qt.canvas.legend import legend
-from treeview.qt.canvas.painter import is_near
-from treeview.qt.canvas.sprites import sheet
-from treeview.qt.canvas.state import STATES
-from treeview.qt.main_window import MainWindow
-from treeview.search.events import DONE
+from treeview.draw.style.style import GLYPHS, LIGHT, Glyphs
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.interaction.drag_ghost import _half
+from treeview.qt.canvas.interaction.hit_test import node_at
+from treeview.qt.canvas.render import label_detail, overlay
+from treeview.qt.canvas.render.canvas_legend import legend
+from treeview.qt.canvas.render.node_states import STATES
+from treeview.qt.canvas.render.sprites import sheet
+from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.step_kinds import DONE
 from treeview.tree.tree import MAX, MIN, Tree
 
 WAYS = list(product(LABELS, GLYPHS, ("down", "right")))
@@ -59,7 +59,7 @@ def test_texts_of_a_level_never_touch(
     canvas = TreeCanvas(document)
     canvas.resize(1200, 800)
     frame = canvas.frame()
-    labels = canvas_labels.Labels(frame.state.scene, frame.places)
+    labels = label_detail.Labels(frame.state.scene, frame.places)
     detail = labels.made(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
     frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
@@ -194,7 +194,7 @@ def test_bars_of_cuts_stand_clear_of_names_and_windows(qtbot: QtBot) -> None:
     frame = canvas.frame()
     texts, _, _ = painted(frame)
     assert any(text.text.startswith("(") for text in texts)
-    moves = canvas_labels.Labels(frame.state.scene, frame.places).moves
+    moves = label_detail.Labels(frame.state.scene, frame.places).moves
     tops = frame.state.pruned_tops
     level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
     lines = overlay._across_edges(frame, tops, level, moves.ends(frame))

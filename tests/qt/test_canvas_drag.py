@@ -15,18 +15,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, star
 from tests.strategies import trees
-from treeview.draw.plan import plan_for
-from treeview.draw.style import LIGHT
+from treeview.draw.plan.plan import plan_for
+from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.carry import Carry
-from treeview.qt.canvas.drop import Dragged, Landing, changes, landing
-from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.places import Places
-from treeview.qt.canvas.state import State, drawn_kinds
-from treeview.qt.canvas.view import View
+from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
+from treeview.qt.canvas.interaction.node_drag import NodeDrag
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.qt.canvas.view.view import CanvasView
 from treeview.scenes import scene
-from treeview.tree import edits
-from treeview.tree.order import Order
+from treeview.tree.edits import node_edits
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 LEFT = Qt.MouseButton.LeftButton
@@ -56,11 +56,11 @@ def middle(canvas: TreeCanvas, one: int, other: int) -> QPoint:
     return ((canvas.place_of(one) + canvas.place_of(other)) / 2).toPoint()
 
 
-def drag(canvas: TreeCanvas, start: QPoint, end: QPoint) -> Carry:
+def drag(canvas: TreeCanvas, start: QPoint, end: QPoint) -> NodeDrag:
     QTest.mousePress(canvas, LEFT, NONE, start)
     QTest.mouseMove(canvas, (start + end) / 2)
     QTest.mouseMove(canvas, end)
-    assert isinstance(canvas._gesture, Carry)
+    assert isinstance(canvas._gesture, NodeDrag)
     return canvas._gesture
 
 
@@ -286,12 +286,12 @@ def test_at_the_edge_the_picture_moves(qtbot: QtBot) -> None:
 def frame_of(tree: Tree, direction: str, zoom: float) -> Frame:
     style = replace(LIGHT, direction=direction)
     what = scene(tree)
-    places = Places(tree, what.layout, plan_for(what, style))
-    view = View(places.extent, 800.0, 600.0)
+    places = NodePlaces(tree, what.layout, plan_for(what, style))
+    view = CanvasView(places.extent, 800.0, 600.0)
     view.fit()
     if zoom:
         view.zoom_to(zoom, 400.0, 300.0)
-    return Frame.through(view, places, State(what, places, drawn_kinds(what, places)), style, 1.0)
+    return Frame.through(view, places, NodeStates(what, places, drawn_kinds(what, places)), style, 1.0)
 
 
 @given(
@@ -306,17 +306,17 @@ def frame_of(tree: Tree, direction: str, zoom: float) -> Frame:
 def test_wherever_it_lands_it_can_be_moved(
     tree: Tree, direction: str, zoom: float, x: float, y: float, chosen: set[int]
 ) -> None:
-    tops = edits.outermost(tree, [node for node in chosen if node < len(tree)])
+    tops = node_edits.outermost(tree, [node for node in chosen if node < len(tree)])
     if not tops:
         return
     frame = frame_of(tree, direction, zoom)
-    where = landing(frame, x, y, Dragged.of(tops, frame.places, Order(tree)))
+    where = landing(frame, x, y, Dragged.of(tops, frame.places, Preorder(tree)))
     if where is None:
         return
     assert 0 <= where.rank <= tree.child_count[where.parent]
     before = set(tree.children(where.parent)) - set(tops)
     changed = changes(tree, tuple(tops), where)
-    edit = edits.move(tree, tops, where.parent, where.rank)
+    edit = node_edits.move(tree, tops, where.parent, where.rank)
     family = list(tree.children(where.parent))
     edit.apply(tree)
     after = list(tree.children(where.parent))
@@ -329,7 +329,7 @@ def test_wherever_it_lands_it_can_be_moved(
 def test_who_points_at_a_node_means_it(tree: Tree, node: int, direction: str) -> None:
     if node >= len(tree):
         return
-    frame, order = frame_of(tree, direction, 1.0), Order(tree)
+    frame, order = frame_of(tree, direction, 1.0), Preorder(tree)
     dragged = Dragged.of([node], frame.places, order)
     for other in order.ids.tolist():
         where = landing(frame, *frame.at(other), dragged)
@@ -342,7 +342,7 @@ def test_who_points_at_a_node_means_it(tree: Tree, node: int, direction: str) ->
 
 def test_the_parts_of_a_landing() -> None:
     frame = frame_of(lesson(), "down", 1.0)
-    order = Order(frame.state.scene.tree)
+    order = Preorder(frame.state.scene.tree)
     x, y = frame.at(9)
     found = landing(frame, x, y, Dragged.of([3], frame.places, order))
     plan = frame.places.plan

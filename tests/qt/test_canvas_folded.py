@@ -14,11 +14,11 @@ from tests.qt.canvases import colours, document_of, lesson, pixels, shown, unifo
 from tests.qt.test_canvas_labels import painted, small_values
 from treeview.draw.picture import Rect
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style.style import LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
-from treeview.tree.folding import hidden, pruned
-from treeview.tree.layout import layout
+from treeview.tree.folds import hidden, pruned
+from treeview.tree.layout.layout import layout
 from treeview.tree.tree import NIL
 
 STYLES = {direction: replace(LIGHT, direction=direction) for direction in ("down", "right")}

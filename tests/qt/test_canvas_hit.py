@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 
 from tests.qt.canvases import chain, document_of, lesson, star, uniform
 from tests.strategies import trees
-from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.hit import node_at
-from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.view import View
+from treeview.qt.canvas.interaction.hit_test import node_at
+from treeview.qt.canvas.model import CanvasModel
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.view import CanvasView
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
 def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:
     """The whole tree, or a part of it around a node at a zoom."""
-    shown = Shown(document)
-    view = View(shown.places.extent, 800.0, 600.0)
+    shown = CanvasModel(document)
+    view = CanvasView(shown.places.extent, 800.0, 600.0)
     view.fit()
     if zoom is not None:
         view.zoom = zoom
@@ -92,7 +92,7 @@ def test_huge_trees_are_hit_too(tree: Tree) -> None:
 
 def test_moving_by_arrows() -> None:
     tree = lesson()
-    navigator = Shown(document_of(tree)).navigator
+    navigator = CanvasModel(document_of(tree)).navigator
     assert navigator.move(NIL, "down") == ROOT
     assert navigator.move(ROOT, "down") == 1
     assert navigator.move(1, "right") == 5
@@ -106,7 +106,7 @@ def test_moving_by_arrows() -> None:
 
 
 def test_down_leads_back_to_where_up_came_from() -> None:
-    navigator = Shown(document_of(lesson())).navigator
+    navigator = CanvasModel(document_of(lesson())).navigator
     assert navigator.move(7, "up") == 5
     assert navigator.move(5, "down") == 7
     navigator.passed(8)

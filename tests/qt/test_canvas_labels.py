@@ -19,16 +19,17 @@ from tests.contrast import contrast
 from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
 from tests.strategies import trees
 from treeview import resources
-from treeview.draw.measure import CAP_HEIGHT
-from treeview.draw.metrics import text_width
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import Group, Picture, Text
-from treeview.draw.style import DARK, LIGHT
-from treeview.qt.canvas import TreeCanvas, labelled, overlay
-from treeview.qt.canvas.callout import Callout, callouts
-from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.labels import MOST, Labels, compact
-from treeview.qt.canvas.painter import is_near
-from treeview.qt.canvas.rows import RowsShown, paint_nodes
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.style.style import DARK, LIGHT
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.render import label_painter, overlay
+from treeview.qt.canvas.render.callouts import Callout, callouts
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.label_detail import MOST, Labels, compact
+from treeview.qt.canvas.render.level_rows import RowsShown, paint_nodes
+from treeview.qt.canvas.render.tree_painter import is_near
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, Tree
 
@@ -47,8 +48,8 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], RowsShown, li
     labels = Labels(frame.state.scene, frame.places)
     chosen = labels.chosen(frame)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(labelled, "paint_picture", lambda _, picture, **__: pictures.append(picture))
-        labelled.paint_labelled(painter, frame, labels, chosen)
+        patch.setattr(label_painter, "paint_picture", lambda _, picture, **__: pictures.append(picture))
+        label_painter.paint_labelled(painter, frame, labels, chosen)
         rows = labelled_rows(painter, frame, labels)
     painter.end()
     texts = [item for picture in pictures for _, item in picture.walk() if isinstance(item, Text)]
@@ -142,7 +143,7 @@ def _boxes(frame: Frame, level: int, detail: object, slots: slice) -> list[list[
     """What is drawn at each node of a level, by node."""
     found = []
     for slot in range(slots.start, slots.stop):
-        nodes, texts = labelled._row(frame, level, detail, np.array([slot]))
+        nodes, texts = label_painter._row(frame, level, detail, np.array([slot]))
         groups = [*texts, *(g for g in nodes if g.name == "nodes")]
         boxes = []
         for group in groups:

@@ -22,15 +22,15 @@ from tests.qt.canvases import (
     star,
     uniform,
 )
-from treeview.draw.looks import edge_pens
 from treeview.draw.picture import Polyline
-from treeview.draw.style import DARK, LIGHT, Style
+from treeview.draw.style.node_looks import edge_pens
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.near import picture_of
-from treeview.qt.canvas.painter import is_near
-from treeview.qt.canvas.places import Window
-from treeview.qt.canvas.view import TRUE_SCALE
-from treeview.search.events import DONE, UNVISITED
+from treeview.qt.canvas.render.picture_painter import picture_of
+from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.node_places import PlaneWindow
+from treeview.qt.canvas.view.view import TRUE_SCALE
+from treeview.search.step_kinds import DONE, UNVISITED
 from treeview.tree.tree import Tree
 
 INK = LIGHT.palette.ink
@@ -220,12 +220,12 @@ def test_the_picture_of_a_window_is_a_part_of_the_whole(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(uniform(3, 5)))
     frame = canvas.frame()
     extent = frame.places.extent
-    whole = Window(extent.left - 99, extent.top - 99, extent.right + 99, extent.bottom + 99)
+    whole = PlaneWindow(extent.left - 99, extent.top - 99, extent.right + 99, extent.bottom + 99)
     everything = [item for _, item in picture_of(frame.state, frame.places, whole).walk()]
     random = Random(1)
     for _ in range(20):
         x, y = random.uniform(extent.left, extent.right), random.uniform(extent.top, extent.bottom)
-        window = Window(x, y, x + random.uniform(1, 900), y + random.uniform(1, 300))
+        window = PlaneWindow(x, y, x + random.uniform(1, 900), y + random.uniform(1, 300))
         found = {item for _, item in picture_of(frame.state, frame.places, window).walk()}
         for item in everything:
             left, top, right, bottom = item.bounds

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import document_of, lesson, shown
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.main_window import MainWindow
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import NIL
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space

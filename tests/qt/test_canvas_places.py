@@ -9,28 +9,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT
-from treeview.qt.canvas.places import Places, Window
-from treeview.tree.layout import layout
+from treeview.draw.style.style import LIGHT
+from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.tree.layout.layout import layout
 from treeview.tree.tree import NIL, Tree
 
 
-def places_of(tree: Tree) -> Places:
+def places_of(tree: Tree) -> NodePlaces:
     made = layout(tree)
-    return Places(tree, made, plan_for(Scene(tree, made, tree.kinds()), LIGHT))
+    return NodePlaces(tree, made, plan_for(Scene(tree, made, tree.kinds()), LIGHT))
 
 
 @st.composite
-def windows(draw: st.DrawFn) -> tuple[Tree, Places, Window]:
+def windows(draw: st.DrawFn) -> tuple[Tree, NodePlaces, PlaneWindow]:
     """A tree and a rectangle, often with its sides on nodes."""
     tree = draw(trees(labels=True, moves=True))
     places = places_of(tree)
     xs = sorted(draw(st.lists(sides(places.x.tolist()), min_size=2, max_size=2)))
     rows = [places.y(level) for level in range(places.levels)]
     ys = sorted(draw(st.lists(sides(rows), min_size=2, max_size=2)))
-    return tree, places, Window(xs[0], ys[0], xs[1], ys[1])
+    return tree, places, PlaneWindow(xs[0], ys[0], xs[1], ys[1])
 
 
 def sides(at: list[float]) -> st.SearchStrategy[float]:
@@ -38,7 +38,7 @@ def sides(at: list[float]) -> st.SearchStrategy[float]:
 
 
 @given(windows())
-def test_nodes_in_a_window(case: tuple[Tree, Places, Window]) -> None:
+def test_nodes_in_a_window(case: tuple[Tree, NodePlaces, PlaneWindow]) -> None:
     tree, places, window = case
     expected = {
         node
@@ -52,7 +52,7 @@ def test_nodes_in_a_window(case: tuple[Tree, Places, Window]) -> None:
 
 
 @given(windows())
-def test_edges_in_a_window(case: tuple[Tree, Places, Window]) -> None:
+def test_edges_in_a_window(case: tuple[Tree, NodePlaces, PlaneWindow]) -> None:
     tree, places, window = case
     found = set(places.edges_within(window).tolist())
     for node in range(1, len(tree)):
@@ -61,7 +61,7 @@ def test_edges_in_a_window(case: tuple[Tree, Places, Window]) -> None:
             assert (node in found) is crossing
 
 
-def crosses(x0: float, y0: float, x1: float, y1: float, window: Window) -> bool | None:
+def crosses(x0: float, y0: float, x1: float, y1: float, window: PlaneWindow) -> bool | None:
     """Whether a line, downwards, crosses a window; ``None`` where rounding decides."""
     if y1 < window.top or y0 > window.bottom:
         return False

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.qt.canvas.ranks import Ranks, packed
+from treeview.qt.canvas.render.bit_ranks import BitRanks, packed
 
 
 @given(st.lists(st.booleans(), max_size=300), st.data())
@@ -15,11 +15,11 @@ def test_runs_are_counted(members: list[bool], data: st.DataObject) -> None:
     ends = data.draw(st.lists(st.integers(0, len(members)), min_size=2, max_size=9).map(sorted))
     first, last = np.array(ends[:-1]), np.array(ends[1:])
     counted = [int(there[start:stop].sum()) for start, stop in zip(first, last, strict=True)]
-    assert Ranks(packed(there)).between(first, last).tolist() == counted
+    assert BitRanks(packed(there)).between(first, last).tolist() == counted
 
 
 def test_full_words_are_counted() -> None:
-    ranks = Ranks(packed(np.ones(1000, dtype=bool)))
+    ranks = BitRanks(packed(np.ones(1000, dtype=bool)))
     assert ranks.between(np.array([0, 63, 64]), np.array([1000, 65, 128])).tolist() == [1000, 2, 64]
 
 

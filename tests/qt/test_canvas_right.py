@@ -20,20 +20,20 @@ from tests.qt.canvases import chain, colours, document_of, lesson, nested, pixel
 from tests.qt.test_canvas_labels import named, painted, small_values
 from tests.strategies import trees
 from treeview.draw.picture import Box
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import DARK, LIGHT, Style
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.hit import node_at
-from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.near import picture_of
-from treeview.qt.canvas.places import Places, Window
-from treeview.qt.canvas.seen import Seen
-from treeview.qt.canvas.view import View
+from treeview.qt.canvas.interaction.hit_test import node_at
+from treeview.qt.canvas.model import CanvasModel
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.picture_painter import picture_of
+from treeview.qt.canvas.render.visible_picture import VisiblePicture
+from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.qt.canvas.view.view import CanvasView
 from treeview.qt.document import Document
-from treeview.qt.raster import image
-from treeview.tree.layout import layout
+from treeview.qt.painting.raster import image
+from treeview.tree.layout.layout import layout
 from treeview.tree.tree import NIL, ROOT, Tree
 
 RIGHT = replace(LIGHT, direction="right")
@@ -46,14 +46,14 @@ def to_the_right(document: Document, style: Style = RIGHT) -> Document:
     return document
 
 
-def places_of(tree: Tree, style: Style) -> Places:
+def places_of(tree: Tree, style: Style) -> NodePlaces:
     made = layout(tree)
-    return Places(tree, made, plan_for(Scene(tree, made, tree.kinds()), style))
+    return NodePlaces(tree, made, plan_for(Scene(tree, made, tree.kinds()), style))
 
 
 def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:
-    shown = Shown(document)
-    view = View(shown.places.extent, 800.0, 600.0)
+    shown = CanvasModel(document)
+    view = CanvasView(shown.places.extent, 800.0, 600.0)
     view.fit()
     if zoom is not None:
         view.zoom = zoom
@@ -72,7 +72,7 @@ def test_a_window_holds_what_lies_in_it(tree: Tree, data: st.DataObject) -> None
     side_y = st.floats(extent.top - 50, extent.bottom + 50)
     left, right = sorted((data.draw(side_x), data.draw(side_x)))
     top, bottom = sorted((data.draw(side_y), data.draw(side_y)))
-    window = Window(left, top, right, bottom)
+    window = PlaneWindow(left, top, right, bottom)
     at = {node: places.place(node) for node in range(len(tree))}
     inside = {node for node, (x, y) in at.items() if left <= x <= right and top <= y <= bottom}
     assert set(places.within(window).tolist()) == inside
@@ -189,12 +189,12 @@ def test_what_an_export_shows_of_a_window_is_a_part_of_the_whole(qtbot: QtBot) -
     canvas = shown(qtbot, to_the_right(document_of(named(uniform(3, 4)))))
     frame = canvas.frame()
     extent = frame.places.extent
-    whole = Window(extent.left - 99, extent.top - 99, extent.right + 99, extent.bottom + 99)
+    whole = PlaneWindow(extent.left - 99, extent.top - 99, extent.right + 99, extent.bottom + 99)
     everything = [item for _, item in picture_of(frame.state, frame.places, whole).walk()]
     random = Random(1)
     for _ in range(20):
         x, y = random.uniform(extent.left, extent.right), random.uniform(extent.top, extent.bottom)
-        window = Window(x, y, x + random.uniform(1, 300), y + random.uniform(1, 900))
+        window = PlaneWindow(x, y, x + random.uniform(1, 300), y + random.uniform(1, 900))
         found = {item for _, item in picture_of(frame.state, frame.places, window).walk()}
         for item in everything:
             left, top, right, bottom = item.bounds
@@ -211,7 +211,7 @@ def test_what_is_seen_is_exported(qtbot: QtBot, style: Style, zoom: float) -> No
     canvas = shown(qtbot, document, 700, 500)
     canvas.set_zoom(zoom)
     screen = pixels(canvas)
-    seen = Seen(canvas.frame(), style)
+    seen = VisiblePicture(canvas.frame(), style)
     written = image(seen.sheet, 96, seen.paint)
     assert written.size() == screen.size()
     assert written.convertToFormat(screen.format()) == screen

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import document_of, pixels, shown, uniform
 from treeview.draw.picture import Text
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.legend import legend
+from treeview.qt.canvas.render.canvas_legend import legend
 from treeview.qt.document import Document
-from treeview.search.events import SIMULATE
+from treeview.search.step_kinds import SIMULATE
 
 
 def simulated(branching: int, depth: int) -> Document:

@@ -12,14 +12,15 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import shown
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.games.grown import GameTree
-from treeview.games.tictactoe import TicTacToe
-from treeview.qt.canvas import TreeCanvas, ground
-from treeview.qt.canvas.edges import Stroke, draw_strokes
-from treeview.qt.canvas.painter import Painter, is_near
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.tictactoe import TicTacToe
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.render import background_cache
+from treeview.qt.canvas.render.edge_painter import Stroke, draw_strokes
+from treeview.qt.canvas.render.tree_painter import TreePainter, is_near
 from treeview.qt.document import Document
-from treeview.search.events import DONE, PRUNED
+from treeview.search.step_kinds import DONE, PRUNED
 from treeview.tree.tree import ROOT, Tree
 
 WIDTH, HEIGHT = 800, 600
@@ -129,7 +130,7 @@ def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_an
         for step in (*range(middle, middle + 3), middle - 1, middle - 900):
             document.seek(step)
             kept, painter = image(canvas), canvas._painter
-            canvas._painter = Painter()
+            canvas._painter = TreePainter()
             assert (image(canvas) == kept).all(), (zoom, step)
             canvas._painter = painter
 
@@ -146,7 +147,7 @@ def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: 
         drawn[-1] += len(lines)
         draw_strokes(painter, stroke, lines)
 
-    monkeypatch.setattr(ground, "draw_strokes", counted)
+    monkeypatch.setattr(background_cache, "draw_strokes", counted)
     for step in range(middle, middle + 12):
         document.seek(step)
         drawn.append(0)

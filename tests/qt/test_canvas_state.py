@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QApplication
 
 from tests.qt.canvases import document_of, lesson
 from tests.strategies import trees
-from treeview.draw.looks import TERMINAL
+from treeview.draw.style.node_looks import TERMINAL
 from treeview.games.random_tree import random_tree
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.edges import distinct, edges_in_sight
-from treeview.qt.canvas.frame import clipped
-from treeview.qt.canvas.ground import Ground
-from treeview.qt.canvas.model import Shown
-from treeview.qt.canvas.rows import _ORDER, _stacked
-from treeview.qt.canvas.state import SHARES, STATES
-from treeview.search.events import PRUNED, UNVISITED
+from treeview.qt.canvas.model import CanvasModel
+from treeview.qt.canvas.render.background_cache import BackgroundCache
+from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
+from treeview.qt.canvas.render.frame import clipped
+from treeview.qt.canvas.render.level_rows import _ORDER, _stacked
+from treeview.qt.canvas.render.node_states import SHARES, STATES
+from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
 
 
@@ -31,7 +31,7 @@ from treeview.tree.tree import KIND_NAMES, Tree
 def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) -> None:
     document = document_of(tree, step=0)
     document.seek(min(step, document.length))
-    shown = Shown(document)
+    shown = CanvasModel(document)
     n = len(shown.places)
     edges = np.array(sorted(data.draw(st.lists(st.integers(0, n), min_size=2, max_size=5))))
     found = shown.state.shares(edges[:-1], edges[1:]).T
@@ -49,7 +49,7 @@ def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) 
 @given(trees())
 def test_pruned_tops_are_pruned_below_what_is_not(tree: Tree) -> None:
     document = document_of(tree)
-    shown = Shown(document)
+    shown = CanvasModel(document)
     status = document.timeline["status"]
     tops = {
         node for node in range(1, len(tree)) if status[node] == PRUNED and status[tree.parent[node]] != PRUNED
@@ -58,7 +58,7 @@ def test_pruned_tops_are_pruned_below_what_is_not(tree: Tree) -> None:
 
 
 def test_looks_without_a_run() -> None:
-    state = Shown(document_of(lesson(), None)).state
+    state = CanvasModel(document_of(lesson(), None)).state
     kinds, states = np.divmod(state.look, STATES)
     assert set(states.tolist()) == {5}
     assert kinds.tolist() == [0, 1, 1, 1, *[TERMINAL] * 9]
@@ -66,7 +66,7 @@ def test_looks_without_a_run() -> None:
 
 def test_selecting_keeps_the_counts() -> None:
     document = document_of(lesson())
-    shown = Shown(document)
+    shown = CanvasModel(document)
     before = shown.state.shares(np.array([0]), np.array([13]))
     document.select(5)
     shown.forget_selection()
@@ -122,7 +122,7 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
 ) -> None:
     """Each step makes its state from the one before; nothing may be left over from that."""
     document = document_of(tree, name, step=0)
-    shown = Shown(document)
+    shown = CanvasModel(document)
     edges = np.arange(len(shown.places) + 1)
     for step in data.draw(st.lists(st.integers(0, document.length), max_size=8)):
         if data.draw(st.booleans()):
@@ -130,7 +130,7 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
             assert len(shown.state.marked) + len(shown.state.pruned_tops) <= 2 * len(edges)
         document.seek(step)
         shown.forget_step()
-        fresh = Shown(document).state
+        fresh = CanvasModel(document).state
         state = shown.state
         assert (state.look == fresh.look).all()
         assert (state.state == fresh.state).all()
@@ -144,7 +144,7 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
 
 def test_a_step_that_changes_no_state_counts_nothing_anew() -> None:
     document = document_of(lesson(), step=0)
-    shown = Shown(document)
+    shown = CanvasModel(document)
     runs, kept = (np.array([0]), np.array([13])), set()
     for step in range(document.length):
         shown.state.shares(*runs)
@@ -160,13 +160,13 @@ def test_a_step_that_changes_no_state_counts_nothing_anew() -> None:
 
 def test_cuts_come_and_go_with_the_steps() -> None:
     document = document_of(lesson(), step=0)
-    shown = Shown(document)
+    shown = CanvasModel(document)
     seen = set()
     for step in (*range(document.length + 1), *range(document.length, -1, -1)):
         document.seek(step)
         shown.forget_step()
         found = shown.state.pruned_tops.tolist()
-        assert found == Shown(document).state.pruned_tops.tolist()
+        assert found == CanvasModel(document).state.pruned_tops.tolist()
         seen.add(len(found))
     assert seen == {0, 2}
 
@@ -175,7 +175,7 @@ def test_edges_of_the_same_view_are_found_once_and_do_not_pile_up() -> None:
     document = document_of(random_tree(branching=3, depth=7, seed=1), step=0)
     canvas = TreeCanvas(document)
     canvas.resize(300, 300)
-    ground, plan = Ground(), {}
+    ground, plan = BackgroundCache(), {}
     pixels = QPixmap(300, 300)
     lines = []
     for step in (5, 50, 500):

@@ -17,12 +17,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import document_of, lesson, pixels, shown, star, uniform
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.frame import Frame
-from treeview.qt.canvas.transition import MOST, between, in_order, longest_ascent, start_of
-from treeview.qt.main_window import MainWindow
-from treeview.tree import edits
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.layout_transition import MOST, between, in_order, longest_ascent, start_of
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
 
 Make = Callable[..., TreeCanvas]
@@ -61,7 +61,7 @@ def test_on_the_way_everything_is_between_start_and_end(drawn: Make, direction: 
     canvas.set_zoom(zoom)
     seen = canvas.frame()
     before = places(seen)
-    canvas.document.edit(edits.add_child, 5)
+    canvas.document.edit(node_edits.add_child, 5)
     goal = canvas.frame()
     after = places(goal)
     start = start_of(seen, goal)
@@ -78,7 +78,7 @@ def test_on_the_way_everything_is_between_start_and_end(drawn: Make, direction: 
 def test_new_nodes_come_out_of_their_parents(drawn: Make) -> None:
     canvas = drawn()
     seen = canvas.frame()
-    canvas.document.edit(edits.add_child, 8)
+    canvas.document.edit(node_edits.add_child, 8)
     goal = canvas.frame()
     start = start_of(seen, goal)
     assert start is not None
@@ -91,7 +91,7 @@ def test_a_node_that_changes_its_level_is_on_its_way_down(drawn: Make) -> None:
     canvas = drawn()
     canvas.set_zoom(1.0)
     seen = canvas.frame()
-    canvas.document.edit(edits.move, [2], 12)
+    canvas.document.edit(node_edits.move, [2], 12)
     goal = canvas.frame()
     start = start_of(seen, goal)
     assert start is not None
@@ -104,7 +104,7 @@ def test_a_node_that_changes_its_level_is_on_its_way_down(drawn: Make) -> None:
 def test_nothing_moves_where_nothing_has_moved(drawn: Make) -> None:
     canvas = drawn()
     seen = canvas.frame()
-    canvas.document.edit(edits.put, "value", {2: 7.0})
+    canvas.document.edit(node_edits.put, "value", {2: 7.0})
     assert start_of(seen, canvas.frame()) is None
     canvas.grab()
     assert not canvas._transition.running
@@ -137,7 +137,7 @@ def test_rows_ascend_and_only_what_is_in_the_way_gives_way() -> None:
 def test_small_nodes_keep_to_their_rows_in_order(drawn: Make, part: float) -> None:
     canvas = drawn(uniform(4, 4))
     seen = canvas.frame()
-    canvas.document.edit(edits.move, [5], 3, 2)
+    canvas.document.edit(node_edits.move, [5], 3, 2)
     goal = canvas.frame()
     start = start_of(seen, goal)
     assert start is not None
@@ -154,7 +154,7 @@ def test_small_nodes_keep_to_their_rows_in_order(drawn: Make, part: float) -> No
 def test_an_edit_glides_and_arrives(drawn: Make, qtbot: QtBot) -> None:
     canvas = drawn()
     before = places(canvas.frame())
-    canvas.document.edit(edits.move, [1], 9)
+    canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
     assert canvas._transition.running
     assert away(canvas.seen_frame().at(1), before[1]) < 40, "it has hardly begun"
@@ -166,7 +166,7 @@ def test_an_edit_glides_and_arrives(drawn: Make, qtbot: QtBot) -> None:
 
 def test_where_nothing_may_glide_there_is_no_frame_between(drawn: Make) -> None:
     canvas = drawn(smooth=False)
-    canvas.document.edit(edits.move, [1], 9)
+    canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
     assert not canvas._transition.running
     assert canvas.seen_frame().places is canvas.frame().places
@@ -174,7 +174,7 @@ def test_where_nothing_may_glide_there_is_no_frame_between(drawn: Make) -> None:
 
 def test_a_further_edit_sets_out_from_what_is_seen(drawn: Make, qtbot: QtBot) -> None:
     canvas = drawn()
-    canvas.document.edit(edits.move, [1], 9)
+    canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
     canvas._transition._animation.pause()
     canvas._transition._animation.setCurrentTime(60)
@@ -213,12 +213,12 @@ def test_too_many_nodes_jump_and_the_most_are_painted_in_time(drawn: Make) -> No
     for count in (10, -10):
         canvas = drawn(star(MOST + count))
         canvas.zoom_to(5, 1.0)
-        canvas.document.edit(edits.delete, [5])
+        canvas.document.edit(node_edits.delete, [5])
         canvas.frame()
         assert canvas._transition.running == (count < 0)
         canvas._transition.stop()
     canvas = drawn(uniform(26, 3))  # 18,279 nodes
-    canvas.document.edit(edits.move, [5], 2, 0)
+    canvas.document.edit(node_edits.move, [5], 2, 0)
     goal = canvas.frame()
     assert canvas._transition.running
     start = canvas._transition._start
@@ -238,7 +238,7 @@ def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None
     canvas = drawn(tree)
     canvas.set_zoom(1.0)
     seen = canvas.frame()
-    canvas.document.edit(edits.move, [1], 12)
+    canvas.document.edit(node_edits.move, [1], 12)
     goal = canvas.frame()
     start = start_of(seen, goal)
     assert start is not None
@@ -261,7 +261,7 @@ def test_the_parent_of_a_new_child_stays_where_it_is(drawn: Make, direction: str
         canvas.set_zoom(zoom)
         canvas.pan(70, 50)
         before = canvas.place_of(parent)
-        canvas.document.edit(edits.add_child, parent, 0)
+        canvas.document.edit(node_edits.add_child, parent, 0)
         assert (canvas.place_of(parent) - before).manhattanLength() < 1
         canvas.document.undo_stack.undo()
         assert (canvas.place_of(parent) - before).manhattanLength() < 1
@@ -273,7 +273,7 @@ def test_a_node_stays_where_it_is_while_its_value_is_typed(drawn: Make) -> None:
     canvas.document.select(7)
     before = canvas.place_of(7)
     for value in (1.0, 12.0, 123456.0):
-        canvas.document.edit(edits.put, "value", {7: value})
+        canvas.document.edit(node_edits.put, "value", {7: value})
         assert (canvas.place_of(7) - before).manhattanLength() < 1
 
 
@@ -281,7 +281,7 @@ def test_a_new_node_out_of_sight_comes_into_it(drawn: Make) -> None:
     canvas = drawn(star(40), smooth=False)
     canvas.set_zoom(1.0)
     canvas.centre_on(*canvas.frame().places.place(1))
-    canvas.document.edit(edits.add_child, 0)
+    canvas.document.edit(node_edits.add_child, 0)
     assert canvas.rect().contains(canvas.place_of(canvas.document.selected).toPoint())
 
 
@@ -291,7 +291,7 @@ def test_an_edit_elsewhere_moves_nothing_in_sight(drawn: Make) -> None:
     canvas.set_zoom(1.0)
     canvas.centre_on(*canvas.frame().places.place(3))
     before = canvas.place_of(3)
-    canvas.document.edit(edits.put, "value", {50: 123456789.0})
+    canvas.document.edit(node_edits.put, "value", {50: 123456789.0})
     assert (canvas.place_of(3) - before).manhattanLength() < 1
 
 
@@ -300,11 +300,11 @@ def test_a_fitted_tree_is_fitted_anew_only_when_it_has_no_room(drawn: Make) -> N
     canvas = drawn(tree, smooth=False)
     zoom, root = canvas.view.zoom, canvas.place_of(0)
     document = canvas.document
-    document.edit(edits.add_child, 0)
+    document.edit(node_edits.add_child, 0)
     assert canvas.view.zoom == zoom
     assert (canvas.place_of(0) - root).manhattanLength() < 30, "no more than is needed"
     for _ in range(30):
-        document.edit(edits.add_child, 0)
+        document.edit(node_edits.add_child, 0)
         for node in document.layout.level_ids.tolist():
             assert canvas.rect().contains(canvas.place_of(node).toPoint())
     assert canvas.view.zoom < zoom
@@ -318,7 +318,7 @@ def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
     canvas.document.finish_recording()
     canvas.frame()
     zoom, before = canvas.view.zoom, canvas.place_of(5)
-    canvas.document.edit(edits.delete, [7])
+    canvas.document.edit(node_edits.delete, [7])
     assert canvas.view.zoom == zoom
     assert (canvas.place_of(5) - before).manhattanLength() < 1
     assert document.timeline is not None
@@ -339,7 +339,7 @@ def test_the_mouse_over_a_node_does_not_change_where_an_edit_leaves_the_view(
         QTest.mouseMove(canvas, canvas.place_of(3).toPoint())
     above = canvas.frame().at(1)
     document.seek(4)  # which has not been painted when the edit comes
-    document.edit(edits.add_child, 1, 0)
+    document.edit(node_edits.add_child, 1, 0)
     assert canvas.frame().at(1) == pytest.approx(above, abs=1), "who gets a child stays"
 
 
@@ -347,7 +347,7 @@ def test_pixels_end_where_no_motion_ends(drawn: Make, qtbot: QtBot) -> None:
     """After the glide the picture is the very one that is seen without it."""
     smooth, plain = drawn(), drawn(smooth=False)
     for canvas in (smooth, plain):
-        canvas.document.edit(edits.move, [1], 9, 1)
+        canvas.document.edit(node_edits.move, [1], 9, 1)
         canvas.document.select(NIL)
         canvas.grab()
     qtbot.waitUntil(lambda: not smooth._transition.running)
@@ -356,7 +356,7 @@ def test_pixels_end_where_no_motion_ends(drawn: Make, qtbot: QtBot) -> None:
 
 def test_the_wheel_may_turn_meanwhile(drawn: Make, qtbot: QtBot) -> None:
     canvas = drawn()
-    canvas.document.edit(edits.move, [1], 9)
+    canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
     canvas.zoom_by(1.3, QPointF(100, 100))
     canvas.pan(30, 30)
@@ -369,7 +369,7 @@ def test_the_wheel_may_turn_meanwhile(drawn: Make, qtbot: QtBot) -> None:
 def test_the_setting_says_whether_nodes_glide(window: MainWindow) -> None:
     for wanted in (False, True):
         window.settings["animate"] = wanted
-        window.document.edit(edits.add_child, 0)
+        window.document.edit(node_edits.add_child, 0)
         window.canvas.grab()
         assert window.canvas._transition.running == wanted
 
@@ -404,9 +404,9 @@ def test_any_edits_can_be_watched(drawn: Make, seed: int) -> None:
         return int(draw.choice(document.layout.level_ids))
 
     ways = (
-        lambda: document.edit(edits.add_child, node()),
-        lambda: document.edit(edits.delete, [node()]),
-        lambda: document.edit(edits.move, [node(), node()], node()),
+        lambda: document.edit(node_edits.add_child, node()),
+        lambda: document.edit(node_edits.delete, [node()]),
+        lambda: document.edit(node_edits.move, [node(), node()], node()),
         document.undo_stack.undo,
         document.undo_stack.redo,
         lambda: document.set_folded([node()]),
@@ -431,7 +431,7 @@ def test_what_was_to_be_seen_of_the_last_tree_is_forgotten_with_it(qtbot: QtBot)
     canvas = shown(qtbot, document)
     canvas.frame()
     for _ in range(3):
-        document.edit(edits.add_child, ROOT)  # what is new has to be seen, but nothing is painted yet
+        document.edit(node_edits.add_child, ROOT)  # what is new has to be seen, but nothing is painted yet
     document.set_tree(Tree(value=1.0))
     canvas.reveal(ROOT)
     assert canvas.fitted

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.draw.looks import faces
-from treeview.draw.style import LIGHT
-from treeview.qt.canvas.labels import compact, narrow
-from treeview.qt.canvas.view import FIT_MOST, KEPT, MOST, PADDING, TRUE_SCALE, Extent, View
+from treeview.draw.style.node_looks import faces
+from treeview.draw.style.style import LIGHT
+from treeview.qt.canvas.render.label_detail import compact, narrow
+from treeview.qt.canvas.view.view import FIT_MOST, KEPT, MOST, PADDING, TRUE_SCALE, CanvasView, Extent
 
 lengths = st.floats(0, 1e7)
 views = st.builds(
-    lambda width, height, w, h: View(Extent(0, 0, width, height, 30, 26, 60, 26), w, h),
+    lambda width, height, w, h: CanvasView(Extent(0, 0, width, height, 30, 26, 60, 26), w, h),
     lengths,
     lengths,
     st.floats(200, 3000),
@@ -23,7 +23,7 @@ zooms = st.floats(1e-6, 10)
 
 
 @given(views)
-def test_a_fitted_tree_is_in_sight(view: View) -> None:
+def test_a_fitted_tree_is_in_sight(view: CanvasView) -> None:
     view.fit()
     e = view.extent
     left, top = view.to_screen(e.left, e.top)
@@ -34,7 +34,7 @@ def test_a_fitted_tree_is_in_sight(view: View) -> None:
 
 
 @given(views)
-def test_a_tree_that_fits_to_scale_is_fitted_with_its_texts(view: View) -> None:
+def test_a_tree_that_fits_to_scale_is_fitted_with_its_texts(view: CanvasView) -> None:
     view.fit()
     if view.zoom > TRUE_SCALE:
         e, (across, down) = view.extent, view.scales
@@ -47,7 +47,7 @@ def test_a_tree_that_fits_to_scale_is_fitted_with_its_texts(view: View) -> None:
 
 
 def test_a_small_tree_is_enlarged_but_not_beyond_reason() -> None:
-    view = View(Extent(0, 0, 100, 90), 1200, 900)
+    view = CanvasView(Extent(0, 0, 100, 90), 1200, 900)
     view.fit()
     assert view.zoom == FIT_MOST
     assert view.zoom >= 2.5, "a projector's picture is filled"
@@ -62,26 +62,26 @@ def test_no_text_is_smaller_than_9_px_at_any_zoom() -> None:
 
 
 def test_the_rows_of_a_very_wide_tree_stay_apart_when_it_is_fitted() -> None:
-    view = View(Extent(0, 0, 400_000, 92), 1200, 900)
+    view = CanvasView(Extent(0, 0, 400_000, 92), 1200, 900)
     view.fit()
     assert view.scales[1] * 92 > 40
     assert view.scales[0] * 400_000 <= 1200
 
 
 def test_a_very_deep_tree_keeps_its_width_when_it_is_fitted() -> None:
-    view = View(Extent(0, 0, 400, 9_200_000), 1200, 900)
+    view = CanvasView(Extent(0, 0, 400, 9_200_000), 1200, 900)
     view.fit()
     assert view.scales[0] == TRUE_SCALE
 
 
 def test_what_is_covered_at_the_bottom_is_left_free() -> None:
-    view = View(Extent(0, 0, 100, 5000), 1200, 900, covered=200)
+    view = CanvasView(Extent(0, 0, 100, 5000), 1200, 900, covered=200)
     view.fit()
     assert view.to_screen(0, 5000)[1] <= 700
 
 
 @given(views, zooms, st.floats(0, 1), st.floats(0, 1))
-def test_zooming_keeps_the_point_under_the_mouse(view: View, zoom: float, x: float, y: float) -> None:
+def test_zooming_keeps_the_point_under_the_mouse(view: CanvasView, zoom: float, x: float, y: float) -> None:
     view.fit()
     # Points near the tree: elsewhere the rule that some of it stays in sight comes first.
     e = view.extent
@@ -93,26 +93,26 @@ def test_zooming_keeps_the_point_under_the_mouse(view: View, zoom: float, x: flo
 
 
 @given(views, zooms)
-def test_zoom_has_limits(view: View, zoom: float) -> None:
+def test_zoom_has_limits(view: CanvasView, zoom: float) -> None:
     view.zoom_to(zoom, 0, 0)
     assert view.least <= view.zoom <= MOST
 
 
 @given(views, st.lists(zooms, min_size=2, max_size=2))
-def test_zooming_in_never_makes_either_axis_smaller(view: View, zooms: list[float]) -> None:
+def test_zooming_in_never_makes_either_axis_smaller(view: CanvasView, zooms: list[float]) -> None:
     small, large = sorted(zooms)
     assert all(a <= b * (1 + 1e-9) for a, b in zip(view.scales_at(small), view.scales_at(large), strict=True))
 
 
 @given(views, zooms)
-def test_to_scale_from_half_size_upwards(view: View, zoom: float) -> None:
+def test_to_scale_from_half_size_upwards(view: CanvasView, zoom: float) -> None:
     across, down = view.scales_at(zoom)
     if zoom >= TRUE_SCALE:
         assert across == down == zoom
 
 
 @given(views, st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))
-def test_some_of_the_tree_stays_in_sight(view: View, dx: float, dy: float) -> None:
+def test_some_of_the_tree_stays_in_sight(view: CanvasView, dx: float, dy: float) -> None:
     view.fit()
     view.pan(dx, dy)
     e = view.extent
@@ -126,21 +126,21 @@ def test_some_of_the_tree_stays_in_sight(view: View, dx: float, dy: float) -> No
 
 
 def test_panning_moves_the_picture_with_the_mouse() -> None:
-    view = View(Extent(0, 0, 1000, 1000), 800, 600, 1.0, 500, 500)
+    view = CanvasView(Extent(0, 0, 1000, 1000), 800, 600, 1.0, 500, 500)
     before = view.to_screen(500, 500)
     view.pan(30, -20)
     assert view.to_screen(500, 500) == pytest.approx((before[0] + 30, before[1] - 20))
 
 
 def test_what_is_in_sight_needs_no_revealing() -> None:
-    view = View(Extent(0, 0, 1000, 1000), 800, 600, 1.0, 500, 500)
+    view = CanvasView(Extent(0, 0, 1000, 1000), 800, 600, 1.0, 500, 500)
     assert view.revealing(500, 500, 80) is None
     assert view.revealing(200, 300, 80) is None
 
 
 @given(st.floats(-5000, 5000), st.floats(-5000, 5000))
 def test_revealing_moves_just_enough(x: float, y: float) -> None:
-    view = View(Extent(-5000, -5000, 5000, 5000), 800, 600, 1.0, 0, 0)
+    view = CanvasView(Extent(-5000, -5000, 5000, 5000), 800, 600, 1.0, 0, 0)
     goal = view.revealing(x, y, 80)
     at = view.to_screen(x, y)
     if goal is None:

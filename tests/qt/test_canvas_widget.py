@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
-from treeview.draw.style import LIGHT
-from treeview.games.grown import GameTree
+from treeview.draw.style.style import LIGHT
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import WHOLE, Setup
-from treeview.games.tictactoe import TicTacToe
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.rubber import Band
+from treeview.qt.canvas.interaction.rubber_band import RubberBand
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, ROOT
 
@@ -252,7 +252,7 @@ def test_the_wheel_in_a_drag_lets_it_see_what_is_there_now(canvas: TreeCanvas) -
     QTest.mouseMove(canvas, (start + end) / 2)
     QTest.mouseMove(canvas, end)
     gesture = canvas._gesture
-    assert isinstance(gesture, Band)
+    assert isinstance(gesture, RubberBand)
     seen = {gesture._nodes}
     for fingers in (QPoint(60, 150), QPoint(-200, 0), QPoint(0, 150)):
         wheel(canvas, end, fingers=fingers)

@@ -15,10 +15,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tests.qt.keyboard import keys
-from treeview.formats.errors import FormatError
-from treeview.formats.nested import dumps
-from treeview.formats.nested import loads as nested
-from treeview.qt.clipboard import (
+from treeview.formats.format_error import FormatError
+from treeview.formats.nested.nested_text import dumps
+from treeview.formats.nested.nested_text import loads as nested
+from treeview.qt.editing.clipboard import (
     MIME,
     MOST_LETTERS,
     MOST_TREES,
@@ -30,7 +30,7 @@ from treeview.qt.clipboard import (
     subtrees,
     to_mime,
 )
-from treeview.qt.main_window import MainWindow
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT, Tree
 
 

@@ -10,11 +10,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from treeview import api
-from treeview.formats import registry
+from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
-from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
 from treeview.search.options import OptionError
+from treeview.search.run import Run
 from treeview.tree.tree import NIL, Tree
 
 
@@ -271,7 +271,7 @@ def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
     document.seek(document.length - 5)
     document.select(document.tree.at([2, 1]))
     step, selected = document.step, document.selected
-    document.open_again(registry.read_file(file))
+    document.open_again(format_registry.read_file(file))
     assert not document.complete
     assert document.selected == selected
     document.finish_recording()
@@ -285,20 +285,20 @@ def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_pa
     document.seek(9)
     document.select(document.tree.at([1, 1]))
     file.write_text("[[1, 2]]")
-    document.open_again(registry.read_file(file))
+    document.open_again(format_registry.read_file(file))
     assert document.selected == NIL
     assert document.step == document.length
 
 
 def test_a_first_slice_of_slow_steps_is_short(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
-    record, shares = Timeline.record, []
+    record, shares = Run.record, []
 
-    def slowly(timeline: Timeline, steps: int) -> None:
+    def slowly(timeline: Run, steps: int) -> None:
         shares.append(steps)
         time.sleep(0.001 * steps)
         record(timeline, steps)
 
-    monkeypatch.setattr(Timeline, "record", slowly)
+    monkeypatch.setattr(Run, "record", slowly)
     document.start("mcts", {"iterations": 10_000})
     assert sum(shares) < 120
     assert not document.complete

@@ -7,16 +7,16 @@ import pytest
 from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
-from treeview.games.drawn import DrawnTree
+from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import MAX, MIN, Game
-from treeview.games.grown import GameTree
-from treeview.games.registry import game
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.games.tictactoe import TicTacToe
-from treeview.playback.timeline import Timeline
 from treeview.qt.document import Document
-from treeview.search.algorithms import search_in
-from treeview.tree import edits
+from treeview.search.registry import search_in
+from treeview.search.run import Run
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 
 
@@ -126,9 +126,9 @@ def test_nothing_is_drawn_on_the_tree_of_a_game(document: Document, qtbot: QtBot
     document.finish_recording()
     before, n = document.tree.copy(), len(document.tree)
     with qtbot.waitSignal(document.messageRaised) as told:
-        assert not document.edit(edits.add_child, ROOT)
+        assert not document.edit(node_edits.add_child, ROOT)
     assert "copy" in told.args[0]
-    document.push(edits.delete(document.tree, [n - 1]))
+    document.push(node_edits.delete(document.tree, [n - 1]))
     document.set_drawing(True)
     assert not document.drawing
     assert document.tree == before
@@ -142,7 +142,7 @@ def test_a_copy_can_be_drawn_on(document: Document) -> None:
     assert not np.asarray(copy.more).any()
     other = Document()
     other.set_tree(copy)
-    assert other.edit(edits.add_child, ROOT)
+    assert other.edit(node_edits.add_child, ROOT)
     assert len(other.tree) == len(document.tree) + 1
 
 
@@ -157,7 +157,7 @@ def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
     copy, estimated, unknown = document.copy_to_draw()
     assert (estimated > 0, unknown > 0) == (estimates, not estimates)
     assert estimated + unknown == sum(document.tree.more)
-    timeline, again = document.timeline, Timeline(search_in(DrawnTree(copy), "alphabeta", {})).record_all()
+    timeline, again = document.timeline, Run(search_in(DrawnTree(copy), "alphabeta", {})).record_all()
     assert timeline is not None
     assert again["value"][ROOT] == timeline.seek(len(timeline))["value"][ROOT]
     assert np.array_equal(again["order"], timeline["order"])

@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
-from treeview.formats.nested import dumps
-from treeview.formats.nested import loads as nested
-from treeview.qt import windows
-from treeview.qt.drawing import Drawing
-from treeview.qt.main_window import MainWindow
-from treeview.tree import edits
+from treeview.formats.nested.nested_text import dumps
+from treeview.formats.nested.nested_text import loads as nested
+from treeview.qt.editing.node_commands import NodeCommands
+from treeview.qt.window import window_list
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 
 @pytest.fixture
 def drawn(window: MainWindow) -> Iterator[MainWindow]:
     """A window with a new document."""
-    windows.new_document(window)
+    window_list.new_document(window)
     QApplication.processEvents()
     yield window
     window.editing.drawing.editor.close()
@@ -403,7 +403,7 @@ def test_whoever_drew_is_told_when_a_run_takes_the_keys(drawn: MainWindow) -> No
 
 def test_the_status_line_says_what_the_keys_do(drawn: MainWindow) -> None:
     said = drawn.status.sentence.text
-    drawn.document.edit(edits.put, "value", {ROOT: 5.0})
+    drawn.document.edit(node_edits.put, "value", {ROOT: 5.0})
     assert said().replace("\u2011", "-") == "Draw the tree; F9 runs Alpha-beta on it."
     keys("<F4>")
     assert said() == "There is no run."
@@ -570,7 +570,7 @@ def test_the_keys_of_editing_mean_nothing_to_the_tree_in_other_panels(drawn: Mai
 def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, drawn: MainWindow) -> None:
     draw_on(drawn, '[["a", 1, 2], ["b", 3, 4]]')
     tree, canvas = drawn.document.tree, drawn.canvas
-    drawing: Drawing = drawn.editing.drawing
+    drawing: NodeCommands = drawn.editing.drawing
     pick(drawn, "b")
     keys("<Shift+F2>left<Enter>")
     assert tree.moves == {drawn.document.selected: "left"}
@@ -589,7 +589,7 @@ def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, d
 
 
 def drawing_part(name: str):  # type: ignore[no-untyped-def]
-    from treeview.qt import typed
+    from treeview.qt.editing import node_text as typed
 
     return {"edge": typed.EDGE, "node": typed.NODE}[name]
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
-from treeview.formats.nested import dumps, loads
-from treeview.qt.main_window import MainWindow
-from treeview.qt.windows import all_windows
+from treeview.formats.nested.nested_text import dumps, loads
+from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.window_list import all_windows
 from treeview.tree.tree import CHANCE, NIL, ROOT
 
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 
 from tests.qt.keyboard import keys
-from treeview.formats import native
-from treeview.qt.main_window import MainWindow
+from treeview.formats.native import native
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import ROOT
 
 KEYS = (

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.qt.typed import (
+from treeview.qt.editing.node_text import (
     EDGE,
     ESTIMATE,
     NODE,
     NOTE,
-    Part,
-    TypedError,
+    EditablePart,
+    NodeTextError,
     probability_text,
     read,
     read_edge,
@@ -80,7 +80,7 @@ def test_reads(text: str, name: str | None, number: float | None) -> None:
     ],
 )
 def test_what_cannot_be_meant_is_refused(text: str) -> None:
-    with pytest.raises(TypedError) as error:
+    with pytest.raises(NodeTextError) as error:
         read(text)
     assert "\n" not in str(error.value)
 
@@ -98,7 +98,7 @@ def test_no_text_raises_anything_else(text: str) -> None:
     node = tree.add_child(ROOT)
     for part in (NODE, EDGE, ESTIMATE, NOTE):
         for over in (False, True):
-            with suppress(TypedError, TreeError):
+            with suppress(NodeTextError, TreeError):
                 part.edit(tree, node, text, over)
 
 
@@ -114,7 +114,7 @@ def tree() -> Tree:
     return tree
 
 
-def after(tree: Tree, part: Part, node: int, text: str, *, over: bool = False) -> str:
+def after(tree: Tree, part: EditablePart, node: int, text: str, *, over: bool = False) -> str:
     edit = part.edit(tree, node, text, over)
     if edit is not None:
         assert edit.select == (node,)
@@ -123,7 +123,7 @@ def after(tree: Tree, part: Part, node: int, text: str, *, over: bool = False) -
 
 
 @pytest.mark.parametrize("part", [NODE, EDGE, ESTIMATE, NOTE])
-def test_what_is_there_changes_nothing(tree: Tree, part: Part) -> None:
+def test_what_is_there_changes_nothing(tree: Tree, part: EditablePart) -> None:
     for node in range(len(tree)):
         if not (part is EDGE and node == ROOT):
             assert part.edit(tree, node, part.text(tree, node), False) is None
@@ -141,7 +141,7 @@ def test_typing_over_leaves_what_is_not_mentioned(tree: Tree) -> None:
 
 @pytest.mark.parametrize("text", ["5", "drift = 5", "?"])
 def test_an_inner_node_has_no_value_of_its_own(tree: Tree, text: str) -> None:
-    with pytest.raises(TypedError, match="value of drift follows from its children"):
+    with pytest.raises(NodeTextError, match="value of drift follows from its children"):
         NODE.edit(tree, 1, text, True)
 
 
@@ -189,7 +189,7 @@ def test_the_probability_may_come_first(tree: Tree, text: str, shown: str) -> No
 
 @pytest.mark.parametrize("text", ["2 heads", "-1 heads", "30 heads", "∞ heads", "0,25 heads", "1/0 heads"])
 def test_a_first_number_that_is_no_probability_is_refused(tree: Tree, text: str) -> None:
-    with pytest.raises(TypedError):
+    with pytest.raises(NodeTextError):
         EDGE.edit(tree, 5, text, False)
 
 
@@ -213,7 +213,7 @@ def test_estimates_and_notes(tree: Tree) -> None:
     assert after(tree, ESTIMATE, 1, "3") == "3"
     assert after(tree, ESTIMATE, 1, "") == ""
     assert math.isnan(tree.estimate[1])
-    with pytest.raises(TypedError, match="much is not a number"):
+    with pytest.raises(NodeTextError, match="much is not a number"):
         ESTIMATE.edit(tree, 1, "much", False)
     assert after(tree, NOTE, 1, "a line\n  another\n\n") == "a line\n  another"
     assert after(tree, NOTE, 1, " \n") == ""

@@ -9,16 +9,16 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtTest import QAbstractItemModelTester
 
 from tests.tree.test_edits import consistent, copied, some_edit
-from treeview.formats import nested
+from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import Outline
-from treeview.tree import edits
-from treeview.tree.order import Order
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.tree.edits import node_edits
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
-def rows(outline: Outline) -> list[int]:
+def rows(outline: OutlinePanel) -> list[int]:
     """All nodes in the order of the model's rows."""
     model, found, waiting = outline.model, [], [outline.model.index(0, 0, QModelIndex())]
     while waiting:
@@ -31,7 +31,7 @@ def rows(outline: Outline) -> list[int]:
 @pytest.mark.parametrize("seed", range(3))
 def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, seed: int) -> None:
     document = Document()
-    outline = Outline(document)
+    outline = OutlinePanel(document)
     qtbot.addWidget(outline)
     outline.show()
     fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -44,7 +44,7 @@ def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, s
             document.start("minimax")
         full = len(document.order.ids) > 25
         edit = (
-            edits.delete(document.tree, document.tree.children(ROOT))
+            node_edits.delete(document.tree, document.tree.children(ROOT))
             if full
             else some_edit(document.tree, random)
         )
@@ -53,7 +53,7 @@ def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, s
         document.push(edit)
         assert document.timeline is None
         consistent(document.tree)
-        assert rows(outline) == document.order.ids.tolist() == Order(document.tree).ids.tolist()
+        assert rows(outline) == document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
         assert set(document.layout.level_ids.tolist()) == set(document.order.ids.tolist())
         assert all(document.order.position[node] != NIL for node in document.selection)
         states.append((copied(document.tree), document.selection))
@@ -76,7 +76,7 @@ def test_undo_is_named_and_gives_the_selection_back(qtbot) -> None:
     drift, burn = tree.add_child(ROOT, label="drift"), tree.add_child(ROOT, label="burn")
     document.set_tree(tree)
     document.select_all([drift, burn])
-    assert document.edit(edits.move, [drift], burn)
+    assert document.edit(node_edits.move, [drift], burn)
     assert document.undo_stack.undoText() == "move of drift"
     document.select(ROOT)
     document.undo_stack.undo()
@@ -87,12 +87,12 @@ def test_undo_is_named_and_gives_the_selection_back(qtbot) -> None:
 
 def test_an_edit_ends_the_run_and_run_again_stands_where_it_stood(qtbot) -> None:
     document = Document()
-    document.open_tree(nested.loads("[[3,12,8],[2,4,6],[14,5,2]]", "t"))
+    document.open_tree(nested_text.loads("[[3,12,8],[2,4,6],[14,5,2]]", "t"))
     document.start("alphabeta")
     document.seek(7)
     assert document.drawing is False
     leaf = document.tree.at([0, 0])
-    document.edit(edits.put, "value", {leaf: 4.0})
+    document.edit(node_edits.put, "value", {leaf: 4.0})
     assert document.timeline is None
     assert document.step == 0
     assert document.drawing
@@ -101,7 +101,7 @@ def test_an_edit_ends_the_run_and_run_again_stands_where_it_stood(qtbot) -> None
     assert document.step == 7
     assert document.drawing is False
     document.seek(document.length)
-    document.edit(edits.put, "value", {leaf: 5.0})
+    document.edit(node_edits.put, "value", {leaf: 5.0})
     document.undo_stack.undo()
     document.run_again()
     assert document.step == document.length > 7
@@ -109,10 +109,10 @@ def test_an_edit_ends_the_run_and_run_again_stands_where_it_stood(qtbot) -> None
 
 def test_what_is_refused_is_said_and_nothing_is_lost(qtbot) -> None:
     document = Document()
-    document.open_tree(nested.loads("[[3,12],[2,4]]", "t"))
+    document.open_tree(nested_text.loads("[[3,12],[2,4]]", "t"))
     length = document.length
     with qtbot.waitSignal(document.messageRaised) as said:
-        assert not document.edit(edits.delete, [ROOT])
+        assert not document.edit(node_edits.delete, [ROOT])
     assert "root" in said.args[0]
     assert document.length == length
     assert document.undo_stack.isClean()
@@ -120,24 +120,24 @@ def test_what_is_refused_is_said_and_nothing_is_lost(qtbot) -> None:
 
 def test_edits_of_one_gesture_are_one_step_of_undo(qtbot) -> None:
     document = Document()
-    document.set_tree(nested.loads("[1,2]", "t"))
+    document.set_tree(nested_text.loads("[1,2]", "t"))
     before = copied(document.tree)
     for text in ("[1,2,3]", "[1,2,[3]]", "[1,2,[3,4]]"):
-        document.edit(edits.become, nested.loads(text, "t"), gesture="entry 1")
+        document.edit(node_edits.become, nested_text.loads(text, "t"), gesture="entry 1")
     assert document.undo_stack.count() == 1
     document.undo_stack.undo()
     assert document.tree == before
     document.undo_stack.redo()
-    assert nested.dumps(document.tree).replace(" ", "").strip() == "[1,2,[3,4]]"
+    assert nested_text.dumps(document.tree).replace(" ", "").strip() == "[1,2,[3,4]]"
 
 
 def test_what_was_open_in_the_outline_is_open_again_after_undo(qtbot) -> None:
     document = Document()
-    outline = Outline(document)
+    outline = OutlinePanel(document)
     qtbot.addWidget(outline)
-    document.set_tree(nested.loads("[[[3,12],8],[2,4]]", "t"))
+    document.set_tree(nested_text.loads("[[[3,12],8],[2,4]]", "t"))
     inner = document.tree.at([0, 0])
     outline.view.expand(outline.model.index_of(inner))
-    document.edit(edits.delete, [document.tree.at([0])])
+    document.edit(node_edits.delete, [document.tree.at([0])])
     document.undo_stack.undo()
     assert outline.view.isExpanded(outline.model.index_of(inner))

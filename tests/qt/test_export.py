@@ -23,17 +23,17 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from treeview.cli import main
-from treeview.draw.style import DARK, LIGHT
-from treeview.figures.kinds import KINDS
+from treeview.draw.style.style import DARK, LIGHT
+from treeview.figures.file_kinds import KINDS
 from treeview.figures.lengths import UNITS
-from treeview.games.making import make as making
+from treeview.games.game_factory import make as making
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
 from treeview.qt.dialogs.export.fields import choose
-from treeview.qt.dialogs.export.kinds import HANDOUT, NAMES
-from treeview.qt.main_window import MainWindow
-from treeview.tree import edits
+from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 
 SAVE = QDialogButtonBox.StandardButton.Save
 Make = Callable[[], ExportDialog]
@@ -222,7 +222,7 @@ def test_what_is_folded_stays_so(qtbot: QtBot, window: MainWindow, make: Make) -
 
 
 def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    window.document.edit(edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
+    window.document.edit(node_edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
     assert window.document.timeline is None
     dialog = make()
     assert not dialog.forms.what.steps.isEnabled()
@@ -301,7 +301,7 @@ def test_labels_shapes_direction_and_more(qtbot: QtBot, window: MainWindow, make
 @pytest.mark.parametrize("part", [0, 1])
 def test_a_figure_has_no_marks_unless_they_are_wanted(window: MainWindow, make: Make, part: int) -> None:
     document = window.document
-    document.edit(edits.put, "notes", {2: "look here"})
+    document.edit(node_edits.put, "notes", {2: "look here"})
     document.run_again()
     document.seek(9)
     document.select_all((1, 3))
@@ -650,7 +650,7 @@ def test_the_suffix_says_the_format(make: Make, tmp_path: Path) -> None:
 def test_an_export_goes_where_a_link_leads(
     qtbot: QtBot, make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("treeview.qt.dialogs.export.target.may_replace", lambda *_: True)
+    monkeypatch.setattr("treeview.qt.dialogs.export.target_files.may_replace", lambda *_: True)
     (tmp_path / "folder").mkdir()
     for suffix in (".svg", ".pdf", ".png"):
         link, file = tmp_path / f"link{suffix}", tmp_path / "folder" / f"file{suffix}"
@@ -811,7 +811,7 @@ def test_a_failure_in_the_middle_leaves_no_file(
             raise MemoryError("no room")
         return b"png"
 
-    monkeypatch.setattr("treeview.qt.sheets.QtRaster.png", failing)
+    monkeypatch.setattr("treeview.qt.painting.sheet_raster.QtRaster.png", failing)
     assert write(qtbot, dialog) == []
     assert dialog.note.text() == "no room"
     assert [file for file in tmp_path.iterdir() if "boost" in file.name] == []
@@ -948,7 +948,7 @@ def test_what_no_command_can_say(window: MainWindow, make: Make) -> None:
     assert not make().copy.isEnabled(), "only the screen has it"
     window.settings["level_spacing"] = 1.0
     assert make().copy.isEnabled()
-    window.document.edit(edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
+    window.document.edit(node_edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
     assert not make().copy.isEnabled(), "the tree is in no file as it is"
 
 

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from treeview.formats.registry import CSV, FORMATS, NATIVE, by_name
-from treeview.qt.dialogs import files
-from treeview.qt.dialogs.recovery import line
-from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import Unsaved
+from treeview.formats.format_registry import CSV, FORMATS, NATIVE, by_name
+from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs.recovery_dialog import line
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.window.main_window import MainWindow
 
 
 @pytest.mark.parametrize(
@@ -31,17 +31,17 @@ from treeview.qt.recovery import Unsaved
     ],
 )
 def test_a_suffix_is_added_where_there_is_none_of_a_format(typed: str, name: str) -> None:
-    assert files.with_suffix(typed, CSV) == name
+    assert file_dialogs.with_suffix(typed, CSV) == name
 
 
 def test_every_filter_gives_a_name_of_its_format() -> None:
-    assert [by_name(files.with_suffix("x", form)) for form in FORMATS] == list(FORMATS)
+    assert [by_name(file_dialogs.with_suffix("x", form)) for form in FORMATS] == list(FORMATS)
 
 
 def test_the_dialog_begins_with_the_format_of_the_file(window: MainWindow, tmp_path: Path) -> None:
     for name, form in (("a.csv", CSV), ("a.tree.json", NATIVE), ("a", NATIVE)):
-        dialog = files.save_dialog(window, str(tmp_path / name))
-        assert files.chosen_format(dialog) is form
+        dialog = file_dialogs.save_dialog(window, str(tmp_path / name))
+        assert file_dialogs.chosen_format(dialog) is form
         assert Path(dialog.selectedFiles()[0]).name == name
         dialog.deleteLater()
 
@@ -51,7 +51,7 @@ def choose(monkeypatch: pytest.MonkeyPatch, path: Path) -> list[str]:
     asked: list[str] = []
 
     def answer(dialog: QFileDialog) -> int:
-        dialog.selectNameFilter(files.each_format()[FORMATS.index(CSV)])
+        dialog.selectNameFilter(file_dialogs.each_format()[FORMATS.index(CSV)])
         dialog.selectFile(str(path))
         asked.append("file")
         return len(asked) < 4
@@ -70,38 +70,38 @@ def test_overwriting_is_asked_of_the_name_with_its_suffix(
         names.append(name)
         return len(names) == 2
 
-    monkeypatch.setattr(files, "ask_replace", replace)
-    assert files.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
+    monkeypatch.setattr(file_dialogs, "ask_replace", replace)
+    assert file_dialogs.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
     assert names == []
     (tmp_path / "x.csv").touch()
     asked.clear()
-    assert files.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
+    assert file_dialogs.ask_save(window, str(tmp_path / "old.csv")) == str(tmp_path / "x.csv")
     assert names == ["x.csv", "x.csv"]
     assert asked == ["file", "file"]
 
 
 def test_a_dialog_that_is_closed_saves_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "exec", lambda _: 0)
-    assert files.ask_save(window, "x.csv") == ""
+    assert file_dialogs.ask_save(window, "x.csv") == ""
 
 
 def ask_lost(window: MainWindow, name: str) -> bool:
-    return files.ask_lost(window, name, "names")
+    return file_dialogs.ask_lost(window, name, "names")
 
 
 @pytest.mark.parametrize(
     ("ask", "button", "answer"),
     [
-        (files.ask_close, "Save", files.SAVE),
-        (files.ask_close, "Discard", files.DISCARD),
-        (files.ask_close, "Cancel", files.CANCEL),
-        (files.ask_overwrite, "Overwrite", files.OVERWRITE),
-        (files.ask_overwrite, "Save As…", files.SAVE_AS),
-        (files.ask_overwrite, "Cancel", files.CANCEL),
-        (files.ask_replace, "Replace", True),
-        (files.ask_replace, "Cancel", False),
-        (files.ask_revert, "Revert", True),
-        (files.ask_revert, "Cancel", False),
+        (file_dialogs.ask_close, "Save", file_dialogs.SAVE),
+        (file_dialogs.ask_close, "Discard", file_dialogs.DISCARD),
+        (file_dialogs.ask_close, "Cancel", file_dialogs.CANCEL),
+        (file_dialogs.ask_overwrite, "Overwrite", file_dialogs.OVERWRITE),
+        (file_dialogs.ask_overwrite, "Save As…", file_dialogs.SAVE_AS),
+        (file_dialogs.ask_overwrite, "Cancel", file_dialogs.CANCEL),
+        (file_dialogs.ask_replace, "Replace", True),
+        (file_dialogs.ask_replace, "Cancel", False),
+        (file_dialogs.ask_revert, "Revert", True),
+        (file_dialogs.ask_revert, "Cancel", False),
         (ask_lost, "Save", True),
         (ask_lost, "Cancel", False),
     ],
@@ -128,10 +128,16 @@ def test_every_button_answers(
 def test_a_name_is_told_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     boxes: list[QMessageBox] = []
     monkeypatch.setattr(QMessageBox, "exec", lambda box: boxes.append(box) or 0)
-    for ask in (files.ask_close, files.ask_overwrite, files.ask_replace, files.ask_revert, ask_lost):
+    for ask in (
+        file_dialogs.ask_close,
+        file_dialogs.ask_overwrite,
+        file_dialogs.ask_replace,
+        file_dialogs.ask_revert,
+        ask_lost,
+    ):
         ask(window, "<b>a</b>\nb.txt")
         assert boxes[-1].textFormat() == Qt.TextFormat.PlainText
         assert boxes[-1].text().isprintable()
     assert boxes[0].text() == "Save the changes to <b>a</b>\\nb.txt?"
-    one = Unsaved(Path("x"), Path("a\nb.tree.json"), "", 0.0, 1)
+    one = UnsavedWork(Path("x"), Path("a\nb.tree.json"), "", 0.0, 1)
     assert line(one).startswith("a\\nb.tree.json, ")

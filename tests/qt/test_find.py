@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, pixels, shown, star, uniform
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.games.grown import GameTree
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.games.tictactoe import TicTacToe
-from treeview.qt.canvas.found import CELL, slots_found, thinned_in_sight
-from treeview.qt.canvas.places import Places
-from treeview.qt.main_window import MainWindow
-from treeview.tree.folding import pruned
-from treeview.tree.layout import layout
-from treeview.tree.order import Order
+from treeview.qt.canvas.render.match_marks import CELL, slots_found, thinned_in_sight
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.folds import pruned
+from treeview.tree.layout.layout import layout
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
 Press = Callable[..., int]
@@ -183,12 +183,12 @@ def test_levels_that_share_pixels_share_rings(qtbot: QtBot) -> None:
 
 def test_what_is_found_in_a_fold_is_marked_at_the_fold(qtbot: QtBot) -> None:
     tree = uniform(3, 3)
-    order = Order(tree)
+    order = Preorder(tree)
     part = layout(pruned(tree, [2, 9]))
     document = document_of(tree, None)
     document.layout = part
     plan = shown(qtbot, document).frame().places.plan
-    places = Places(tree, part, plan)
+    places = NodePlaces(tree, part, plan)
     for nodes in ([2], [7], [20], [9, 30], [1, 20, 39], list(range(len(tree)))):
         found = np.array([node for node in order.ids.tolist() if node in nodes], np.intc)
         marked = {int(places.ids[slot]) for slot in slots_found(found, places, order)}

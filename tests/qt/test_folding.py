@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, uniform
 from treeview.draw.picture import Rect
-from treeview.qt.main_window import MainWindow
-from treeview.tree import edits
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 
 Press = Callable[..., int]
@@ -63,7 +63,7 @@ def test_a_node_that_gets_a_child_can_be_collapsed(window: MainWindow) -> None:
     document.set_tree(chain(3))
     document.select(2)
     assert not window.actions_["fold"].isEnabled()
-    document.push(replace(edits.add_child(document.tree, 2), select=None))
+    document.push(replace(node_edits.add_child(document.tree, 2), select=None))
     document.undo_stack.setClean()  # or closing the window asks
     assert window.actions_["fold"].isEnabled()
 
@@ -259,5 +259,5 @@ def test_what_is_moved_to_where_it_would_be_hidden_is_shown(big: MainWindow) -> 
     assert second in shown_nodes(big)
     document.fold([first])
     assert second not in shown_nodes(big)
-    document.edit(edits.put, "labels", {second: "still hidden"})
+    document.edit(node_edits.put, "labels", {second: "still hidden"})
     assert second not in shown_nodes(big), "it was not moved"

@@ -11,18 +11,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.style import LIGHT
-from treeview.games.registry import GAMES, game
+from treeview.draw.style.style import LIGHT
+from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.games.sizes import Size
+from treeview.games.tree_size import Size
 from treeview.qt.app import application
-from treeview.qt.dialogs import game as game_dialog
-from treeview.qt.dialogs import game_files, game_size
-from treeview.qt.dialogs.game import TO_DEPTH, GameDialog
-from treeview.qt.dialogs.game_files import is_trusted, may_run, trust_box
-from treeview.qt.dialogs.game_size import rounded, size_text, too_large
-from treeview.qt.panels.option_box import OptionBox
+from treeview.qt.dialogs.game import game_dialog, game_trust, tree_size_text
+from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
+from treeview.qt.dialogs.game.game_trust import is_trusted, may_run, trust_box
+from treeview.qt.dialogs.game.tree_size_text import rounded, size_text, too_large
 from treeview.qt.settings import Settings
+from treeview.qt.widgets.option_box import OptionBox
 
 COUNTDOWN = '''
 """Take one or two; who takes last wins."""
@@ -49,9 +48,9 @@ def dialog(qtbot: QtBot) -> Iterator[GameDialog]:
 
 @pytest.fixture(autouse=True)
 def no_file_is_trusted() -> Iterator[None]:
-    game_files._trusted.clear()
+    game_trust._trusted.clear()
     yield
-    game_files._trusted.clear()
+    game_trust._trusted.clear()
 
 
 def choose(dialog: GameDialog, name: str) -> None:
@@ -228,7 +227,7 @@ def test_the_position_stays_where_other_options_allow_it(dialog: GameDialog) -> 
 def test_a_small_tree_is_offered_whole_and_a_large_one_as_the_search_goes(
     dialog: GameDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_size, "SLICE", 60.0)  # at once, however busy the computer is
+    monkeypatch.setattr(tree_size_text, "SLICE", 60.0)  # at once, however busy the computer is
     wait_for_size(dialog, qtbot)
     assert dialog.chosen_extent == SEARCH
     choose(dialog, "hexapawn")

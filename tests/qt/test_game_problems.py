@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import treeview.games
-from treeview.games import hexapawn, kalah
 from treeview.games.game import GameError
-from treeview.games.registry import game
-from treeview.qt import game_problems, problems
+from treeview.games.game_registry import game
+from treeview.games.rules import hexapawn, kalah
+from treeview.qt.i18n import game_messages, problems
 
 OF_PROGRAMMERS = ("checking", "loading", "positions", "faults")
 """What they say is about the code of a game."""
@@ -32,8 +32,8 @@ def templates() -> Iterator[str]:
 
 
 def test_all_refusals_can_be_translated_and_no_others() -> None:
-    assert set(templates()) == set(game_problems.GAME_REFUSALS)
-    assert len(set(game_problems.GAME_REFUSALS)) == len(game_problems.GAME_REFUSALS) > 30
+    assert set(templates()) == set(game_messages.GAME_REFUSALS)
+    assert len(set(game_messages.GAME_REFUSALS)) == len(game_messages.GAME_REFUSALS) > 30
 
 
 def test_a_refusal_is_translated_before_its_parts_are_put_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,4 +61,4 @@ def test_names_of_sides_and_games_are_translated_too(monkeypatch: pytest.MonkeyP
 
 def test_the_sides_are_those_that_are_said() -> None:
     said = {word.lower() for kind in (hexapawn, kalah) for word in kind._NAMES.values()}
-    assert {word.lower() for word in game_problems.SIDES} == said
+    assert {word.lower() for word in game_messages.SIDES} == said

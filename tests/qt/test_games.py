@@ -15,18 +15,18 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from treeview.games.game import GameError
-from treeview.games.grown import GameTree
-from treeview.games.making import make, settled
-from treeview.games.registry import game
+from treeview.games.game_factory import make, settled
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
-from treeview.qt.dialogs import game_files
-from treeview.qt.dialogs.game import GameDialog
-from treeview.qt.dialogs.game_files import is_trusted
-from treeview.qt.equal import equal_positions
-from treeview.qt.games import DRAWING
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels import growing
-from treeview.qt.windows import all_windows
+from treeview.qt.dialogs.game import game_trust
+from treeview.qt.dialogs.game.game_dialog import GameDialog
+from treeview.qt.dialogs.game.game_trust import is_trusted
+from treeview.qt.panels import growing_bar
+from treeview.qt.window.equal_positions import equal_positions
+from treeview.qt.window.game_commands import DRAWING
+from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.window_list import all_windows
 from treeview.tree.tree import NIL
 
 MIDGAME = "X O X / . O . / . . ."
@@ -49,21 +49,21 @@ class Countdown(Game):
 
 @pytest.fixture(autouse=True)
 def no_file_is_trusted() -> Iterator[None]:
-    game_files._trusted.clear()
+    game_trust._trusted.clear()
     yield
-    game_files._trusted.clear()
+    game_trust._trusted.clear()
 
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow at once, however busy the computer is."""
-    monkeypatch.setattr(growing, "AT_ONCE", 60.0)
+    monkeypatch.setattr(growing_bar, "AT_ONCE", 60.0)
 
 
 @pytest.fixture
 def slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow in slices, however fast the computer is."""
-    monkeypatch.setattr(growing, "AT_ONCE", 0.0)
+    monkeypatch.setattr(growing_bar, "AT_ONCE", 0.0)
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, *, run: bool) -> list[str]:
 def test_what_grows_fast_shows_no_progress(
     window: MainWindow, qtbot: QtBot, slices: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(growing, "PATIENCE", 1e9)
+    monkeypatch.setattr(growing_bar, "PATIENCE", 1e9)
     seen: list[bool] = []
     window.grower.progressed.connect(lambda: seen.append(window.growing.isVisible()))
     show(window)
@@ -141,7 +141,7 @@ def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow,
 def test_progress_is_seen_after_a_while_and_escape_cancels(
     window: MainWindow, press: Callable[..., int], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(growing, "PATIENCE", 0.0)
+    monkeypatch.setattr(growing_bar, "PATIENCE", 0.0)
     before = window.document.tree
     show(window)
     qtbot.waitUntil(window.growing.isVisible)
@@ -202,9 +202,9 @@ def test_the_tree_comes_into_a_window_of_its_own_if_this_one_is_taken(window: Ma
 
 
 def _note(window: MainWindow) -> Any:
-    from treeview.tree import edits
+    from treeview.tree.edits import node_edits
 
-    return edits.add_child(window.document.tree, 0)
+    return node_edits.add_child(window.document.tree, 0)
 
 
 # The dialog

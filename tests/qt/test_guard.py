@@ -13,12 +13,12 @@ import pytest
 from PySide6.QtCore import QObject
 
 import treeview.qt
-from treeview.qt.guard import guarded, overrides
+from treeview.qt.widgets.guard import guarded, overrides
 
 CHILD = """
 import sys
 from PySide6.QtWidgets import QApplication, QWidget
-from treeview.qt.guard import guarded
+from treeview.qt.widgets.guard import guarded
 
 @guarded
 class Broken(QWidget):

@@ -30,27 +30,27 @@ from PySide6.QtWidgets import (
 )
 
 from treeview import resources
-from treeview.games.registry import game
+from treeview.games.game_registry import game
 from treeview.games.setup import Setup
-from treeview.qt import i18n
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
-from treeview.qt.dialogs.export.shown import SheetView
+from treeview.qt.dialogs.export.sheet_preview import SheetView
 from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.game import GameDialog
+from treeview.qt.dialogs.game.game_dialog import GameDialog
+from treeview.qt.dialogs.game.play_dialog import PlayDialog
 from treeview.qt.dialogs.help import HelpWindow, about_text
-from treeview.qt.dialogs.play import PlayDialog
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.preview import Preview
-from treeview.qt.dialogs.random_tree import RandomTreeDialog
-from treeview.qt.dialogs.recovery import RecoveryDialog
-from treeview.qt.i18n import mark, tr
-from treeview.qt.main_window import MainWindow
-from treeview.qt.phrases import phrases
-from treeview.qt.play import PlayWindow
-from treeview.qt.play_board import PlayBoard
-from treeview.qt.recovery import Unsaved
-from treeview.search.algorithms import ALGORITHMS
+from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
+from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.i18n import translation as i18n
+from treeview.qt.i18n.phrases import phrases
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.play.play_board import PlayBoard
+from treeview.qt.play.play_window import PlayWindow
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
 
 QT = Path(i18n.__file__).parent
 SCRIPT = QT.parents[1] / ".ci" / "translations"
@@ -177,7 +177,7 @@ def dialogs_of(window: MainWindow) -> list[QWidget]:
         PlayDialog(window.settings, document.style, window),
         playing(window),
         HelpWindow(document.style, window),
-        RecoveryDialog([Unsaved(Path("1.unsaved"), None, "7", 1.0, 1)], window),
+        RecoveryDialog([UnsavedWork(Path("1.unsaved"), None, "7", 1.0, 1)], window),
     ]
 
 

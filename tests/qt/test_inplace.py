@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
-from treeview.formats.nested import dumps, loads
-from treeview.qt.canvas.inplace import LEAST, MOST, InPlace
-from treeview.qt.main_window import MainWindow
-from treeview.tree import edits
+from treeview.formats.nested.nested_text import dumps, loads
+from treeview.qt.canvas.interaction.inline_field import LEAST, MOST, InlineField
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -32,7 +32,7 @@ def window(window: MainWindow) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def editor(window: MainWindow) -> InPlace:
+def editor(window: MainWindow) -> InlineField:
     return window.editing.drawing.editor
 
 
@@ -46,7 +46,7 @@ BEFORE = '["root", ["drift", 5, 4], "win": 3]'
 # Beginning and ending
 
 
-def test_f2_shows_what_is_there_and_enter_takes_it_over(window: MainWindow, editor: InPlace) -> None:
+def test_f2_shows_what_is_there_and_enter_takes_it_over(window: MainWindow, editor: InlineField) -> None:
     window.document.select(4)
     keys("<F2>")
     assert editor.text == "win = 3"
@@ -65,7 +65,7 @@ def test_name_and_value_are_one_step(window: MainWindow) -> None:
     assert window.document.undo_stack.count() == 1
 
 
-def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InPlace) -> None:
+def test_escape_leaves_everything_as_it_was(window: MainWindow, editor: InlineField) -> None:
     for begin in ("x", "<F2>", "<Shift+F2>", "<Ctrl+F2>", "<Alt+Enter>"):
         keys(begin + "yz<Esc>")
         assert not editor.is_open
@@ -93,7 +93,7 @@ def test_what_is_as_before_is_no_edit(window: MainWindow) -> None:
     assert window.document.undo_stack.count() == 0
 
 
-def test_arrows_leave_a_value_and_walk_in_a_name(window: MainWindow, editor: InPlace) -> None:
+def test_arrows_leave_a_value_and_walk_in_a_name(window: MainWindow, editor: InlineField) -> None:
     window.document.select(2)
     keys("7<Right>")
     assert not editor.is_open
@@ -111,7 +111,7 @@ def test_tab_goes_on_to_a_child(window: MainWindow) -> None:
     assert tree_of(window) == '["root", ["drift", 5, 4], ["lose", 1]]'
 
 
-def test_a_click_elsewhere_takes_it_over(qtbot: QtBot, window: MainWindow, editor: InPlace) -> None:
+def test_a_click_elsewhere_takes_it_over(qtbot: QtBot, window: MainWindow, editor: InlineField) -> None:
     keys("boost")
     at = window.canvas.place_of(4).toPoint()
     qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
@@ -120,7 +120,7 @@ def test_a_click_elsewhere_takes_it_over(qtbot: QtBot, window: MainWindow, edito
     assert tree_of(window) == BEFORE.replace("drift", "boost")
 
 
-def test_leaving_by_another_part_takes_it_over(window: MainWindow, editor: InPlace) -> None:
+def test_leaving_by_another_part_takes_it_over(window: MainWindow, editor: InlineField) -> None:
     keys("boost")
     window.transport.speed.setFocus()
     assert not editor.is_open
@@ -129,7 +129,7 @@ def test_leaving_by_another_part_takes_it_over(window: MainWindow, editor: InPla
 
 
 @pytest.mark.parametrize("command", ["<Ctrl+0>", "<F4>", "<Ctrl+F>", "<F6>"])
-def test_a_command_takes_it_over_first(window: MainWindow, editor: InPlace, command: str) -> None:
+def test_a_command_takes_it_over_first(window: MainWindow, editor: InlineField, command: str) -> None:
     keys("boost" + command)
     assert not editor.is_open
     assert tree_of(window) == BEFORE.replace("drift", "boost")
@@ -144,13 +144,13 @@ def test_saving_saves_what_is_being_typed(
     assert "boost" in file.read_text(encoding="utf-8")
 
 
-def test_letters_are_letters_while_typing(window: MainWindow, editor: InPlace) -> None:
+def test_letters_are_letters_while_typing(window: MainWindow, editor: InlineField) -> None:
     keys("abcfgklmnopsz 019[]<Left><Home><End>")
     assert editor.text == "abcfgklmnopsz 019[]"
     assert window.document.tree.labels[1] == "drift"
 
 
-def test_the_menu_of_the_field_does_not_end_it(window: MainWindow, editor: InPlace) -> None:
+def test_the_menu_of_the_field_does_not_end_it(window: MainWindow, editor: InlineField) -> None:
     keys("bo")
     field = editor.field
     assert isinstance(field, QLineEdit)
@@ -165,7 +165,9 @@ def test_the_menu_of_the_field_does_not_end_it(window: MainWindow, editor: InPla
 # Mistakes
 
 
-def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(window: MainWindow, editor: InPlace) -> None:
+def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(
+    window: MainWindow, editor: InlineField
+) -> None:
     window.document.select(4)
     keys("1/0")
     assert editor.error == "1/0 divides by zero"
@@ -183,7 +185,7 @@ def test_a_mistake_is_shown_at_once_and_nothing_typed_is_lost(window: MainWindow
     assert window.document.tree.value[4] == 0.5
 
 
-def test_a_mistake_outlasts_the_focus_and_commands(window: MainWindow, editor: InPlace) -> None:
+def test_a_mistake_outlasts_the_focus_and_commands(window: MainWindow, editor: InlineField) -> None:
     window.document.select(4)
     keys("1/0")
     window.transport.speed.setFocus()
@@ -200,7 +202,7 @@ def test_a_mistake_outlasts_the_focus_and_commands(window: MainWindow, editor: I
 
 
 def test_a_number_at_an_inner_node_is_a_mistake_that_says_what_to_do(
-    window: MainWindow, editor: InPlace
+    window: MainWindow, editor: InlineField
 ) -> None:
     keys("5")
     assert "follows from its children" in editor.error
@@ -214,7 +216,7 @@ def test_a_number_at_an_inner_node_is_a_mistake_that_says_what_to_do(
 # Parts
 
 
-def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: InPlace) -> None:
+def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: InlineField) -> None:
     tree = window.document.tree
     keys("<Shift+F2>left<Enter><Ctrl+F2>2.5<Enter>")
     assert tree.moves[1] == "left"
@@ -229,7 +231,7 @@ def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: InP
     assert (tree.moves[1], tree.probabilities[1]) == ("left", 0.25)
 
 
-def test_the_root_has_no_move(window: MainWindow, editor: InPlace) -> None:
+def test_the_root_has_no_move(window: MainWindow, editor: InlineField) -> None:
     keys("<Home><Shift+F2>")
     assert not editor.is_open
     assert "No edge leads to the root" in window.messages.text.text()
@@ -241,7 +243,7 @@ def test_the_root_has_no_move(window: MainWindow, editor: InPlace) -> None:
 @pytest.mark.parametrize("direction", ["down", "right"])
 @pytest.mark.parametrize("zoom", [0.05, 0.5, 1.0, 4.0])
 def test_the_field_is_at_the_node_and_legible_at_any_zoom(
-    window: MainWindow, editor: InPlace, zoom: float, direction: str
+    window: MainWindow, editor: InlineField, zoom: float, direction: str
 ) -> None:
     window.settings["direction"] = direction
     window.canvas.set_zoom(zoom)
@@ -260,7 +262,7 @@ def test_the_field_is_at_the_node_and_legible_at_any_zoom(
     window.settings["direction"] = "down"
 
 
-def test_the_field_goes_along_when_the_picture_moves(window: MainWindow, editor: InPlace) -> None:
+def test_the_field_goes_along_when_the_picture_moves(window: MainWindow, editor: InlineField) -> None:
     keys("<F2>")
     field = editor.field
     assert field is not None
@@ -273,7 +275,7 @@ def test_the_field_goes_along_when_the_picture_moves(window: MainWindow, editor:
 
 
 def test_the_field_grows_with_its_text_but_not_out_of_the_picture(
-    window: MainWindow, editor: InPlace
+    window: MainWindow, editor: InlineField
 ) -> None:
     keys("<F2>")
     field = editor.field
@@ -285,7 +287,7 @@ def test_the_field_grows_with_its_text_but_not_out_of_the_picture(
     assert window.canvas.rect().contains(field.geometry())
 
 
-def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InPlace) -> None:
+def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InlineField) -> None:
     window.canvas.set_zoom(1.0)
     keys("<F2>")
     assert editor.field is not None
@@ -299,7 +301,7 @@ def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InPlace)
     window.settings["text_size"] = 100
 
 
-def test_dark_and_light(window: MainWindow, editor: InPlace) -> None:
+def test_dark_and_light(window: MainWindow, editor: InlineField) -> None:
     keys("<F2>")
     assert editor.field is not None
     light = editor.field.styleSheet()
@@ -309,7 +311,7 @@ def test_dark_and_light(window: MainWindow, editor: InPlace) -> None:
     window.settings["appearance"] = "light"
 
 
-def test_the_field_tells_screen_readers_what_it_is(window: MainWindow, editor: InPlace) -> None:
+def test_the_field_tells_screen_readers_what_it_is(window: MainWindow, editor: InlineField) -> None:
     keys("<F2>")
     assert editor.field is not None
     assert editor.field.accessibleName() == "Name and value of drift"
@@ -326,7 +328,7 @@ def compose(window: MainWindow, preedit: str, commit: str = "") -> None:
     QApplication.sendEvent(QApplication.focusWidget() or window, event)
 
 
-def test_an_input_method_begins_to_type(window: MainWindow, editor: InPlace) -> None:
+def test_an_input_method_begins_to_type(window: MainWindow, editor: InlineField) -> None:
     assert window.canvas.inputMethodQuery(Qt.InputMethodQuery.ImEnabled)
     compose(window, "に")
     assert editor.is_open
@@ -339,7 +341,7 @@ def test_an_input_method_begins_to_type(window: MainWindow, editor: InPlace) -> 
     assert window.document.tree.labels[1] == "日本"
 
 
-def test_composing_that_is_given_up_leaves_nothing(window: MainWindow, editor: InPlace) -> None:
+def test_composing_that_is_given_up_leaves_nothing(window: MainWindow, editor: InlineField) -> None:
     compose(window, "に")
     compose(window, "")
     assert not editor.is_open
@@ -352,7 +354,7 @@ def test_letters_are_commands_again_for_who_steps(window: MainWindow) -> None:
     assert not window.canvas.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
 
 
-def test_keys_that_compose_start_no_text(window: MainWindow, editor: InPlace) -> None:
+def test_keys_that_compose_start_no_text(window: MainWindow, editor: InlineField) -> None:
     for key in (Qt.Key.Key_Dead_Acute, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_CapsLock):
         event = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "")
         QApplication.sendEvent(window.canvas, event)
@@ -362,12 +364,12 @@ def test_keys_that_compose_start_no_text(window: MainWindow, editor: InPlace) ->
 # The tree under it
 
 
-def test_another_tree_or_a_lost_node_takes_the_field_along(window: MainWindow, editor: InPlace) -> None:
-    from treeview.tree import edits
+def test_another_tree_or_a_lost_node_takes_the_field_along(window: MainWindow, editor: InlineField) -> None:
+    from treeview.tree.edits import node_edits
 
     window.document.select(2)
     keys("<F2>")
-    window.document.edit(edits.delete, [1])
+    window.document.edit(node_edits.delete, [1])
     assert not editor.is_open
     window.document.select(4)
     keys("<F2>")
@@ -375,7 +377,7 @@ def test_another_tree_or_a_lost_node_takes_the_field_along(window: MainWindow, e
     assert not editor.is_open
 
 
-def test_altgr_writes_and_ends_nothing(window: MainWindow, editor: InPlace) -> None:
+def test_altgr_writes_and_ends_nothing(window: MainWindow, editor: InlineField) -> None:
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     for begin in ("", "x"):
         keys(begin)
@@ -385,12 +387,12 @@ def test_altgr_writes_and_ends_nothing(window: MainWindow, editor: InPlace) -> N
         keys("<Esc>")
 
 
-def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, editor: InPlace) -> None:
+def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, editor: InlineField) -> None:
     document = window.document
     document.select(2)
     keys("7")
     assert editor.error == ""
-    document.edit(edits.add_child, 2)
+    document.edit(node_edits.add_child, 2)
     assert "follows from its children" in editor.error
     assert not window.editing.drawing.finish(), "it stays open, as ever with an error"
     document.undo_stack.undo()
@@ -399,7 +401,7 @@ def test_a_field_is_checked_again_when_its_node_has_changed(window: MainWindow, 
     assert document.tree.value[2] == 7
 
 
-def test_tab_ends_a_note_and_leads_back_to_the_picture(window: MainWindow, editor: InPlace) -> None:
+def test_tab_ends_a_note_and_leads_back_to_the_picture(window: MainWindow, editor: InlineField) -> None:
     keys("<Alt+Enter>first<Enter>second<Tab>")
     assert not editor.is_open
     assert window.document.tree.notes[1] == "first\nsecond"

@@ -6,24 +6,24 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from treeview.playback.lecture import NOTHING, Lecture
+from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.qt.document import Document
-from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import unsaved
-from treeview.qt.sessions import take_up
+from treeview.qt.files.document_session import take_up
+from treeview.qt.files.recovery import unsaved
+from treeview.qt.window.main_window import MainWindow
 
 
 def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
     document = window.document
     document.lectures.note(3, "look at b1")
     document.lectures.mark(9, True)
-    both = Lecture({3: "look at b1"}, frozenset({9}))
+    both = StepNotes({3: "look at b1"}, frozenset({9}))
     assert document.lectures.shown == both
     assert window.saving.modified
     stack = document.undo_stack
     assert stack.undoText() == "bookmark at step 9"
     stack.undo()
-    assert document.lectures.shown == Lecture({3: "look at b1"})
+    assert document.lectures.shown == StepNotes({3: "look at b1"})
     stack.undo()
     assert document.lectures.shown == NOTHING
     assert not window.saving.modified
@@ -45,7 +45,7 @@ def test_each_run_has_its_own(window: MainWindow) -> None:
     assert document.lectures.shown == NOTHING
     document.lectures.note(0, "no windows")
     document.start("alphabeta")
-    assert document.lectures.shown == Lecture({}, frozenset({2}))
+    assert document.lectures.shown == StepNotes({}, frozenset({2}))
     assert told[-1] == document.lectures.shown
     document.start("alphabeta", {"prune_on": "gt"})
     assert document.lectures.shown == NOTHING
@@ -60,12 +60,12 @@ def test_a_lecture_is_saved_with_the_document_and_read_again(window: MainWindow,
     assert not window.saving.modified
     document.lectures.mark(5, True)
     window.opening.again()
-    assert document.lectures.shown == Lecture({4: "Why?\nThink."}, frozenset({4}))
+    assert document.lectures.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
     document.lectures.note(4, "")
     assert document.load_example("wide")
     assert document.lectures.shown == NOTHING
     assert window.opening.file(str(path))
-    assert document.lectures.shown == Lecture({4: "Why?\nThink."}, frozenset({4}))
+    assert document.lectures.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
 
 
 def test_another_tree_has_no_lecture() -> None:
@@ -90,5 +90,5 @@ def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow
     tree, session = one.read()
     document.load_example("wide")
     take_up(document, window.canvas, tree, session)
-    assert document.lectures.shown == Lecture({4: "Why three?"}, frozenset({7}))
+    assert document.lectures.shown == StepNotes({4: "Why three?"}, frozenset({7}))
     assert document.asking.on

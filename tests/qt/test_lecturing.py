@@ -11,25 +11,25 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from treeview.formats.registry import by_name, lost
-from treeview.playback.lecture import Lecture
-from treeview.qt.dialogs import files
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.lecture import LecturePanel
-from treeview.qt.sessions import session_of
+from treeview.formats.format_registry import by_name, lost
+from treeview.playback.step_notes import StepNotes
+from treeview.qt.dialogs import file_dialogs
+from treeview.qt.files.document_session import session_of
+from treeview.qt.panels.notes_panel import NotesPanel
+from treeview.qt.window.main_window import MainWindow
 
 Press = Callable[..., int]
 
 
 @pytest.fixture
-def panel(window: MainWindow) -> LecturePanel:
+def panel(window: MainWindow) -> NotesPanel:
     window.panels.bring("lecture")
     QApplication.processEvents()
     window.canvas.setFocus()
     return window.panels.lecture
 
 
-def rows(panel: LecturePanel) -> list[tuple[str, ...]]:
+def rows(panel: NotesPanel) -> list[tuple[str, ...]]:
     return list(panel.stops.content.rows)
 
 
@@ -38,7 +38,7 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     for step in (4, 9):
         document.seek(step)
         press("Ctrl+B")
-    assert document.lectures.shown == Lecture({}, frozenset({4, 9}))
+    assert document.lectures.shown == StepNotes({}, frozenset({4, 9}))
     assert window.actions_["bookmark"].isChecked()
     assert press("Shift+J") == 4
     assert press("Shift+J") == 4
@@ -46,13 +46,13 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     assert press("J") == 9
     press("Ctrl+B")
     assert not window.actions_["bookmark"].isChecked()
-    assert document.lectures.shown == Lecture({}, frozenset({4}))
+    assert document.lectures.shown == StepNotes({}, frozenset({4}))
     press("Ctrl+Z")
     assert window.actions_["bookmark"].isChecked()
 
 
 def test_without_stops_there_is_nowhere_to_go_and_the_panel_says_how_to_make_one(
-    window: MainWindow, panel: LecturePanel, press: Press
+    window: MainWindow, panel: NotesPanel, press: Press
 ) -> None:
     assert not window.actions_["next_stop"].isEnabled()
     assert panel.empty.isVisible()
@@ -73,39 +73,39 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
     qtbot.keyClicks(note, "Why?")
     press("Return")
     qtbot.keyClicks(note, "Think. Q, J")  # no command of the window
-    assert document.lectures.shown == Lecture()
+    assert document.lectures.shown == StepNotes()
     assert not document.asking.on
     press("Ctrl+Return")
     assert window.canvas.hasFocus()
-    assert document.lectures.shown == Lecture({6: "Why?\nThink. Q, J"})
+    assert document.lectures.shown == StepNotes({6: "Why?\nThink. Q, J"})
     press("Ctrl+J")
     note.moveCursor(QTextCursor.MoveOperation.Start)
     qtbot.keyClicks(note, "No: ")
     press("Escape")  # whoever wants back to the tree loses nothing
     assert window.canvas.hasFocus()
-    assert document.lectures.shown == Lecture({6: "No: Why?\nThink. Q, J"})
+    assert document.lectures.shown == StepNotes({6: "No: Why?\nThink. Q, J"})
     press("Ctrl+Z")
-    assert document.lectures.shown == Lecture({6: "Why?\nThink. Q, J"})
+    assert document.lectures.shown == StepNotes({6: "Why?\nThink. Q, J"})
     press("Ctrl+Z")
-    assert document.lectures.shown == Lecture()
+    assert document.lectures.shown == StepNotes()
     assert note.toPlainText() == ""
 
 
 def test_a_note_belongs_to_the_step_at_which_it_was_typed(
-    window: MainWindow, panel: LecturePanel, press: Press, qtbot: QtBot
+    window: MainWindow, panel: NotesPanel, press: Press, qtbot: QtBot
 ) -> None:
     document = window.document
     document.seek(3)
     press("Ctrl+J")
     qtbot.keyClicks(panel.note, "three")
     document.seek(5)
-    assert document.lectures.shown == Lecture({3: "three"})
+    assert document.lectures.shown == StepNotes({3: "three"})
     assert panel.note.toPlainText() == ""
     qtbot.keyClicks(panel.note, "five")
     document.start("minimax")
-    assert document.lectures.shown == Lecture()
+    assert document.lectures.shown == StepNotes()
     document.start("alphabeta")
-    assert document.lectures.shown == Lecture({3: "three", 5: "five"})
+    assert document.lectures.shown == StepNotes({3: "three", 5: "five"})
     document.seek(7)
     qtbot.keyClicks(panel.note, "of another tree")
     document.load_example("wide")
@@ -114,7 +114,7 @@ def test_a_note_belongs_to_the_step_at_which_it_was_typed(
 
 
 def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
-    window: MainWindow, panel: LecturePanel, press: Press, qtbot: QtBot
+    window: MainWindow, panel: NotesPanel, press: Press, qtbot: QtBot
 ) -> None:
     document = window.document
     document.lectures.note(4, "Why?\nThink.")
@@ -183,7 +183,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     assert window.opening.file(str(path))
     assert document.asking.on
     assert window.actions_["ask"].isChecked()
-    assert document.lectures.shown == Lecture({4: "Why?"})
+    assert document.lectures.shown == StepNotes({4: "Why?"})
     assert window.saving.write(path)
     press("Q")
     assert window.saving.write(path)
@@ -193,7 +193,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     assert text is not None
     assert lost(document.tree, text, session) == ("lectures", "session")
     asked: list[str] = []
-    monkeypatch.setattr(files, "ask_lost", lambda *about: bool(asked.append(about[2])))
+    monkeypatch.setattr(file_dialogs, "ask_lost", lambda *about: bool(asked.append(about[2])))
     assert not window.saving._may_drop(text)
     assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
     document.lectures.note(4, "")

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, shown, uniform
-from treeview.draw.style import DARK, LIGHT, Style
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.minimap import CORNERS, MARGIN, Minimap
-from treeview.qt.main_window import MainWindow
-from treeview.tree import edits
+from treeview.qt.canvas.view.minimap import CORNERS, MARGIN, Minimap
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
 
 LEFT = Qt.MouseButton.LeftButton
@@ -209,7 +209,7 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("treeview.qt.canvas.minimap.LARGE", 100)
+    monkeypatch.setattr("treeview.qt.canvas.view.minimap.LARGE", 100)
     minimap = mapped(qtbot, algorithm="alphabeta")
     canvas, document = minimap.canvas, minimap.canvas.document
     line = LIGHT.palette.best
@@ -218,7 +218,7 @@ def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch
     at = minimap.frame().at(document.best_line[1])
     before = minimap.grab().toImage()
     assert line in colours(before, *at)
-    document.edit(edits.delete, [document.tree.at([3])])
+    document.edit(node_edits.delete, [document.tree.at([3])])
     image = minimap.grab().toImage()
     assert not minimap.up_to_date
     assert line not in colours(image, *at), "the line is gone at once"
@@ -230,10 +230,10 @@ def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch
 
 
 def test_of_another_tree_it_is_made_at_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("treeview.qt.canvas.minimap.LARGE", 100)
+    monkeypatch.setattr("treeview.qt.canvas.view.minimap.LARGE", 100)
     minimap = mapped(qtbot)
     canvas, document = minimap.canvas, minimap.canvas.document
-    document.edit(edits.delete, [document.tree.at([3])])
+    document.edit(node_edits.delete, [document.tree.at([3])])
     assert not minimap.up_to_date
     document.set_tree(uniform(5, 4))
     canvas.zoom_by(2)

@@ -13,17 +13,17 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from tests.strategies import trees
-from treeview.games.grown import GameTree
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.games.tictactoe import TicTacToe
 from treeview.qt.dialogs.gallery import Examples
 from treeview.qt.document import Document
-from treeview.qt.panels.log_model import LogModel
-from treeview.qt.panels.outline import Outline
-from treeview.qt.panels.table import TableModel
-from treeview.qt.tree_model import HEADERS, KIND, NodeRole, TreeModel
-from treeview.tree import edits
+from treeview.qt.panels.log.log_model import LogModel
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.panels.outline.tree_model import HEADERS, KIND, NodeRole, TreeModel
+from treeview.qt.widgets.table import TableModel
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
@@ -88,7 +88,7 @@ def test_tables_and_gallery(qtbot: QtBot, qtmodeltester: ModelTester) -> None:
         table.show(rows)
         assert table.rowCount() == len(rows)
     assert tester
-    from treeview.draw.style import LIGHT
+    from treeview.draw.style.style import LIGHT
 
     qtmodeltester.check(Examples(LIGHT, parent))
 
@@ -133,7 +133,7 @@ def test_a_chain_of_100_000_is_a_model(qtbot: QtBot) -> None:
     assert model.node_of(model.parent(index)) == 299
     assert model.data(index) == "1"
     assert model.hasChildren(index)
-    document.edit(edits.delete, [200])
+    document.edit(node_edits.delete, [200])
     assert not model.index_of(300).isValid()
     document.undo_stack.undo()
     assert model.node_of(model.reach(300)) == 300
@@ -203,7 +203,7 @@ def test_what_was_open_is_open_again_when_its_children_are_back(qtbot: QtBot) ->
     document = Document()
     document.open_game(Setup("tictactoe", extent=SEARCH), GameTree(TicTacToe(columns=3, rows=2, line=2)))
     document.finish_recording()
-    outline = Outline(document)
+    outline = OutlinePanel(document)
     qtbot.addWidget(outline)
     document.seek(document.length)
     child = document.tree.first_child[ROOT]

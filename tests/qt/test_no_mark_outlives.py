@@ -33,10 +33,10 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.app import open_window
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import NOWHERE, Document
-from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.scrubber import Scrubber
-from treeview.search.algorithms import ALGORITHMS
-from treeview.tree import edits
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL
 
 OF_EDITS = ("rerun", "messages")
@@ -284,7 +284,7 @@ def test_a_value_is_enough(pair: tuple[MainWindow, MainWindow]) -> None:
     searched(one, "alphabeta", Random(11))
     document = one.document
     leaf = next(node for node in document.order.ids.tolist() if document.tree.is_terminal(node))
-    document.edit(edits.put, "value", {leaf: -99.0})
+    document.edit(node_edits.put, "value", {leaf: -99.0})
     settled()
     opened(other, document)
     compare(one, other)

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtGui import QColor, QFontInfo, QFontMetricsF, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.metrics import text_width
+from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
-from treeview.qt.paint import paint_picture, qt_font
+from treeview.qt.painting.picture_painter import paint_picture, qt_font
 
 NO_LINE = Pen("", 0.0)
 

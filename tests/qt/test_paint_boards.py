@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from treeview.draw.boards import board_picture
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.games.board import Board, Disc, Rect
-from treeview.qt.raster import image
+from treeview.draw.painters.boards import board_picture
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.games.board import Board, BoardDisc, BoardRect
+from treeview.qt.painting.raster import image
 
 
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
@@ -18,9 +18,9 @@ def test_a_painter_shows_the_colours(style: Style, size: int) -> None:
         3,
         1,
         (
-            Rect(0, 0, 3, 1, "cell"),
-            Disc(0.5, 0.5, 0.45, "first"),
-            Disc(2.5, 0.5, 0.45, "second"),
+            BoardRect(0, 0, 3, 1, "cell"),
+            BoardDisc(0.5, 0.5, 0.45, "first"),
+            BoardDisc(2.5, 0.5, 0.45, "second"),
         ),
     )
     made = image(board_picture(board, style, size), 96)

@@ -9,18 +9,18 @@ from PySide6.QtGui import QAccessible, QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.style import LIGHT
+from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
-from treeview.qt import words
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.log import lines_of
-from treeview.qt.panels.option_box import OptionBox
-from treeview.qt.panels.table import Table
-from treeview.qt.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
-from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import SELECT
+from treeview.qt.i18n import run_words
+from treeview.qt.panels.log.log_panel import lines_of
+from treeview.qt.panels.outline.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.table import Table
+from treeview.qt.window.main_window import MainWindow
 from treeview.search.options import Option
-from treeview.tree import edits
+from treeview.search.registry import ALGORITHMS
+from treeview.search.step_kinds import SELECT
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -250,7 +250,7 @@ def test_the_log_of_another_run_has_its_sentences(window: MainWindow) -> None:
         window.document.start(name)
         assert window.document.timeline is not None
         for step in (2, 9, 20):
-            assert model.sentence(step) == words.sentence(window.document.timeline, step)
+            assert model.sentence(step) == run_words.sentence(window.document.timeline, step)
 
 
 @pytest.mark.parametrize("name", list(ALGORITHMS))
@@ -319,7 +319,7 @@ def test_the_lines_stay_lit_where_the_pseudocode_is_another_and_the_step_is_not(
 
 def test_without_a_run_the_pseudocode_is_that_of_what_would_run(window: MainWindow) -> None:
     lines = window.pseudocode.text.toPlainText()
-    window.document.edit(edits.add_child, 0)
+    window.document.edit(node_edits.add_child, 0)
     assert window.document.timeline is None
     assert window.pseudocode.text.toPlainText() == lines
     assert not window.pseudocode.lit
@@ -330,7 +330,7 @@ def test_without_a_run_the_pseudocode_is_that_of_what_would_run(window: MainWind
 def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
     log = window.log.view.viewport()
     full = log.grab().toImage()
-    window.document.edit(edits.add_child, 0)
+    window.document.edit(node_edits.add_child, 0)
     said = log.grab().toImage()
     colours = {said.pixelColor(x, y).name() for x in range(said.width()) for y in range(40)}
     assert said != full
@@ -339,7 +339,7 @@ def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
 
 def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:
     window.document.seek(23)
-    whole = words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
+    whole = run_words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
     assert window.status.equation.text() == "α = 4 ≥ β = 1"
     assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1; ", "")  # it is not said twice
     assert window.status.accessibleDescription() == whole
@@ -362,7 +362,7 @@ def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWind
 def test_the_log_has_a_line_a_step_and_a_click_goes_there(qtbot: QtBot, window: MainWindow) -> None:
     log = window.log
     assert log.model.rowCount() == 25
-    assert log.model.index(22).data() == words.unbroken(words.sentence(window.document.timeline, 23))  # type: ignore[arg-type]
+    assert log.model.index(22).data() == run_words.unbroken(run_words.sentence(window.document.timeline, 23))  # type: ignore[arg-type]
     log.view.scrollTo(log.model.index(6))
     at = log.view.visualRect(log.model.index(6)).center()
     qtbot.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -399,8 +399,8 @@ def test_a_long_log_writes_only_what_is_seen(
     window.document.finish_recording()
     QApplication.processEvents()
     written = []
-    plain = words.sentence
-    monkeypatch.setattr(words, "sentence", lambda t, n: written.append(n) or plain(t, n))
+    plain = run_words.sentence
+    monkeypatch.setattr(run_words, "sentence", lambda t, n: written.append(n) or plain(t, n))
     window.document.seek(window.document.length // 2)
     QApplication.processEvents()
     assert window.log.model.rowCount() == window.document.length > 100_000
@@ -681,7 +681,7 @@ def test_each_step_is_announced_to_screen_readers(
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     window.document.seek(23)
-    assert announced == [words.sentence(window.document.timeline, 23)]  # type: ignore[arg-type]
+    assert announced == [run_words.sentence(window.document.timeline, 23)]  # type: ignore[arg-type]
     window.document.messageRaised.emit("a message")
     assert announced[-1] == "a message"
 

@@ -16,14 +16,15 @@ from pytestqt.qtbot import QtBot
 from tests.contrast import contrast
 from tests.qt.canvases import document_of, shown, uniform
 from treeview import styles
-from treeview.draw.style import DARK, LIGHT
-from treeview.qt import pictures, theme
-from treeview.qt.canvas.callout import callouts
-from treeview.qt.canvas.inks import inks
-from treeview.qt.canvas.labels import compact, narrow
+from treeview.draw.style.style import DARK, LIGHT
+from treeview.qt.canvas.render.callouts import callouts
+from treeview.qt.canvas.render.inks import inks
+from treeview.qt.canvas.render.label_detail import compact, narrow
 from treeview.qt.dialogs.preferences import PreferencesDialog
-from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import BY_KEY, Settings
+from treeview.qt.widgets import theme
+from treeview.qt.window import picture_styles
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import NIL
 
 HEAD = {"format": "treeview-style", "version": 1}
@@ -68,7 +69,7 @@ def corner(window: MainWindow) -> str:
 
 def test_the_bundled_styles_can_be_chosen() -> None:
     others = [name for name in styles.STYLES if name not in ("light", "dark")]
-    assert list(BY_KEY["picture_style"].values()) == [pictures.AS_THEME, *others, pictures.OWN]
+    assert list(BY_KEY["picture_style"].values()) == [picture_styles.AS_THEME, *others, picture_styles.OWN]
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])
@@ -129,7 +130,7 @@ def test_a_file_is_chosen_and_remembered(
     assert len(began) == 1, "a file that is known is not asked for again"
     window.actions_["style_file"].trigger()
     assert began[1] == str(file.parent)
-    assert pictures.chosen(Settings()) == (styles.load(file).style, "", True)
+    assert picture_styles.chosen(Settings()) == (styles.load(file).style, "", True)
 
 
 def test_no_file_no_change(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +144,7 @@ def test_no_file_no_change(window: MainWindow, monkeypatch: pytest.MonkeyPatch) 
 def test_a_file_sets_what_the_window_has_settings_for(window: MainWindow, file: Path) -> None:
     file.write_text(json.dumps(HEAD | {"direction": "right", "level_spacing": 1.5, "ring": 5}))
     window.settings["decimals"] = 3
-    pictures.take_file(window.settings, str(file))
+    picture_styles.take_file(window.settings, str(file))
     assert window.settings["direction"] == "right"
     assert window.settings["level_spacing"] == 1.5
     assert window.settings["decimals"] == 3
@@ -170,7 +171,7 @@ def test_a_broken_file_is_one_line_and_the_windows_style(
         file.unlink()
     else:
         file.write_text(text)
-    pictures.take_file(window.settings, str(file))
+    picture_styles.take_file(window.settings, str(file))
     QApplication.processEvents()
     assert window.document.style == window.document.theme
     assert window.messages.isVisible()
@@ -183,7 +184,7 @@ def test_a_broken_file_is_one_line_and_the_windows_style(
 
 
 def test_a_window_opens_with_a_vanished_file(window: MainWindow, file: Path, qtbot: QtBot) -> None:
-    pictures.take_file(window.settings, str(file))
+    picture_styles.take_file(window.settings, str(file))
     file.unlink()
     window.settings["appearance"] = "dark"
     QApplication.processEvents()
@@ -192,7 +193,7 @@ def test_a_window_opens_with_a_vanished_file(window: MainWindow, file: Path, qtb
 
 
 def test_a_changed_file_is_read_again_when_the_user_comes_back(window: MainWindow, file: Path) -> None:
-    pictures.take_file(window.settings, str(file))
+    picture_styles.take_file(window.settings, str(file))
     file.write_text(json.dumps(HEAD | {"palette": {"background": "#f0fff4"}}))
     os.utime(file, ns=(1, 1))
     assert corner(window) == "#fffbe6"
@@ -212,7 +213,7 @@ def test_a_changed_file_is_read_again_when_the_user_comes_back(window: MainWindo
 
 def test_weak_colours_are_taken_and_told(window: MainWindow, file: Path) -> None:
     file.write_text(json.dumps(HEAD | {"palette": {"muted": "#aaaaaa"}}))
-    pictures.take_file(window.settings, str(file))
+    picture_styles.take_file(window.settings, str(file))
     QApplication.processEvents()
     assert window.document.style.palette.muted == "#aaaaaa"
     said = window.messages.text.text()

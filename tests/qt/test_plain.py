@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
-from treeview.qt.dialogs.fill import FillDialog
-from treeview.qt.dialogs.probabilities import ProbabilitiesDialog
-from treeview.qt.main_window import MainWindow
-from treeview.qt.plain import tip
-from treeview.tree import chance, edits
+from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog
+from treeview.qt.dialogs.edits.probabilities_dialog import ProbabilitiesDialog
+from treeview.qt.widgets.plain_text import tip
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree import probabilities
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE
 
 NAME = "<h1>x</h1>"
@@ -27,9 +28,9 @@ def named(window: MainWindow) -> MainWindow:
     window.docks["inspector"].raise_()
     QApplication.processEvents()
     for node in (1, document.tree.first_child[1]):
-        document.edit(edits.put, "labels", {node: NAME + str(node)})
-    document.edit(chance.set_kind, [1], CHANCE)
-    document.edit(edits.put, "probabilities", {document.tree.first_child[1]: 0.9})
+        document.edit(node_edits.put, "labels", {node: NAME + str(node)})
+    document.edit(probabilities.set_kind, [1], CHANCE)
+    document.edit(node_edits.put, "probabilities", {document.tree.first_child[1]: 0.9})
     document.select(1)
     QApplication.processEvents()
     return window
@@ -68,8 +69,8 @@ def test_tool_tips_show_names_to_the_letter(named: MainWindow, monkeypatch: pyte
 def test_no_name_makes_a_menu_or_a_dialog_wider_than_the_screen(named: MainWindow) -> None:
     document = named.document
     for column in ("labels", "moves"):
-        document.edit(edits.put, column, dict.fromkeys((1, *document.tree.children(1)), "W" * 5000))
-    document.edit(edits.put, "notes", {1: "x"})
+        document.edit(node_edits.put, column, dict.fromkeys((1, *document.tree.children(1)), "W" * 5000))
+    document.edit(node_edits.put, "notes", {1: "x"})
     assert "…" in named.actions_["undo"].text()
     for menu in (action.menu() for action in named.menuBar().actions()):
         assert menu.sizeHint().width() < WIDEST

@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from treeview.draw.style import DARK
+from treeview.draw.style.style import DARK
 from treeview.games.game import CHANCE, MAX, MIN, Game
-from treeview.games.registry import GAMES, game
+from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, Setup
+from treeview.playback.move_choice import HUMAN, WEAK, Player, computer
 from treeview.playback.outcomes import LOSS, WIN
-from treeview.playback.reply import HUMAN, WEAK, Player, computer
-from treeview.qt import play as play_module
-from treeview.qt import play_words, windows
-from treeview.qt.dialogs.play import PlayDialog
-from treeview.qt.main_window import MainWindow
-from treeview.qt.play import PlayWindow
-from treeview.qt.play_board import Ways, touched
+from treeview.qt.dialogs.game.play_dialog import PlayDialog
+from treeview.qt.play import play_text, play_window
+from treeview.qt.play.play_board import Ways, touched
+from treeview.qt.play.play_window import PlayWindow
+from treeview.qt.window import window_list
+from treeview.qt.window.main_window import MainWindow
 
 
 class Countdown(Game[tuple[int, int]]):
@@ -50,7 +50,7 @@ def opened(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., PlayWindow]]:
     """``opened("nim", heaps="1 2")`` opens a window for that game; nothing is waited for to be seen."""
-    monkeypatch.setattr(play_module, "PACE", 0)
+    monkeypatch.setattr(play_window, "PACE", 0)
     made: list[PlayWindow] = []
 
     def open_one(rules: str | Game[Any], start: str = "", **options: Any) -> PlayWindow:
@@ -395,8 +395,8 @@ def test_hints_name_the_best_moves_and_why(opened: Callable[..., PlayWindow], qt
 
 
 def test_of_many_moves_some_are_named() -> None:
-    assert play_words.listed("abcdef") == "a, b, c, d, e, f"
-    assert play_words.listed("abcdefg") == "a, b, c, d, e, f and others"
+    assert play_text.listed("abcdef") == "a, b, c, d, e, f"
+    assert play_text.listed("abcdefg") == "a, b, c, d, e, f and others"
 
 
 def test_hints_say_when_nothing_helps(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
@@ -533,7 +533,7 @@ def test_play_from_the_position_of_a_node(window: MainWindow, qtbot: QtBot) -> N
     actions = window.actions_
     assert not actions["match_here"].isEnabled(), "a drawn tree is no game"
     rules = game("hexapawn")
-    from treeview.games.grown import GameTree
+    from treeview.games.game_tree import GameTree
 
     tree = GameTree(rules)
     for _ in tree.grow():
@@ -619,7 +619,7 @@ def test_what_happens_is_said_aloud(
     opened: Callable[..., PlayWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(play_module, "announce", lambda source, text: said.append(text))
+    monkeypatch.setattr(play_window, "announce", lambda source, text: said.append(text))
     play = opened("tictactoe")
     weaken(play)
     play.play(4)
@@ -635,12 +635,12 @@ def test_results_in_words(opened: Callable[..., PlayWindow]) -> None:
     play = opened("tictactoe", "X X . / O O . / . . .")
     play.match.players[:] = [HUMAN, computer("mcts", WEAK)]
     play.play(0)
-    assert play_words.result(play.match) == "You win."
+    assert play_text.result(play.match) == "You win."
     play.match.players[:] = [computer("mcts", WEAK), HUMAN]
-    assert play_words.result(play.match) == "Monte Carlo tree search wins."
+    assert play_text.result(play.match) == "Monte Carlo tree search wins."
     play.match.players[:] = [HUMAN, HUMAN]
-    assert play_words.result(play.match) == "MAX ▲ wins."
-    assert windows.all_windows()
+    assert play_text.result(play.match) == "MAX ▲ wins."
+    assert window_list.all_windows()
 
 
 def test_with_large_text_all_options_of_a_player_are_seen_on_a_small_screen(

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinB
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from treeview.draw.style import LIGHT
-from treeview.qt import app, motion, theme
+from treeview.draw.style.style import LIGHT
+from treeview.qt import app
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.preferences import PreferencesDialog
-from treeview.qt.main_window import MainWindow
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
+from treeview.qt.widgets import motion, theme
+from treeview.qt.window.main_window import MainWindow
 from treeview.styles import style_text
 
 SHOWN = [setting for setting in SETTINGS if setting.group]

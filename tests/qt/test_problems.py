@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 import treeview
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.files import atomic_write, read
-from treeview.formats.registry import ALL
-from treeview.qt import problems
-from treeview.qt.dialogs.edit_dialog import sentence
-from treeview.qt.main_window import MainWindow
-from treeview.qt.phrases import phrases
-from treeview.tree import edits, reshape
+from treeview.formats.file_io import atomic_write, read
+from treeview.formats.format_error import FormatError
+from treeview.formats.format_registry import ALL
+from treeview.formats.nested import nested_text
+from treeview.qt.dialogs.edits.edit_dialog import sentence
+from treeview.qt.i18n import problems
+from treeview.qt.i18n.phrases import phrases
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits, transforms
 from treeview.tree.tree import ROOT, Tree, TreeError
 
 
@@ -71,8 +71,8 @@ def templates(file: Path) -> Iterator[str]:
 
 def test_all_refusals_can_be_translated_and_no_others() -> None:
     raised = {text for file in REFUSING for text in templates(file)}
-    assert raised - set(reshape.PROBLEMS) == set(problems.REFUSALS)
-    assert set(reshape.PROBLEMS) <= set(phrases())
+    assert raised - set(transforms.PROBLEMS) == set(problems.REFUSALS)
+    assert set(transforms.PROBLEMS) <= set(phrases())
     assert len(problems.REFUSALS) > 40
 
 
@@ -82,7 +82,7 @@ def test_a_refusal_is_translated_before_its_parts_are_put_in(monkeypatch: pytest
     tree = Tree()
     node = tree.add_child(ROOT, label="{x}")
     with pytest.raises(TreeError) as raised:
-        edits.move(tree, [node], node)
+        node_edits.move(tree, [node], node)
     assert str(raised.value) == "{x} cannot hang below itself"
     assert problems.said(raised.value) == "unter sich selbst kann {x} nicht hängen"
     assert problems.said(TreeError("a { brace")) == str(TreeError("a { brace")) == "a { brace"
@@ -103,7 +103,7 @@ def test_the_window_says_refusals_in_the_users_language(
     document.messageRaised.connect(heard.append)
     assert document.load_source("[3 [? 5]]")
     assert re.fullmatch(r"<the terminal \S.* has no value; every terminal needs one>", document.problem)
-    assert not document.edit(edits.move, [2], 2)
+    assert not document.edit(node_edits.move, [2], 2)
     assert re.fullmatch(r"<[^{}]+ cannot hang below itself>", heard[-1])
     assert sentence(TreeError("no {node}", node="7")) == "<no 7>."
 
@@ -126,7 +126,7 @@ def test_whoever_shows_a_refusal_has_it_translated() -> None:
 
 
 def test_what_is_wrong_with_a_nested_list_is_known_to_translators() -> None:
-    source = Path(nested.__file__).read_text(encoding="utf-8")
+    source = Path(nested_text.__file__).read_text(encoding="utf-8")
     given = [
         call.args[1]
         for call in ast.walk(ast.parse(source))
@@ -157,6 +157,6 @@ def test_what_is_wrong_with_a_nested_list_is_translated(
 
     monkeypatch.setattr(problems, "tr", loud)
     with pytest.raises(FormatError) as raised:
-        nested.loads(text)
+        nested_text.loads(text)
     assert problems.said(raised.value) == line
     assert problems.said(raised.value.named("a.txt")).startswith("a.txt:1:")

@@ -13,11 +13,11 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from treeview import api
-from treeview.draw.metrics import text_width
-from treeview.draw.outlines import Outline
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.picture import Face, Picture
-from treeview.draw.style import LIGHT
-from treeview.qt import raster
+from treeview.draw.style.style import LIGHT
+from treeview.qt.painting import raster
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_no_other_font_stands_in_where_none_can(qtbot: QtBot) -> None:
     assert raster.missing(private, Face(12.0, "#000000")) is None
     assert raster.missing(f"a{private}", Face(12.0, "#000000")) is None
     blank = raster.missing("\u3000", Face(12.0, "#000000"))
-    assert blank == Outline((), pytest.approx(1.0, abs=0.5))
+    assert blank == GlyphOutline((), pytest.approx(1.0, abs=0.5))
 
 
 def test_pdf_text_is_text(picture: Picture) -> None:

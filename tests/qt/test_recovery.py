@@ -9,19 +9,19 @@ from shutil import rmtree
 import pytest
 from pytestqt.qtbot import QtBot
 
-from treeview.formats import native
-from treeview.formats.errors import FormatError
-from treeview.formats.session import Session
-from treeview.qt.autosave import Autosave
-from treeview.qt.recovery import Kept, Work, damaged, set_aside, unsaved
-from treeview.qt.stamps import Stamp
-from treeview.tree.edits import delete
+from treeview.formats.format_error import FormatError
+from treeview.formats.native import native
+from treeview.formats.native.session import Session
+from treeview.qt.files.autosave import Autosave
+from treeview.qt.files.file_stamp import Stamp
+from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, damaged, set_aside, unsaved
+from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
 
 
 def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
-    kept = Kept(tmp_path)
-    kept.write(Work(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1, None, Stamp(3, 4, b"\1")))
+    kept = RecoveryFile(tmp_path)
+    kept.write(RecoveryWork(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1, None, Stamp(3, 4, b"\1")))
     assert unsaved(tmp_path) == []
     assert kept._lock is not None
     kept._lock.unlock()
@@ -34,8 +34,8 @@ def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
 
 
 def test_removed_work_leaves_nothing(tmp_path: Path) -> None:
-    kept = Kept(tmp_path)
-    kept.write(Work(Tree(), None, "mine", 1))
+    kept = RecoveryFile(tmp_path)
+    kept.write(RecoveryWork(Tree(), None, "mine", 1))
     kept.saving(tmp_path / "a")
     kept.remove()
     assert list(tmp_path.iterdir()) == []
@@ -68,7 +68,7 @@ def test_the_half_file_of_a_dead_process_goes_and_that_of_a_living_one_stays(tmp
     part, other = tmp_path / ".mine.txt.0123abcd.part", tmp_path / ".other.txt.0123abcd.part"
     part.touch()
     other.touch()
-    dead, living = Kept(folder), Kept(folder)
+    dead, living = RecoveryFile(folder), RecoveryFile(folder)
     for kept in (dead, living):
         kept.saving(target)
     own = folder / f".{living.file.name}.0123abcd.part"
@@ -98,10 +98,10 @@ def test_a_damaged_note_removes_nothing_and_does_not_stop_the_start(tmp_path: Pa
 
 
 def test_a_folder_that_is_removed_is_made_again(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "recovery")
-    kept.write(Work(Tree(), None, "t", 1))
+    kept = RecoveryFile(tmp_path / "recovery")
+    kept.write(RecoveryWork(Tree(), None, "t", 1))
     rmtree(kept.folder)
-    kept.write(Work(Tree(value=2.0), None, "t", 1))
+    kept.write(RecoveryWork(Tree(value=2.0), None, "t", 1))
     assert unsaved(kept.folder) == []
     assert kept.file.exists()
     kept.remove()
@@ -114,14 +114,14 @@ def large(nodes: int = 20_000) -> Tree:
     return tree
 
 
-def held(kept: Kept) -> Tree:
+def held(kept: RecoveryFile) -> Tree:
     return native.loads(kept.file.read_text("utf-8").partition("\n")[2])
 
 
 def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBot, tmp_path: Path) -> None:
     tree = large()
     before = tree.copy()
-    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: 0.2, None, tmp_path)
+    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", len(tree)), lambda: 0.2, None, tmp_path)
     autosave._begin()
     autosave._slice()
     assert autosave._pieces is not None, "there is more to write than a slice"
@@ -138,9 +138,9 @@ def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBo
 
 
 def test_edits_without_a_pause_do_not_put_it_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("treeview.qt.autosave.LATE", 0.0)  # a piece at each edit
+    monkeypatch.setattr("treeview.qt.files.autosave.LATE", 0.0)  # a piece at each edit
     tree, count = large(2_000), 0
-    autosave = Autosave(lambda: Work(tree, None, "t", len(tree)), lambda: -1.0, None, tmp_path)
+    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", len(tree)), lambda: -1.0, None, tmp_path)
     while autosave._thread is None:  # no event loop runs, and no timer
         autosave.edited()
         count += 1
@@ -155,20 +155,20 @@ def test_what_is_kept_is_what_a_saving_writes(tmp_path: Path) -> None:
     tree = large(2_000)
     delete(tree, [7]).apply(tree)
     session = Session("minimax", {}, 3, None, 12, (0, 9))
-    kept = Kept(tmp_path)
-    kept.write(Work(tree, None, "t", 1_999, session))
+    kept = RecoveryFile(tmp_path)
+    kept.write(RecoveryWork(tree, None, "t", 1_999, session))
     assert kept.file.read_text("utf-8").partition("\n")[2] == native.dumps(tree, session)
     kept.remove()
 
 
 def test_half_a_character_is_said_without_a_place(tmp_path: Path) -> None:
     with pytest.raises(FormatError, match=r"^half of a surrogate pair"):
-        Kept(tmp_path).write(Work(Tree(label="\ud800"), None, "t", 1))
+        RecoveryFile(tmp_path).write(RecoveryWork(Tree(label="\ud800"), None, "t", 1))
 
 
 def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: Path) -> None:
     tree = Tree(value=0.0)
-    autosave = Autosave(lambda: Work(tree, None, "t", 1), lambda: 0.1, None, tmp_path)
+    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", 1), lambda: 0.1, None, tmp_path)
     for value in range(1, 4):
         tree.value[0] = float(value)
         autosave.edited()
@@ -181,7 +181,7 @@ def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: P
 def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
     tree, folder, said = Tree(value=0.0), tmp_path / "recovery", list[str]()
     folder.write_text("a file in the way")
-    autosave = Autosave(lambda: Work(tree, None, "t", 1), lambda: 0.05, None, folder)
+    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", 1), lambda: 0.05, None, folder)
     autosave.failed.connect(said.append)
     autosave.edited()
     qtbot.wait(300)
@@ -194,7 +194,7 @@ def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path
 def test_a_folder_that_is_none_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("")
     with pytest.raises(FormatError, match="cannot make it"):
-        Kept(tmp_path / "a").write(Work(Tree(), None, "t", 1))
+        RecoveryFile(tmp_path / "a").write(RecoveryWork(Tree(), None, "t", 1))
 
 
 def test_a_lock_whose_maker_died_in_the_middle_of_it_does_not_hold(tmp_path: Path) -> None:
@@ -209,8 +209,8 @@ def test_a_lock_whose_maker_died_in_the_middle_of_it_does_not_hold(tmp_path: Pat
 
 def test_the_file_is_found_again_from_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    kept = Kept(tmp_path / "recovery")
-    kept.write(Work(Tree(), Path("mine.txt"), "mine", 1))
+    kept = RecoveryFile(tmp_path / "recovery")
+    kept.write(RecoveryWork(Tree(), Path("mine.txt"), "mine", 1))
     assert kept._lock is not None
     kept._lock.unlock()
     (one,) = unsaved(kept.folder)

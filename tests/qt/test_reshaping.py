@@ -9,19 +9,20 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
-from treeview.formats import nested
-from treeview.qt.chances import complaint
-from treeview.qt.dialogs import edit_dialog
-from treeview.qt.dialogs.edit_dialog import EditDialog
-from treeview.qt.dialogs.fill import FillDialog, LikeDialog, ShuffleDialog, range_problem
-from treeview.qt.dialogs.levels import KindsDialog, LevelsDialog, counts_of
-from treeview.qt.dialogs.probabilities import MOST, ProbabilitiesDialog, read
-from treeview.qt.main_window import MainWindow
-from treeview.qt.reshaping import MENU
-from treeview.qt.typed import probability_text
-from treeview.qt.windows import all_windows
-from treeview.tree import chance, edits
-from treeview.tree.filling import leaves
+from treeview.formats.nested import nested_text
+from treeview.qt.dialogs.edits import edit_dialog
+from treeview.qt.dialogs.edits.edit_dialog import EditDialog
+from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog, LikeDialog, ShuffleDialog, range_problem
+from treeview.qt.dialogs.edits.levels_dialog import KindsDialog, LevelsDialog, counts_of
+from treeview.qt.dialogs.edits.probabilities_dialog import MOST, ProbabilitiesDialog, read
+from treeview.qt.editing.node_text import probability_text
+from treeview.qt.editing.probability_text import complaint
+from treeview.qt.editing.tree_menu import MENU
+from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.window_list import all_windows
+from treeview.tree import probabilities
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.leaf_values import leaves
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 BOOK = "[[8,3,2],[5,4,6],[1,9,7]]"
@@ -39,8 +40,8 @@ def nothing_chosen_yet(window: MainWindow) -> Iterator[None]:
 def shown(window: MainWindow) -> str:
     tree = window.document.tree
     bare = Tree(kind=tree.kind[ROOT])
-    edits.become(bare, tree, ("value",)).apply(bare)  # type: ignore[union-attr]
-    return nested.dumps(bare).replace(" ", "").strip()
+    node_edits.become(bare, tree, ("value",)).apply(bare)  # type: ignore[union-attr]
+    return nested_text.dumps(bare).replace(" ", "").strip()
 
 
 def ask(window: MainWindow, command: str, *, then: Callable[[EditDialog], object]) -> None:
@@ -162,7 +163,7 @@ def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
     for name in ("mirror", "best", "worst", "ascending", "descending", "shuffle", "kinds", "swap"):
         assert not a[f"tree_{name}"].isEnabled(), name
     assert a["tree_levels"].isEnabled()
-    document.edit(edits.add_child, ROOT)
+    document.edit(node_edits.add_child, ROOT)
     assert a["tree_mirror"].isEnabled()
     document.undo_stack.undo()
     assert not a["tree_mirror"].isEnabled()
@@ -366,7 +367,7 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     assert other.document.timeline is not None
     assert other.isWindowModified(), "no file holds it"
     assert other.saving.autosave._timer.isActive(), "so it is kept aside"
-    other.document.edit(edits.put, "labels", {ROOT: "top"})
+    other.document.edit(node_edits.put, "labels", {ROOT: "top"})
     other.document.undo_stack.undo()
     assert other.saving.modified, "undoing all edits saves nothing"
 
@@ -419,7 +420,7 @@ def test_probabilities_are_written_as_people_do(text: str) -> None:
 @pytest.fixture
 def at_chance(window: MainWindow) -> MainWindow:
     """The window with a chance node selected."""
-    window.document.edit(chance.set_kind, [1], CHANCE)
+    window.document.edit(probabilities.set_kind, [1], CHANCE)
     window.document.select(1)
     return window
 
@@ -457,7 +458,7 @@ def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
     assert [field.text() for field in dialog.fields] == ["1/3"] * 3
     dialog.accept()
     tree = at_chance.document.tree
-    assert chance.proper([tree.probabilities[node] for node in tree.children(1)])
+    assert probabilities.proper([tree.probabilities[node] for node in tree.children(1)])
 
 
 def test_weights_whose_sum_is_too_large_are_told(at_chance: MainWindow) -> None:
@@ -486,13 +487,13 @@ def test_very_many_moves_can_be_made_equally_likely(window: MainWindow) -> None:
 
 def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, qtbot: QtBot) -> None:
     document = window.document
-    document.set_tree(nested.loads("[[1,2],[3,4]]", "t"))
-    document.edit(chance.set_kind, [1], CHANCE)
+    document.set_tree(nested_text.loads("[[1,2],[3,4]]", "t"))
+    document.edit(probabilities.set_kind, [1], CHANCE)
     assert "probab" not in window.status.sentence.text()
-    document.edit(edits.add_child, 1, value=7.0)
+    document.edit(node_edits.add_child, 1, value=7.0)
     assert "probab" not in window.status.sentence.text(), "equally likely moves stay so"
-    document.edit(chance.below, 1, [0.5, 0.25, 0.25])
-    document.edit(edits.add_child, 1, value=8.0)
+    document.edit(probabilities.below, 1, [0.5, 0.25, 0.25])
+    document.edit(node_edits.add_child, 1, value=8.0)
     said = "One of the moves of chance at node 1 has no probability yet."
     assert window.status.sentence.text().replace("\u00a0", " ") == said
     document.undo_stack.undo()
@@ -500,9 +501,9 @@ def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, 
 
 
 def test_a_wrong_sum_is_told_beside_the_offer_to_run_again(window: MainWindow) -> None:
-    window.document.edit(edits.put, "kind", {1: CHANCE})
+    window.document.edit(node_edits.put, "kind", {1: CHANCE})
     assert window.rerun.text.text() == "The moves of chance at boost have no probabilities yet."
-    window.document.edit(chance.equal, 1)
+    window.document.edit(probabilities.equal, 1)
     assert window.rerun.text.text() == "The tree has changed."
 
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.option_box import OptionBox
+from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.window.main_window import MainWindow
 
 
 def box(window: MainWindow, name: str) -> OptionBox:

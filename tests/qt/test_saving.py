@@ -17,14 +17,14 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
-from treeview.formats.registry import NATIVE, read_file
-from treeview.qt import windows
-from treeview.qt.autosave import EARLY
-from treeview.qt.dialogs import files
-from treeview.qt.main_window import MainWindow
-from treeview.qt.saving import proposed
-from treeview.qt.stamps import differs, stamp
-from treeview.tree.edits import put
+from treeview.formats.format_registry import NATIVE, read_file
+from treeview.qt.dialogs import file_dialogs
+from treeview.qt.files.autosave import EARLY
+from treeview.qt.files.file_stamp import differs, stamp
+from treeview.qt.files.save_commands import proposed
+from treeview.qt.window import window_list
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits.node_edits import put
 
 
 @pytest.fixture(autouse=True)
@@ -59,29 +59,29 @@ def test_a_saved_document_is_clean_and_in_the_file(opened: MainWindow) -> None:
     assert str(path) in opened.settings.recent
 
 
-@pytest.mark.parametrize("answer", [files.SAVE, files.DISCARD, files.CANCEL])
+@pytest.mark.parametrize("answer", [file_dialogs.SAVE, file_dialogs.DISCARD, file_dialogs.CANCEL])
 def test_closing_asks(opened: MainWindow, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
     path = opened.document.path
     assert path is not None
     edit(opened, 7.0)
-    monkeypatch.setattr(files, "ask_close", lambda *_: answer)
-    assert opened.close() == (answer != files.CANCEL)
-    assert (read_file(path).value[1] == 7.0) == (answer == files.SAVE)
-    monkeypatch.setattr(files, "ask_close", lambda *_: files.DISCARD)
+    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: answer)
+    assert opened.close() == (answer != file_dialogs.CANCEL)
+    assert (read_file(path).value[1] == 7.0) == (answer == file_dialogs.SAVE)
+    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
 
 
-@pytest.mark.parametrize("answer", [files.OVERWRITE, files.SAVE_AS, files.CANCEL])
+@pytest.mark.parametrize("answer", [file_dialogs.OVERWRITE, file_dialogs.SAVE_AS, file_dialogs.CANCEL])
 def test_a_file_changed_by_others_is_not_overwritten_unasked(
     opened: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str
 ) -> None:
     path, other = opened.document.path, tmp_path / "other.tree.json"
     assert path is not None
     path.write_text("[8, 9]")
-    monkeypatch.setattr(files, "ask_overwrite", lambda *_: answer)
-    monkeypatch.setattr(files, "ask_save", lambda *_: str(other))
-    assert opened.saving.save() == (answer != files.CANCEL)
-    assert (path.read_text() == "[8, 9]") == (answer != files.OVERWRITE)
-    assert other.exists() == (answer == files.SAVE_AS)
+    monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: answer)
+    monkeypatch.setattr(file_dialogs, "ask_save", lambda *_: str(other))
+    assert opened.saving.save() == (answer != file_dialogs.CANCEL)
+    assert (path.read_text() == "[8, 9]") == (answer != file_dialogs.OVERWRITE)
+    assert other.exists() == (answer == file_dialogs.SAVE_AS)
 
 
 def test_a_touched_file_is_the_same_file(tmp_path: Path) -> None:
@@ -127,10 +127,10 @@ def test_own_saving_is_no_change_by_others(opened: MainWindow, qtbot: QtBot) -> 
 
 def test_revert_asks_and_reads_the_file(opened: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     edit(opened, 7.0)
-    monkeypatch.setattr(files, "ask_revert", lambda *_: False)
+    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: False)
     assert not opened.saving.revert()
     assert opened.document.tree.value[1] == 7.0
-    monkeypatch.setattr(files, "ask_revert", lambda *_: True)
+    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
     assert opened.saving.revert()
     assert opened.document.tree.value[1] == 1.0
     assert not opened.saving.modified
@@ -141,7 +141,7 @@ def test_a_format_that_loses_something_says_what(
 ) -> None:
     asked: list[str] = []
     opened.document.tree.title = "a title"
-    monkeypatch.setattr(files, "ask_lost", lambda _, form, lost: bool(asked.append(lost)))
+    monkeypatch.setattr(file_dialogs, "ask_lost", lambda _, form, lost: bool(asked.append(lost)))
     assert not opened.saving.write(tmp_path / "mine.txt")
     assert asked == ["the title, the algorithm, the step and the view"]
     opened.document.tree.title = ""
@@ -245,7 +245,7 @@ def test_a_file_that_another_program_makes_anew_is_not_overwritten_unasked(
     path.unlink()
     opened.saving.look()
     path.write_text("[8, 9]")
-    monkeypatch.setattr(files, "ask_overwrite", lambda *_: files.CANCEL)
+    monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: file_dialogs.CANCEL)
     assert not opened.saving.save()
     assert path.read_text() == "[8, 9]"
 
@@ -272,7 +272,7 @@ def test_the_message_about_another_program_can_be_answered(
     opened.saving.look()
     answer(opened, "Keep Mine").click()
     assert opened.saving.modified
-    monkeypatch.setattr(files, "ask_overwrite", lambda *_: pytest.fail("asked again"))
+    monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: pytest.fail("asked again"))
     assert opened.saving.save()
     assert read_file(path).value[1] == 8.0
 
@@ -294,7 +294,7 @@ def test_a_change_by_another_program_is_told_once(opened: MainWindow, qtbot: QtB
 def test_a_file_that_is_open_in_another_window_is_not_written(opened: MainWindow, tmp_path: Path) -> None:
     path = opened.document.path
     assert path is not None
-    other = windows.beside(opened)
+    other = window_list.beside(opened)
     before = path.read_bytes()
     (tmp_path / "link.tree.json").symlink_to(path)
     for name in (path, tmp_path / "link.tree.json"):
@@ -355,7 +355,7 @@ def test_what_is_being_written_at_a_node_is_kept_aside(opened: MainWindow, qtbot
 def test_what_is_being_written_when_the_window_closes_is_not_kept(
     opened: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "ask_close", lambda *_: files.DISCARD)
+    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
     opened.document.select(1)
     opened.canvas.setFocus()
     opened.editing.drawing.writing.type("7")

@@ -10,12 +10,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.style import DARK, LIGHT
-from treeview.qt import raster
-from treeview.qt.canvas.seen import Seen
+from treeview.draw.style.style import DARK, LIGHT
+from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export import VISIBLE, ExportDialog
 from treeview.qt.dialogs.export.fields import choose
-from treeview.qt.main_window import MainWindow
+from treeview.qt.painting import raster
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -101,7 +101,7 @@ def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> 
     window.document.load_example("wide")
     window.canvas.fit()
     window.canvas.set_zoom(0.6)
-    seen = Seen(window.canvas.frame(), LIGHT)
+    seen = VisiblePicture(window.canvas.frame(), LIGHT)
     image = pixels(raster.image(seen.sheet, 96, seen.paint))
     dark = pixels(window.canvas.grab().toImage())[0, 0]
     assert (np.abs(image - dark).max(axis=2) < 3).mean() < 0.001

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from treeview.formats.registry import read_document, write_document
-from treeview.qt import windows
+from treeview.formats.format_registry import read_document, write_document
 from treeview.qt.app import open_window
-from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import unsaved
-from treeview.qt.sessions import END, session_of
-from treeview.tree.edits import add_child, delete, move, put
+from treeview.qt.files.document_session import END, session_of
+from treeview.qt.files.recovery import unsaved
+from treeview.qt.window import window_list
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits.node_edits import add_child, delete, move, put
 
 TREE = "[[[1, 2], [3, 4]], [[5, 6], [7, 8]], [9, 10, 11]]"
 
@@ -49,8 +49,8 @@ def reopened(window: MainWindow) -> MainWindow:
     """Another window on the file of a window, which is closed."""
     path = window.document.path
     assert path is not None
-    windows.new_document(window)
-    (other,) = (w for w in windows.all_windows() if w is not window)
+    window_list.new_document(window)
+    (other,) = (w for w in window_list.all_windows() if w is not window)
     window.close()
     assert other.opening.file(str(path))
     return other
@@ -115,8 +115,8 @@ def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None
     assert lock is not None
     lock.unlock()
     (one,) = unsaved()
-    other = windows.beside(left)
-    assert windows.restore(other, one)
+    other = window_list.beside(left)
+    assert window_list.restore(other, one)
     assert other.document.tree == left.document.tree
     assert session_of(other.document, other.canvas) == session
     assert other.saving.modified

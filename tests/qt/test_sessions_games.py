@@ -10,18 +10,19 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from treeview import resources
-from treeview.formats.registry import read_document, read_file, write_document
-from treeview.formats.session import Session
-from treeview.games.making import make
+from treeview.formats.format_registry import read_document, read_file, write_document
+from treeview.formats.native.session import Session
+from treeview.games.game_factory import make
+from treeview.games.game_spec import setup_of
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
-from treeview.games.sources import setup_of
-from treeview.qt import windows
 from treeview.qt.app import open_window
-from treeview.qt.dialogs import files, game_files
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels import growing
-from treeview.qt.recovery import unsaved
-from treeview.qt.sessions import session_of
+from treeview.qt.dialogs import file_dialogs
+from treeview.qt.dialogs.game import game_trust
+from treeview.qt.files.document_session import session_of
+from treeview.qt.files.recovery import unsaved
+from treeview.qt.panels import growing_bar
+from treeview.qt.window import window_list
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import Tree
 
 MIDGAME = "X O X / . O . / . . ."
@@ -78,8 +79,8 @@ def test_the_file_has_the_game_and_the_root_alone(left: MainWindow) -> None:
 def test_a_saved_game_opens_as_it_was_left(left: MainWindow) -> None:
     path, session, tree = path_of(left), settled(left), left.document.tree
     assert (session.step, session.selected, session.collapsed) == (25, (0, 1, 0), ((0, 0), (0, 1)))
-    windows.new_document(left)
-    (other,) = (w for w in windows.all_windows() if w is not left)
+    window_list.new_document(left)
+    (other,) = (w for w in window_list.all_windows() if w is not left)
     left.close()
     assert other.opening.file(str(path))
     assert settled(other) == session
@@ -153,7 +154,7 @@ def test_a_large_tree_grows_with_progress_and_can_be_cancelled(
 ) -> None:
     path = tmp_path / "large.tree.json"
     write_document(path, Tree(), Session("alphabeta", {}, 2, None, (0,), (), Setup("tictactoe", extent=4)))
-    monkeypatch.setattr(growing, "AT_ONCE", 0.0)
+    monkeypatch.setattr(growing_bar, "AT_ONCE", 0.0)
     before = window.document.tree
     assert window.opening.file(str(path))
     assert window.grower.active
@@ -205,7 +206,7 @@ def test_another_format_keeps_the_grown_tree_and_says_that_the_game_is_lost(
 ) -> None:
     asked: list[str] = []
     answers = [False, True]
-    monkeypatch.setattr(files, "ask_lost", lambda *about: asked.append(about[2]) or answers.pop(0))
+    monkeypatch.setattr(file_dialogs, "ask_lost", lambda *about: asked.append(about[2]) or answers.pop(0))
     path = tmp_path / "mine.outline"
     assert not left.saving.write(path)
     assert asked == ["the game whose tree it is, the algorithm, the step and the view"]
@@ -217,7 +218,7 @@ def test_another_format_keeps_the_grown_tree_and_says_that_the_game_is_lost(
 def test_a_drawn_tree_is_not_asked_about_a_game(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "ask_lost", lambda *_: pytest.fail("nothing is lost"))
+    monkeypatch.setattr(file_dialogs, "ask_lost", lambda *_: pytest.fail("nothing is lost"))
     assert window.saving.write(tmp_path / "mine.outline")
 
 
@@ -238,7 +239,7 @@ def test_subtrees_are_copied_from_a_game_but_nothing_comes_into_it(left: MainWin
 def test_the_text_of_a_game_is_pasted_as_a_game(left: MainWindow) -> None:
     QGuiApplication.clipboard().setText(path_of(left).read_text("utf-8"))
     left.opening.paste()
-    (other,) = (w for w in windows.all_windows() if w is not left)
+    (other,) = (w for w in window_list.all_windows() if w is not left)
     assert other.document.setup == left.document.setup
     assert settled(other).selected == (0, 1, 0)
     assert other.document.path is None
@@ -256,7 +257,7 @@ def test_a_file_that_another_program_has_changed_is_read_again_in_this_window(le
     left.saving.look()
     assert said == ["mine.tree.json has been changed by another program."]
     assert left.saving.revert()
-    assert len(windows.all_windows()) == 1
+    assert len(window_list.all_windows()) == 1
     assert left.document.setup == other
     now = settled(left)
     assert (now.step, now.selected, now.collapsed) == (25, session.selected, session.collapsed)
@@ -276,7 +277,7 @@ def test_a_drawn_tree_comes_where_a_game_was_and_a_game_where_one_was_drawn(left
     assert left.saving.revert()
     assert left.document.setup == game
     assert left.document.selected == 0
-    assert len(windows.all_windows()) == 1
+    assert len(window_list.all_windows()) == 1
 
 
 def test_a_game_that_is_gone_leaves_what_is_open(left: MainWindow) -> None:
@@ -301,8 +302,8 @@ def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None
     assert lock is not None
     lock.unlock()
     (one,) = unsaved()
-    other = windows.beside(left)
-    assert windows.restore(other, one)
+    other = window_list.beside(left)
+    assert window_list.restore(other, one)
     assert settled(other) == session
     assert other.saving.modified
     assert other.saving.took_over is one
@@ -314,21 +315,23 @@ def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None
 def test_a_game_file_is_asked_about_once_more_when_its_document_opens(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_files._trusted.clear()
+    game_trust._trusted.clear()
     file = tmp_path / "mine.py"
     file.write_text(resources.text("games/countdown.py"), encoding="utf-8")
     document = tmp_path / "mine.tree.json"
     write_document(document, Tree(), Session("alphabeta", game=Setup("countdown", {}, "", WHOLE, str(file))))
     before, asked = window.document.tree, []
-    monkeypatch.setattr("treeview.qt.dialogs.game_files.may_run", lambda _, path: bool(asked.append(path)))
+    monkeypatch.setattr(
+        "treeview.qt.dialogs.game.game_trust.may_run", lambda _, path: bool(asked.append(path))
+    )
     assert not window.opening.file(str(document))
     assert asked == [file]
     assert window.document.tree is before
     monkeypatch.undo()
-    game_files.trust(file)
+    game_trust.trust(file)
     assert window.opening.file(str(document))
     assert len(window.document.tree) == 54
-    game_files._trusted.clear()
+    game_trust._trusted.clear()
 
 
 def test_the_command_line_opens_games(qtbot: QtBot) -> None:

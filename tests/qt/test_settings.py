@@ -11,9 +11,10 @@ import pytest
 from PySide6.QtCore import QStandardPaths
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.qt import i18n, motion, theme
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.qt.i18n import translation
 from treeview.qt.settings import BY_KEY, DEFAULTS, GROUPS, SETTINGS, Settings, settings_file
+from treeview.qt.widgets import motion, theme
 
 NUMBERS = [s for s in SETTINGS if isinstance(s.default, int | float) and s.high < math.inf]
 
@@ -232,11 +233,11 @@ def test_gnome_is_asked(tmp_path: Path, monkeypatch: Any, answer: str, less: boo
 
 
 def test_a_language_is_the_one_chosen_or_the_first_that_there_is(monkeypatch: Any, tmp_path: Path) -> None:
-    monkeypatch.setattr(i18n.resources, "folder", lambda: tmp_path)
-    (tmp_path / i18n.FOLDER).mkdir()
+    monkeypatch.setattr(translation.resources, "folder", lambda: tmp_path)
+    (tmp_path / translation.FOLDER).mkdir()
     for code in ("de", "pt_BR"):
-        (tmp_path / i18n.FOLDER / f"treeview_{code}.qm").touch()
-    assert i18n.languages() == ("de", "en", "pt_BR")
+        (tmp_path / translation.FOLDER / f"treeview_{code}.qm").touch()
+    assert translation.languages() == ("de", "en", "pt_BR")
     for asked, code in (
         (["de-AT", "en"], "de"),
         (["fr-FR", "de"], "de"),
@@ -246,5 +247,5 @@ def test_a_language_is_the_one_chosen_or_the_first_that_there_is(monkeypatch: An
         ([], "en"),
         (["C"], "en"),
     ):
-        assert i18n.wanted("system", asked) == code, asked
-    assert i18n.wanted("de", ["en"]) == "de"
+        assert translation.wanted("system", asked) == code, asked
+    assert translation.wanted("de", ["en"]) == "de"

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QScrollArea
 
-from treeview.qt.main_window import MainWindow
-from treeview.search.algorithms import ALGORITHMS
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
 
 LONG = "x" * 200
 

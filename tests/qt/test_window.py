@@ -23,15 +23,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.style import DARK, LIGHT
-from treeview.qt.actions import COMMANDS
+from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.app import open_window
-from treeview.qt.main_window import MainWindow
-from treeview.qt.moving import GOALS
-from treeview.qt.panels.option_box import OptionBox
 from treeview.qt.settings import Settings
-from treeview.search.events import CUT
-from treeview.tree import edits
+from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.window.actions import COMMANDS
+from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.step_commands import GOALS
+from treeview.search.step_kinds import CUT
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, Tree
 
 Press = Callable[..., int]
@@ -347,7 +347,7 @@ def test_marks_are_thinned(window: MainWindow) -> None:
     window.document.start("mcts", {"iterations": 5000})
     window.document.finish_recording()
     scrubber = window.transport.scrubber
-    from treeview.search.events import ITERATION
+    from treeview.search.step_kinds import ITERATION
 
     assert 10 < len(scrubber.marks(ITERATION)) <= scrubber.width()
 
@@ -665,7 +665,7 @@ def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> N
     assert enabled() == set(moves) - {"cut", "cut_back", "bound", "bound_back"}
     document.seek(0)
     assert not any(name.endswith("_back") for name in enabled())
-    document.edit(edits.put, "value", {document.tree.at([0, 0]): 1.0})
+    document.edit(node_edits.put, "value", {document.tree.at([0, 0]): 1.0})
     assert document.timeline is None
     assert not enabled()
     assert not any(

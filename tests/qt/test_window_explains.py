@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.main_window import MainWindow
-from treeview.search.events import PRUNED
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.step_kinds import PRUNED
 
 
 def pruned(window: MainWindow) -> int:

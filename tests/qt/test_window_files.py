@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
 
-from treeview.formats import native, nested
-from treeview.qt.dialogs import files
-from treeview.qt.main_window import MainWindow
-from treeview.qt.opening import LONGEST_NAME
-from treeview.tree.edits import put
+from treeview.formats.native import native
+from treeview.formats.nested import nested_text
+from treeview.qt.dialogs import file_dialogs
+from treeview.qt.files.open_commands import LONGEST_NAME
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits.node_edits import put
 
 
 def test_reload_keeps_the_view(window: MainWindow, tmp_path: Path) -> None:
@@ -70,8 +71,8 @@ def test_reverting_keeps_the_step_and_what_is_folded(
     document.set_folded([4, 7])
     assert document.edit(put, "value", {2: 9.0})
     assert (document.step, document.timeline) == (0, None)
-    monkeypatch.setattr(files, "ask_revert", lambda *_: True)
-    (tmp_path / "mine.tree.json").write_text(native.dumps(nested.loads("[[1, 2], [3, 4], 5]")))
+    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
+    (tmp_path / "mine.tree.json").write_text(native.dumps(nested_text.loads("[[1, 2], [3, 4], 5]")))
     assert window.saving.revert()
     assert (document.step, document.folded, document.tree.value[2]) == (5, {4}, 1.0)
     assert not window.saving.modified
@@ -84,7 +85,7 @@ def test_reverting_to_what_cannot_be_read_keeps_the_work(
     assert window.document.load_source("[1, 2]")
     assert window.saving.write(file)
     assert window.document.edit(put, "value", {1: 9.0})
-    monkeypatch.setattr(files, "ask_revert", lambda *_: True)
+    monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
     for spoil in (lambda: file.write_text("{broken"), file.unlink):
         spoil()
         assert not window.saving.revert()

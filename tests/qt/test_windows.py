@@ -11,42 +11,42 @@ from PySide6.QtGui import QUndoCommand
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from treeview.formats import nested
-from treeview.formats.registry import read_file
-from treeview.qt import windows
-from treeview.qt.dialogs import files, recovery
+from treeview.formats.format_registry import read_file
+from treeview.formats.nested import nested_text
+from treeview.qt.dialogs import file_dialogs, recovery_dialog
 from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.recovery import RecoveryDialog
-from treeview.qt.main_window import MainWindow
-from treeview.qt.recovery import Kept, Work, beginning, recovery_folder, unsaved
-from treeview.qt.screens import keep_on_screen
-from treeview.qt.stamps import stamp
+from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
+from treeview.qt.files.file_stamp import stamp
+from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, beginning, recovery_folder, unsaved
+from treeview.qt.widgets.screens import keep_on_screen
+from treeview.qt.window import window_list
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import ROOT, Tree
 
 
 @pytest.fixture(autouse=True)
 def _closes(monkeypatch: pytest.MonkeyPatch, window: MainWindow) -> Iterator[None]:
     yield
-    monkeypatch.setattr(files, "ask_close", lambda *_: files.DISCARD)
-    for one in windows.all_windows():
+    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
+    for one in window_list.all_windows():
         one.close()
 
 
-def leave(value: float = 0.0, work: Work | None = None) -> None:
+def leave(value: float = 0.0, work: RecoveryWork | None = None) -> None:
     """Unsaved work as a dead process leaves it."""
-    kept = Kept()
-    kept.write(work or Work(Tree(value=value), None, "lost work", 1))
+    kept = RecoveryFile()
+    kept.write(work or RecoveryWork(Tree(value=value), None, "lost work", 1))
     assert kept._lock is not None
     kept._lock.unlock()
 
 
 def test_new_takes_the_place_of_an_untouched_tree_only(window: MainWindow) -> None:
-    windows.new_document(window)
-    assert len(windows.all_windows()) == 1
+    window_list.new_document(window)
+    assert len(window_list.all_windows()) == 1
     assert len(window.document.tree) == 1
     window.document.undo_stack.push(QUndoCommand("an edit"))
-    windows.new_document(window)
-    assert len(windows.all_windows()) == 2
+    window_list.new_document(window)
+    assert len(window_list.all_windows()) == 2
     assert window.saving.modified
 
 
@@ -54,7 +54,7 @@ def test_a_second_file_opens_beside_the_first(window: MainWindow, tmp_path: Path
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
         window.opening.file(str(tmp_path / name))
-    assert {str(w.document.path) for w in windows.all_windows()} == {
+    assert {str(w.document.path) for w in window_list.all_windows()} == {
         str(tmp_path / name) for name in ("a.txt", "b.txt")
     }
 
@@ -63,19 +63,19 @@ def test_a_file_that_cannot_be_read_opens_no_window(window: MainWindow, tmp_path
     (tmp_path / "a.txt").write_text("[1, 2]")
     window.opening.file(str(tmp_path / "a.txt"))
     window.opening.file(str(tmp_path / "none.txt"))
-    assert windows.all_windows() == [window]
+    assert window_list.all_windows() == [window]
     assert "no such file" in window.messages.text.text()
 
 
 def test_quit_stops_where_the_user_cancels(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.document.undo_stack.push(QUndoCommand("an edit"))
-    windows.new_document(window)
-    monkeypatch.setattr(files, "ask_close", lambda *_: files.CANCEL)
-    assert not windows.quit_all(window)
-    assert window in windows.all_windows()
-    monkeypatch.setattr(files, "ask_close", lambda *_: files.DISCARD)
-    assert windows.quit_all(window)
-    assert not windows.all_windows()
+    window_list.new_document(window)
+    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.CANCEL)
+    assert not window_list.quit_all(window)
+    assert window in window_list.all_windows()
+    monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
+    assert window_list.quit_all(window)
+    assert not window_list.all_windows()
 
 
 @pytest.mark.parametrize("answer", ["Restore", "Discard", "Later"])
@@ -95,8 +95,8 @@ def test_what_was_unsaved_is_offered(
         return 0
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
-    monkeypatch.setattr(recovery, "ask_discard", lambda *_: True)
-    windows.offer(window)
+    monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
+    window_list.offer(window)
     assert (window.document.tree.value[0] == 42.0) == (answer == "Restore")
     assert window.saving.modified == window.isWindowModified() == (answer == "Restore")
     assert len(unsaved()) == (0 if answer == "Discard" else 1)
@@ -125,10 +125,10 @@ def test_each_document_is_restored_or_discarded_by_itself(
         return 0
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
-    monkeypatch.setattr(recovery, "ask_discard", lambda *_: True)
+    monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
     order = [one.read()[0].value[0] for one in unsaved()]
-    windows.offer(window)
-    assert [one.document.tree.value[0] for one in windows.all_windows()] == order[1:2]
+    window_list.offer(window)
+    assert [one.document.tree.value[0] for one in window_list.all_windows()] == order[1:2]
     assert {one.read()[0].value[0] for one in unsaved()} == set(order[1:])
     for one in unsaved():
         one.discard()
@@ -143,7 +143,7 @@ def test_damaged_work_is_set_aside_with_a_message(
     file.write_bytes(content)
     monkeypatch.setattr(RecoveryDialog, "exec", lambda dialog: dialog.restore_button.click())
     before = window.document.tree
-    windows.offer(window)
+    window_list.offer(window)
     assert "set aside as" in window.messages.text.text()
     assert window.document.tree is before
     aside = file.with_suffix(".damaged")
@@ -158,14 +158,16 @@ def test_a_file_changed_between_crash_and_restoring_is_noticed(
 ) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("[1, 2]")
-    leave(work=Work(read_file(file), file, "mine.txt", 3, None, stamp(file)))
+    leave(work=RecoveryWork(read_file(file), file, "mine.txt", 3, None, stamp(file)))
     if change == "changed":
         file.write_text("[8, 9]")
     elif change == "removed":
         file.unlink()
     asked: list[str] = []
-    monkeypatch.setattr(files, "ask_overwrite", lambda _, name: asked.append(name) or files.CANCEL)
-    assert windows.restore(window, unsaved()[0])
+    monkeypatch.setattr(
+        file_dialogs, "ask_overwrite", lambda _, name: asked.append(name) or file_dialogs.CANCEL
+    )
+    assert window_list.restore(window, unsaved()[0])
     assert window.saving.modified
     said = window.messages.text.text() if not window.messages.isHidden() else ""
     assert {"changed": "changed by another", "removed": "removed", "none": ""}[change] in said
@@ -178,10 +180,10 @@ def test_a_file_that_is_open_comes_to_the_front(window: MainWindow, tmp_path: Pa
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
         window.opening.file(str(tmp_path / name))
-    (other,) = (w for w in windows.all_windows() if w is not window)
+    (other,) = (w for w in window_list.all_windows() if w is not window)
     (tmp_path / "link.txt").symlink_to(tmp_path / "a.txt")
     other.opening.file(str(tmp_path / "link.txt"))
-    assert len(windows.all_windows()) == 2
+    assert len(window_list.all_windows()) == 2
     assert "open here already" in window.messages.text.text()
     assert other.document.path == tmp_path / "b.txt"
 
@@ -193,33 +195,33 @@ def test_what_cannot_be_read_leaves_no_empty_window(
     data = QMimeData()
     data.setText("[1, oops")
     window.opening.data(data, "pasted text")
-    assert windows.all_windows() == [window]
+    assert window_list.all_windows() == [window]
     assert window.messages.text.text().startswith("pasted text")
     monkeypatch.setattr(Gallery, "exec", lambda dialog: setattr(dialog, "chosen", "no such") or 1)
     window.opening.example()
-    assert windows.all_windows() == [window]
+    assert window_list.all_windows() == [window]
     assert "no such" in window.messages.text.text()
 
 
 def test_what_is_being_written_is_not_lost_to_another_tree(window: MainWindow) -> None:
-    windows.new_document(window)
+    window_list.new_document(window)
     window.editing.drawing.writing.type("7")
     data = QMimeData()
     data.setText("[1, 2]")
     window.opening.data(data, "dropped text")
     assert window.document.tree.value[ROOT] == 7
-    assert len(windows.all_windows()) == 2
+    assert len(window_list.all_windows()) == 2
 
 
 def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot: QtBot) -> None:
-    windows.new_document(window)
+    window_list.new_document(window)
     window.document.undo_stack.push(QUndoCommand("an edit"))
-    other = windows.beside(window)
+    other = window_list.beside(window)
     other.document.select(ROOT)
     other.editing.drawing.writing.type("1/0")
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    assert not windows.quit_all(window)
+    assert not window_list.quit_all(window)
     qtbot.waitUntil(other.isActiveWindow)
     assert other.editing.drawing.editor.is_open
     other.editing.drawing.editor.close()
@@ -229,7 +231,7 @@ def test_new_windows_stay_on_the_screen(window: MainWindow) -> None:
     room = window.screen().availableGeometry()
     last, places = window, set()
     for _ in range(14):
-        last = windows.beside(last)
+        last = window_list.beside(last)
         assert room.contains(last.frameGeometry())
         assert last.size() == window.size()
         places.add((last.x(), last.y()))
@@ -240,7 +242,7 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
     room = window.screen().availableGeometry()
     window.setGeometry(room.width() - 100, -300, room.width() + 900, room.height() + 300)
     window.settings["geometry"] = window.saveGeometry()
-    other = windows.beside(window)
+    other = window_list.beside(window)
     assert room.contains(other.frameGeometry())
     window.setGeometry(room.right() - 300, room.bottom() - 200, 1100, 700)
     keep_on_screen(window)
@@ -268,8 +270,8 @@ def test_discarding_is_asked_for(window: MainWindow, monkeypatch: pytest.MonkeyP
 
 
 def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
-    tree = nested.loads("[[8, 3, 2], [5, 4, 6], [1, 9, [7, 7, 7]], 4, 4, 4]")
-    leave(work=Work(tree, None, "Untitled " * 20, 20))
+    tree = nested_text.loads("[[8, 3, 2], [5, 4, 6], [1, 9, [7, 7, 7]], 4, 4, 4]")
+    leave(work=RecoveryWork(tree, None, "Untitled " * 20, 20))
     (one,) = unsaved()
     dialog = RecoveryDialog([one], window)
     text = dialog.list.item(0).text()
@@ -277,6 +279,6 @@ def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
     assert "20 nodes" in text
     assert len(text) < 130
     assert "kept for the next start" in dialog.findChildren(QLabel)[0].text()
-    assert beginning(nested.loads("[1, [2, 3]]")) == "[1, [2, 3]]"
+    assert beginning(nested_text.loads("[1, [2, 3]]")) == "[1, [2, 3]]"
     assert beginning(Tree()) == "?"
     one.discard()

@@ -6,13 +6,13 @@ import pytest
 
 from tests.qt.canvases import document_of
 from treeview.games.random_tree import random_tree
-from treeview.qt import words
-from treeview.qt.tree_model import MEAN, TreeModel
-from treeview.qt.words import children_rows, facts, selection
-from treeview.search.events import DRAW
-from treeview.search.mcts import MCTS
-from treeview.tree.names import Names
-from treeview.tree.numbers import number
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.run_words import children_rows, facts, selection
+from treeview.qt.panels.outline.tree_model import MEAN, TreeModel
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.step_kinds import DRAW
+from treeview.tree.node_names import NodeNames
+from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -70,10 +70,10 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
 
 
 def test_the_root_is_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "tr", {"the root": "der Wurzel", "The root": "Wurzel"}.__getitem__)
+    monkeypatch.setattr(run_words, "tr", {"the root": "der Wurzel", "The root": "Wurzel"}.__getitem__)
     tree = Tree()
     child = tree.add_child(ROOT, label="root")
-    names = Names(tree)
-    assert words.named(names(ROOT)) == "der Wurzel"
-    assert words.named(names(ROOT, start=True)) == "Wurzel"
-    assert words.named(names(child)) == names(child)
+    names = NodeNames(tree)
+    assert run_words.named(names(ROOT)) == "der Wurzel"
+    assert run_words.named(names(ROOT, start=True)) == "Wurzel"
+    assert run_words.named(names(child)) == names(child)

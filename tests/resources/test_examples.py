@@ -10,10 +10,10 @@ import pytest
 
 from tests.resources.textbook import AlphaBeta, Node, below, best, cut_nodes, leaves, load, minimax, uct
 from treeview import resources
-from treeview.formats import native
+from treeview.formats.native import native
 from treeview.playback.answer import Answer, answer
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import search
+from treeview.search.registry import search
+from treeview.search.run import Run
 
 FIGURES = sorted((Path(__file__).parents[1] / "figures").glob("*.json"))
 
@@ -348,7 +348,7 @@ def test_mcts_trap(seed: int) -> None:
 
 def answer_of(name: str, algorithm: str, **options: object) -> Answer:
     tree = native.loads(resources.example(name).read_text(encoding="utf-8"), name)
-    return answer(Timeline(search(tree, algorithm, options)).record_all())
+    return answer(Run(search(tree, algorithm, options)).record_all())
 
 
 @pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)

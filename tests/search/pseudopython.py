@@ -1,4 +1,4 @@
-"""Run pseudocode as it is shown: a table of signs turns it into Python, a tracer notes its lines.
+"""PseudocodeRun pseudocode as it is shown: a table of signs turns it into Python, a tracer notes its lines.
 
 Nothing here knows an algorithm. What a line does is what its text says; words such as "a leaf" are
 looked up in the names that a test gives.
@@ -89,7 +89,7 @@ def translate(lines: tuple[str, ...]) -> tuple[str, list[int]]:
     return "\n".join(python) + "\n", shown
 
 
-class Run:
+class PseudocodeRun:
     """A run of pseudocode: its ``result`` and the ``lines`` it has carried out, in order.
 
     A line that calls its own function is carried out when the call returns.

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.strategies import trees
-from treeview.formats.sources import load_document
-from treeview.playback.timeline import Timeline
-from treeview.search.algorithms import search
-from treeview.search.bounds import bounds, known
-from treeview.search.events import DONE, ITERATION, LEAF
+from treeview.formats.tree_sources import load_document
+from treeview.search.registry import search
+from treeview.search.run import Run
+from treeview.search.step_kinds import DONE, ITERATION, LEAF
+from treeview.search.value_bounds import bounds, known
 from treeview.tree.tree import MAX, Tree
 
 CASES = {
@@ -43,7 +43,7 @@ def values(tree: Tree, depth: float) -> list[float]:
 
 
 def holds_at_every_step(tree: Tree, case: str, options: dict[str, object]) -> None:
-    timeline = Timeline(search(tree, case.split()[0], options)).record_all()
+    timeline = Run(search(tree, case.split()[0], options)).record_all()
     true = values(tree, options.get("depth", inf))
     for step in range(len(timeline) + 1):
         timeline.seek(step)
@@ -55,7 +55,7 @@ def holds_at_every_step(tree: Tree, case: str, options: dict[str, object]) -> No
         windows_tell_no_more(timeline, low, high)
 
 
-def windows_tell_no_more(timeline: Timeline, low: np.ndarray, high: np.ndarray) -> None:
+def windows_tell_no_more(timeline: Run, low: np.ndarray, high: np.ndarray) -> None:
     """A finished node's value is a bound where it is outside of its window, and else exact."""
     if "alpha_in" not in timeline.columns:
         return
@@ -79,7 +79,7 @@ def test_where_chance_moves_the_bounds_are_sums(tree: Tree) -> None:
 
 @given(tree=trees(max_nodes=20, kinds=True))
 def test_in_the_end_the_root_is_known(tree: Tree) -> None:
-    timeline = Timeline(search(tree, "alphabeta")).record_all()
+    timeline = Run(search(tree, "alphabeta")).record_all()
     timeline.seek(len(timeline))
     low, high = bounds(tree, tree.kinds(), timeline.columns)
     assert low[0] == high[0] == timeline["value"][0]
@@ -98,7 +98,7 @@ def test_the_infinities_of_chance_are_no_number() -> None:
 def test_the_stages_of_russell_and_norvig() -> None:
     """Figure 5.5 of the third edition: what is known of A, B, C and D after the leaves 3, 12, 8, 2, 14, 2."""
     tree, _ = load_document("example:aima-5.2")
-    timeline = Timeline(search(tree, "alphabeta")).record_all()
+    timeline = Run(search(tree, "alphabeta")).record_all()
     stages = {}
     for step in range(1, len(timeline) + 1):
         at = timeline.recording.step(step)

@@ -15,18 +15,18 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.runs import CHANCE_MOVES, mcts_runs, recorded
 from tests.strategies import trees
-from treeview.games.drawn import DrawnTree
-from treeview.games.space import draw
-from treeview.playback import player
+from treeview.games.drawn_tree import DrawnTree
+from treeview.games.search_space import draw
+from treeview.playback import navigation
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import best_line, where
-from treeview.search.events import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
-from treeview.search.mcts import MCTS
+from treeview.playback.focus import best_line, where
+from treeview.playback.step_meaning import moment
+from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import sentence
 from treeview.search.pseudocode import pseudocode
+from treeview.search.run import Run
+from treeview.search.step_kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.variables import variables
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
@@ -148,7 +148,7 @@ def test_the_steps_at_a_chance_node(expand: str) -> None:
 
 
 @given(mcts_runs(**CHANCE_MOVES))
-def test_visits_add_up_below_chance(timeline: Timeline) -> None:
+def test_visits_add_up_below_chance(timeline: Run) -> None:
     tree, visits = timeline.search.space.tree, timeline["visits"]
     for node in range(len(tree)):
         children = list(tree.children(node))
@@ -160,7 +160,7 @@ def test_visits_add_up_below_chance(timeline: Timeline) -> None:
 
 
 @given(mcts_runs(**CHANCE_MOVES))
-def test_views_where_chance_moves(timeline: Timeline) -> None:
+def test_views_where_chance_moves(timeline: Run) -> None:
     """What chance draws is told as MAX sees it, has no UCB1, and ends the best line."""
     search, kind = timeline.search, timeline.search.space.kind
     assert isinstance(search, MCTS)
@@ -193,7 +193,7 @@ def test_more_iterations_with_chance_are_the_same_run() -> None:
 # What is said and shown
 
 
-def first(timeline: Timeline, kind: int) -> int:
+def first(timeline: Run, kind: int) -> int:
     return int(timeline.recording.of_kind(kind)[0])
 
 
@@ -216,8 +216,8 @@ def test_where_a_draw_stands() -> None:
     timeline.seek(step)
     stands = where(timeline)
     assert (stands.node, stands.path) == (5, (ROOT, 2, 5))
-    assert player.PHASES[DRAW] == "selection"
-    assert player.phase(timeline.recording, step) == step + 1
+    assert navigation.PHASES[DRAW] == "selection"
+    assert navigation.phase(timeline.recording, step) == step + 1
     assert where(timeline.seek(step + 2)).path == (ROOT, 2, 5)  # the simulation from there
     sample = moment(timeline.recording, step + 2).sample
     assert sample is not None

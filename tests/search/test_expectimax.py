@@ -14,22 +14,22 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.runs import CHANCE_MOVES, recorded, seeded_runs
 from tests.strategies import trees
-from treeview.formats.sources import load
-from treeview.games.drawn import DrawnTree
+from treeview.formats.tree_sources import load
+from treeview.games.drawn_tree import DrawnTree
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
-from treeview.playback.history import Change, history
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import where
-from treeview.search.algorithms import search
-from treeview.search.depth_first import Minimax
-from treeview.search.events import ADD, DONE, RETURN
+from treeview.playback.focus import where
+from treeview.playback.node_history import NodeEvent, history
+from treeview.playback.step_meaning import moment
+from treeview.search.depth_first.stepper import Minimax
 from treeview.search.narration import brief, equation, sentence
 from treeview.search.options import OptionError
 from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import search
+from treeview.search.run import Run
+from treeview.search.step_kinds import ADD, DONE, RETURN
 from treeview.search.variables import variables
-from treeview.tree.numbers import number
+from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
 
 inf = math.inf
@@ -204,7 +204,7 @@ def test_a_chance_node_that_ends_the_game_is_a_terminal() -> None:
 # What is said and shown
 
 
-def told(timeline: Timeline, kind: int) -> list[str]:
+def told(timeline: Run, kind: int) -> list[str]:
     return [sentence(moment(timeline.recording, int(step))) for step in timeline.recording.of_kind(kind)]
 
 
@@ -284,8 +284,8 @@ def test_the_history_of_a_sum() -> None:
     timeline = recorded(gamble((0.25, 4.0), (0.0, 9.0), (0.75, 8.0)), "expectimax")
     steps = timeline.recording.of_kind(ADD).tolist()
     assert history(timeline.recording, 2, len(timeline)) == [
-        Change(steps[0], "value", pytest.approx(math.nan, nan_ok=True), 1.0, "plus 0.25·4 from roll → 1"),
-        Change(steps[2], "value", 1.0, 7.0, "plus 0.75·8 from roll → 3"),
+        NodeEvent(steps[0], "value", pytest.approx(math.nan, nan_ok=True), 1.0, "plus 0.25·4 from roll → 1"),
+        NodeEvent(steps[2], "value", 1.0, 7.0, "plus 0.75·8 from roll → 3"),
     ]
 
 

@@ -11,9 +11,12 @@ from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.search.events import (
+from treeview.playback.step_meaning import moment
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import Moment, NodeState
+from treeview.search.narration import brief, condition, equation, sentence, ucb1
+from treeview.search.run import Run
+from treeview.search.step_kinds import (
     BETTER,
     COMPLETE,
     CUT,
@@ -26,9 +29,6 @@ from treeview.search.events import (
     SELECT,
     SIMULATE,
 )
-from treeview.search.mcts import MCTS
-from treeview.search.moment import Moment, State
-from treeview.search.narration import brief, condition, equation, sentence, ucb1
 from treeview.tree.tree import MAX, MIN, ROOT, Tree
 
 inf = math.inf
@@ -40,11 +40,11 @@ def parse(text: str) -> float:
     return float(text.replace("−", "-").replace("∞", "inf"))
 
 
-def moments(timeline: Timeline) -> Iterator[Moment]:
+def moments(timeline: Run) -> Iterator[Moment]:
     return (moment(timeline.recording, n, timeline.order) for n in range(1, len(timeline) + 1))
 
 
-def told(timeline: Timeline, kind: int) -> list[str]:
+def told(timeline: Run, kind: int) -> list[str]:
     """The sentences of all steps of a kind."""
     return [sentence(now) for now in moments(timeline) if now.kind == kind]
 
@@ -73,7 +73,7 @@ def check_plain(text: str) -> None:
 
 
 @given(depth_first_runs())
-def test_every_step_has_a_plain_sentence(timeline: Timeline) -> None:
+def test_every_step_has_a_plain_sentence(timeline: Run) -> None:
     for now in moments(timeline):
         check_plain(sentence(now))
         check_plain(f"{equation(now)}.")
@@ -82,7 +82,7 @@ def test_every_step_has_a_plain_sentence(timeline: Timeline) -> None:
 
 
 @given(mcts_runs())
-def test_every_step_of_mcts_has_a_plain_sentence(timeline: Timeline) -> None:
+def test_every_step_of_mcts_has_a_plain_sentence(timeline: Run) -> None:
     for now in moments(timeline):
         check_plain(sentence(now))
         check_plain(f"{equation(now)}.")
@@ -90,7 +90,7 @@ def test_every_step_of_mcts_has_a_plain_sentence(timeline: Timeline) -> None:
 
 
 @given(depth_first_runs(labels=True, moves=True))
-def test_given_names_cannot_break_a_sentence(timeline: Timeline) -> None:
+def test_given_names_cannot_break_a_sentence(timeline: Run) -> None:
     for now in moments(timeline):
         assert sentence(now).isprintable()
         assert sentence(now).endswith(".")
@@ -99,12 +99,12 @@ def test_given_names_cannot_break_a_sentence(timeline: Timeline) -> None:
 # The numbers said are those in the columns
 
 
-def state_at(timeline: Timeline, step: int, node: int) -> State:
+def state_at(timeline: Run, step: int, node: int) -> NodeState:
     timeline.seek(step)
-    return State(*(float(timeline[name][node]) for name in ("value", "alpha", "beta")))
+    return NodeState(*(float(timeline[name][node]) for name in ("value", "alpha", "beta")))
 
 
-def check_numbers(timeline: Timeline) -> None:
+def check_numbers(timeline: Run) -> None:
     windowed = "alpha" in timeline.columns
     for now in moments(timeline):
         if now.kind in (ITERATION, COMPLETE, DISCARD):
@@ -132,7 +132,7 @@ def check_numbers(timeline: Timeline) -> None:
             assert equation(now) in text
 
 
-def check_update(now: Moment, text: str, before: State, after: State) -> None:
+def check_update(now: Moment, text: str, before: NodeState, after: NodeState) -> None:
     assert equation(now) in text
     assert parse(text.split(" ")[0]) == now.value
     olds = dict(zip(("value", "α", "β"), before, strict=False))
@@ -148,7 +148,7 @@ def check_update(now: Moment, text: str, before: State, after: State) -> None:
 
 
 @given(depth_first_runs())
-def test_the_numbers_said_are_in_the_columns(timeline: Timeline) -> None:
+def test_the_numbers_said_are_in_the_columns(timeline: Run) -> None:
     check_numbers(timeline)
 
 
@@ -158,7 +158,7 @@ def test_the_numbers_said_in_bushy_trees(name: str) -> None:
         check_numbers(timeline)
 
 
-def check_conditions(timeline: Timeline) -> int:
+def check_conditions(timeline: Run) -> int:
     """What a condition foretells of the next value at its node happens; returns how many cut."""
     cuts = 0
     now: dict[int, str] = {}
@@ -180,7 +180,7 @@ def check_conditions(timeline: Timeline) -> int:
 
 
 @given(depth_first_runs())
-def test_a_condition_foretells_the_cut(timeline: Timeline) -> None:
+def test_a_condition_foretells_the_cut(timeline: Run) -> None:
     check_conditions(timeline)
 
 
@@ -190,7 +190,7 @@ def test_conditions_foretell_cuts_in_bushy_trees() -> None:
 
 
 @given(mcts_runs())
-def test_ucb1_and_means_add_up(timeline: Timeline) -> None:
+def test_ucb1_and_means_add_up(timeline: Run) -> None:
     options = timeline.search.options
     for now in moments(timeline):
         if now.kind == SELECT and now.sample is not None and now.sample.visits:
@@ -228,7 +228,7 @@ def eval_share(share: str) -> float:
     return -value if share.startswith("−(") else value
 
 
-def check_brief(timeline: Timeline) -> None:
+def check_brief(timeline: Run) -> None:
     """What stands beside the equation is the sentence without it, and nothing is missing from the two."""
     for now in moments(timeline):
         short, whole, sums = brief(now), sentence(now), equation(now)
@@ -243,12 +243,12 @@ def check_brief(timeline: Timeline) -> None:
 
 
 @given(depth_first_runs())
-def test_the_brief_sentence_leaves_the_equation_out(timeline: Timeline) -> None:
+def test_the_brief_sentence_leaves_the_equation_out(timeline: Run) -> None:
     check_brief(timeline)
 
 
 @given(mcts_runs())
-def test_the_brief_sentence_of_mcts_leaves_the_equation_out(timeline: Timeline) -> None:
+def test_the_brief_sentence_of_mcts_leaves_the_equation_out(timeline: Run) -> None:
     check_brief(timeline)
 
 
@@ -388,11 +388,11 @@ def test_a_spent_budget_in_words() -> None:
 
 
 def test_a_budget_in_seconds() -> None:
-    from treeview.search.algorithms import search
+    from treeview.search.registry import search
 
     now = iter(range(100))
     run = search(named_tree(), "deepening", {"budget_seconds": 10}, clock=lambda: float(next(now)))
-    (text,) = told(Timeline(run).record_all(), DISCARD)
+    (text,) = told(Run(run).record_all(), DISCARD)
     assert text.startswith("The budget of 10 seconds is spent in iteration 2:")
 
 

@@ -13,18 +13,18 @@ import pytest
 from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
-from tests.search.pseudopython import Run
+from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_searches import nested
-from treeview.playback.moments import moment
-from treeview.playback.recording import Step
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import best_line
-from treeview.search.algorithms import ALGORITHMS
-from treeview.search.events import ENTER, LEAF, SELECT
-from treeview.search.mcts import MCTS
+from treeview.playback.focus import best_line
+from treeview.playback.step_meaning import moment
+from treeview.search.mcts.stepper import MCTS
 from treeview.search.pseudocode import Pseudocode, pseudocode
+from treeview.search.recording import Step
+from treeview.search.registry import ALGORITHMS
+from treeview.search.run import Run
+from treeview.search.step_kinds import ENTER, LEAF, SELECT
 from treeview.search.variables import variables
-from treeview.tree.numbers import number
+from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
@@ -34,22 +34,22 @@ class GivesUp(Exception):
     """What "give up" raises."""
 
 
-def steps(timeline: Timeline) -> list[Step]:
+def steps(timeline: Run) -> list[Step]:
     return [timeline.recording.step(number) for number in range(1, len(timeline) + 1)]
 
 
-def lit(timeline: Timeline, code: Pseudocode) -> list[tuple[int, ...]]:
+def lit(timeline: Run, code: Pseudocode) -> list[tuple[int, ...]]:
     """The lines that each step lights."""
     return [code.lines_of(moment(timeline.recording, n)) for n in range(1, len(timeline) + 1)]
 
 
-def check_lines(timeline: Timeline, code: Pseudocode, run: Run) -> None:
+def check_lines(timeline: Run, code: Pseudocode, executed: PseudocodeRun) -> None:
     """The lines carried out are, in order, those that the steps light.
 
     Lines that no step lights (loop heads, tests that do not hold) do not count.
     """
     lightable = {line for lines in code.lit.values() for line in lines}
-    carried_out = [line for line in run.lines if line in lightable]
+    carried_out = [line for line in executed.lines if line in lightable]
     for step, lines in enumerate(lit(timeline, code), start=1):
         here, carried_out = carried_out[: len(lines)], carried_out[len(lines) :]
         assert sorted(here) == list(lines), (step, moment(timeline.recording, step))
@@ -69,7 +69,7 @@ class Weight(float):
 class World:
     """What the words in the pseudocode of a depth-first search mean."""
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(self, timeline: Run) -> None:
         self.space, self.options = timeline.search.space, timeline.search.options
         self.tree = self.space.tree
         self.order = {n: list(self.tree.children(n)) for n in range(len(self.tree))}
@@ -155,7 +155,7 @@ class World:
 
 
 @given(depth_first_runs())
-def test_depth_first_pseudocode_is_what_runs(timeline: Timeline) -> None:
+def test_depth_first_pseudocode_is_what_runs(timeline: Run) -> None:
     check_depth_first(timeline)
 
 
@@ -165,14 +165,16 @@ def test_depth_first_pseudocode_in_bushy_trees(name: str) -> None:
         check_depth_first(timeline)
 
 
-def check_depth_first(timeline: Timeline) -> None:
+def check_depth_first(timeline: Run) -> None:
     code = pseudocode(timeline.search)
     world = World(timeline)
-    run = Run(code.lines, world.names(), wrap=timeline.search.options.get("base", timeline.search.name))
+    executed = PseudocodeRun(
+        code.lines, world.names(), wrap=timeline.search.options.get("base", timeline.search.name)
+    )
     assert world.entered == [step.node for step in steps(timeline) if step.kind in (ENTER, LEAF)]
     value = float(timeline["value"][ROOT])
-    assert run.result == value or (run.result is None and math.isnan(value))
-    check_lines(timeline, code, run)
+    assert executed.result == value or (executed.result is None and math.isnan(value))
+    check_lines(timeline, code, executed)
 
 
 # Monte Carlo tree search
@@ -257,7 +259,7 @@ class SampledWorld:
 
 
 @given(mcts_runs())
-def test_mcts_pseudocode_is_what_runs(timeline: Timeline) -> None:
+def test_mcts_pseudocode_is_what_runs(timeline: Run) -> None:
     check_mcts(timeline)
 
 
@@ -266,11 +268,11 @@ def test_mcts_pseudocode_in_bushy_trees() -> None:
         check_mcts(timeline)
 
 
-def check_mcts(timeline: Timeline) -> None:
+def check_mcts(timeline: Run) -> None:
     assert isinstance(timeline.search, MCTS)
     world = SampledWorld(timeline.search)
     code = pseudocode(timeline.search)
-    run = Run(code.lines, world.names())
+    executed = PseudocodeRun(code.lines, world.names())
     for node in range(len(world.tree)):
         assert world.visits[node] == timeline["visits"][node]
         assert world.totals[node] == timeline["total"][node]  # to the last bit
@@ -278,10 +280,10 @@ def check_mcts(timeline: Timeline) -> None:
     assert world.highest_scores == [operands[-1] for operands in selections]
     line = best_line(timeline)
     if timeline.search.space.kind[ROOT] == CHANCE:
-        assert run.result == timeline["total"][ROOT] / timeline["visits"][ROOT]
+        assert executed.result == timeline["total"][ROOT] / timeline["visits"][ROOT]
     else:
-        assert run.result == (line[1] if len(line) > 1 else NIL)
-    check_lines(timeline, code, run)
+        assert executed.result == (line[1] if len(line) > 1 else NIL)
+    check_lines(timeline, code, executed)
 
 
 # What is shown
@@ -362,7 +364,7 @@ def test_pseudocode_as_shown(golden: Callable[[str, str], None]) -> None:
 
 
 @given(depth_first_runs())
-def test_variables_are_what_the_columns_hold(timeline: Timeline) -> None:
+def test_variables_are_what_the_columns_hold(timeline: Run) -> None:
     for step in range(1, len(timeline) + 1):
         now = moment(timeline.recording, step)
         values = dict(variables(now))
@@ -374,7 +376,7 @@ def test_variables_are_what_the_columns_hold(timeline: Timeline) -> None:
 
 
 @given(mcts_runs())
-def test_variables_of_mcts(timeline: Timeline) -> None:
+def test_variables_of_mcts(timeline: Run) -> None:
     for step in range(1, len(timeline) + 1):
         values = variables(moment(timeline.recording, step))
         assert values

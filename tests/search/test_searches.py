@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.strategies import trees
-from treeview.games.drawn import DrawnTree
+from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
 from treeview.playback.answer import answer
-from treeview.playback.timeline import Timeline
-from treeview.search import events
-from treeview.search.algorithms import search
+from treeview.search import step_kinds
 from treeview.search.options import OptionError
+from treeview.search.registry import search
+from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 
 FIGURES = sorted((Path(__file__).parent.parent / "figures").glob("*.json"))
@@ -31,8 +31,8 @@ OPTIONS = {
 }
 
 
-def run(tree: Tree, name: str, **options: Any) -> Timeline:
-    return Timeline(search(tree, name, options)).record_all()
+def run(tree: Tree, name: str, **options: Any) -> Run:
+    return Run(search(tree, name, options)).record_all()
 
 
 def nested(lists: Any, root: str = "max") -> Tree:
@@ -81,7 +81,7 @@ def test_minimax_is_the_textbooks(tree: Tree, root: str) -> None:
     assert timeline["value"][ROOT] == oracles.minimax(expected)
     by_order = sorted(range(len(tree)), key=lambda node: timeline["order"][node])
     assert by_order == list(oracles.minimax_order(expected))
-    assert set(timeline["status"].tolist()) == {events.DONE}
+    assert set(timeline["status"].tolist()) == {step_kinds.DONE}
 
 
 @given(trees(estimates=True), st.integers(0, 4))
@@ -118,7 +118,7 @@ def test_alphabeta_is_the_textbooks_at_every_node(
     for node, visit in log.items():
         found = {name: timeline[name][node] for name in vars(visit)}
         assert found == vars(visit)
-    pruned = {n for n in range(len(tree)) if timeline["status"][n] == events.PRUNED}
+    pruned = {n for n in range(len(tree)) if timeline["status"][n] == step_kinds.PRUNED}
     assert pruned == oracles.pruned(top, log)
 
 
@@ -184,7 +184,7 @@ def test_good_estimates_make_value_order_prune_more() -> None:
 def test_a_budget_in_seconds_asks_the_clock() -> None:
     times = iter(range(1000))
     made = search(nested([[1, 2], [3, 4]]), "deepening", {"budget_seconds": 4}, lambda: next(times))
-    found = answer(Timeline(made).record_all())
+    found = answer(Run(made).record_all())
     assert [each.completed for each in found.iterations] == [False]
     with pytest.raises(OptionError, match="clock"):
         search(nested([[1, 2]]), "deepening", {"budget_seconds": 4})
@@ -296,7 +296,7 @@ def test_a_chain_of_100_000_nodes(name: str) -> None:
     tree.value[99_999] = 3.0
     timeline = run(tree, name)
     assert timeline["value"][ROOT] == 3.0
-    assert timeline.seek(150_000)["status"][99_999] == events.DONE
+    assert timeline.seek(150_000)["status"][99_999] == step_kinds.DONE
     assert len(answer(timeline.seek(len(timeline))).best_line) == 99_999
 
 

@@ -6,11 +6,11 @@ from hypothesis import given
 
 from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
-from treeview.formats import nested
-from treeview.formats.errors import FormatError
-from treeview.formats.unfinished import completed
-from treeview.tree.becoming import become
-from treeview.tree.changes import Edit
+from treeview.formats.format_error import FormatError
+from treeview.formats.nested import nested_text
+from treeview.formats.nested.completion import completed
+from treeview.tree.edits.change import Edit
+from treeview.tree.edits.replacement import become
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 Kept = dict[tuple[int, ...], int]
@@ -22,7 +22,7 @@ def typed(tree: Tree, text: str) -> list[Edit]:
     for end in range(1, len(text) + 1):
         kept, rest = completed(text[:end])
         try:
-            model = nested.loads(kept + rest)
+            model = nested_text.loads(kept + rest)
         except FormatError:
             continue
         edit = become(tree, model, before=before, unfinished=bool(rest))
@@ -42,11 +42,11 @@ def below(tree: Tree, node: int) -> list[float | None]:
 @given(trees(moves=True, labels=True, estimates=True, chance=True), trees(labels=True))
 def test_what_a_list_cannot_say_survives_wherever_there_is_a_node_again(tree: Tree, other: Tree) -> None:
     tree.notes = {node: f"note {node}" for node in range(0, len(tree), 2)}
-    before, text = tree.copy(), nested.dumps(other)
+    before, text = tree.copy(), nested_text.dumps(other)
     places = by_path(tree)
     undo = typed(tree, text)
     consistent(tree)
-    assert nested.dumps(tree) == text
+    assert nested_text.dumps(tree) == text
     now = by_path(tree)
     for path in places.keys() & now.keys():
         node = now[path]
@@ -65,12 +65,12 @@ def test_what_a_list_cannot_say_survives_wherever_there_is_a_node_again(tree: Tr
 @given(trees(labels=True, moves=True, chance=True))
 def test_the_same_text_typed_again_changes_nothing(tree: Tree) -> None:
     before = copied(tree)
-    typed(tree, nested.dumps(tree))
+    typed(tree, nested_text.dumps(tree))
     assert tree == before
 
 
 def test_a_die_that_vanished_is_fair_again_and_fair_with_more_sides() -> None:
-    tree = nested.loads("[1, 2, 3]")
+    tree = nested_text.loads("[1, 2, 3]")
     tree.kind[ROOT] = CHANCE
     tree.probabilities.update((child, 1 / 3) for child in tree.children(ROOT))
     typed(tree, "[4, 5, 6]")
@@ -80,10 +80,10 @@ def test_a_die_that_vanished_is_fair_again_and_fair_with_more_sides() -> None:
 
 
 def test_an_end_that_is_typed_already_is_paired_with_the_end() -> None:
-    tree = nested.loads("[1, 2, 3]")
+    tree = nested_text.loads("[1, 2, 3]")
     first, second, third = tree.children(ROOT)
     for text, family in (("[2, 3]", [second, third]), ("[1, 2, 3]", [first, second, third])):
-        edit = become(tree, nested.loads(text), before=nested.loads("[1, 2, 3]"))
+        edit = become(tree, nested_text.loads(text), before=nested_text.loads("[1, 2, 3]"))
         assert edit is not None
         edit.apply(tree)
         assert list(tree.children(ROOT)) == family

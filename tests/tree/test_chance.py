@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import copied
-from treeview.formats import nested
+from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
-from treeview.tree import chance, edits
-from treeview.tree.changes import Edit
+from treeview.tree import probabilities as chance
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.change import Edit
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT, Tree, TreeError
 
 
@@ -47,12 +48,12 @@ def test_a_complaint_says_what_is_missing(given: tuple[float | None, ...], said:
 
 
 def test_nothing_is_wrong_with_terminals_and_with_what_is_deleted() -> None:
-    tree = nested.loads("[[1,2],[3,4],5]", "t")
+    tree = nested_text.loads("[[1,2],[3,4],5]", "t")
     left, right, leaf = tree.children(ROOT)
-    edits.put(tree, "kind", {left: CHANCE, right: CHANCE, leaf: CHANCE}).apply(tree)
+    node_edits.put(tree, "kind", {left: CHANCE, right: CHANCE, leaf: CHANCE}).apply(tree)
     assert [complaint.node for complaint in chance.complaints(tree)] == [left, right]
     assert [complaint.node for complaint in chance.complaints(tree, most=1)] == [left]
-    edits.delete(tree, [left]).apply(tree)
+    node_edits.delete(tree, [left]).apply(tree)
     assert [complaint.node for complaint in chance.complaints(tree)] == [right]
 
 
@@ -103,7 +104,7 @@ def test_what_cannot_be_scaled_is_refused() -> None:
     with pytest.raises(TreeError, match="sum above 0"):
         chance.to_one([0.0, 0.0])
     with pytest.raises(TreeError, match="no chance node"):
-        chance.equal(nested.loads("[1,2]", "t"), ROOT)
+        chance.equal(nested_text.loads("[1,2]", "t"), ROOT)
 
 
 def test_complaints_of_a_large_tree_are_quick() -> None:

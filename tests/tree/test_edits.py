@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.tree import edits
-from treeview.tree.changes import Edit
-from treeview.tree.order import Order
+from treeview.formats.nested import nested_text
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.change import Edit
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
 
 
@@ -32,7 +32,7 @@ def consistent(tree: Tree) -> None:
         for rank, child in enumerate(children):
             assert (tree.parent[child], tree.rank[child]) == (node, rank)
             waiting.append((child, depth + 1))
-    assert seen == len(Order(tree).ids)
+    assert seen == len(Preorder(tree).ids)
 
 
 def some_edit(tree: Tree, random: Random) -> Edit | None:
@@ -42,23 +42,25 @@ def some_edit(tree: Tree, random: Random) -> Edit | None:
     several = random.sample(nodes, min(len(nodes), random.randint(1, 4)))
     number = float(random.randint(-9, 9))
     makers = (
-        lambda: edits.add_child(tree, node, value=number),
-        lambda: edits.add_child(tree, node, 0, label="new", note="why"),
-        lambda: edits.add_sibling(tree, node, before=random.random() < 0.5),
-        lambda: edits.delete(tree, several),
-        lambda: edits.move(tree, several, other, random.randint(0, tree.child_count[other])),
-        lambda: edits.move(tree, [node], other),
-        lambda: edits.copy(tree, several, other, random.randint(0, tree.child_count[other])),
-        lambda: edits.duplicate(tree, several),
-        lambda: edits.graft(tree, node, [nested.loads("[[1,2],3]", "t"), nested.loads("?", "t")]),
-        lambda: edits.put(tree, "value", {node: number}),
-        lambda: edits.put(tree, "labels", dict.fromkeys(several, "name")),
-        lambda: edits.put(tree, "moves", {node: None}),
-        lambda: edits.put(tree, "kind", dict.fromkeys(several, random.choice((MAX, MIN, CHANCE)))),
-        lambda: edits.put(tree, "probabilities", {node: 0.5}),
-        lambda: edits.put(tree, "notes", {node: "n" * random.randint(0, 2)}),
-        lambda: edits.retitle(tree, "title"),
-        lambda: edits.become(tree, nested.loads("[[8,3,2],[5,4,6],[1,?,7]]", "t")),
+        lambda: node_edits.add_child(tree, node, value=number),
+        lambda: node_edits.add_child(tree, node, 0, label="new", note="why"),
+        lambda: node_edits.add_sibling(tree, node, before=random.random() < 0.5),
+        lambda: node_edits.delete(tree, several),
+        lambda: node_edits.move(tree, several, other, random.randint(0, tree.child_count[other])),
+        lambda: node_edits.move(tree, [node], other),
+        lambda: node_edits.copy(tree, several, other, random.randint(0, tree.child_count[other])),
+        lambda: node_edits.duplicate(tree, several),
+        lambda: node_edits.graft(
+            tree, node, [nested_text.loads("[[1,2],3]", "t"), nested_text.loads("?", "t")]
+        ),
+        lambda: node_edits.put(tree, "value", {node: number}),
+        lambda: node_edits.put(tree, "labels", dict.fromkeys(several, "name")),
+        lambda: node_edits.put(tree, "moves", {node: None}),
+        lambda: node_edits.put(tree, "kind", dict.fromkeys(several, random.choice((MAX, MIN, CHANCE)))),
+        lambda: node_edits.put(tree, "probabilities", {node: 0.5}),
+        lambda: node_edits.put(tree, "notes", {node: "n" * random.randint(0, 2)}),
+        lambda: node_edits.retitle(tree, "title"),
+        lambda: node_edits.become(tree, nested_text.loads("[[8,3,2],[5,4,6],[1,?,7]]", "t")),
     )
     try:
         return random.choice(makers)()
@@ -109,7 +111,7 @@ def test_undo_of_any_series_of_edits_gives_back_the_tree(tree: Tree, seed: int) 
 
 @given(trees(), trees())
 def test_a_tree_becomes_another_in_shape_values_and_names(tree: Tree, other: Tree) -> None:
-    edit = edits.become(tree, other)
+    edit = node_edits.become(tree, other)
     if edit is not None:
         edit.apply(tree)
     consistent(tree)
@@ -117,35 +119,35 @@ def test_a_tree_becomes_another_in_shape_values_and_names(tree: Tree, other: Tre
     assert [tree.child_count[n] for n in mine] == [other.child_count[n] for n in others]
     assert str([tree.value[n] for n in mine]) == str([other.value[n] for n in others])
     assert [tree.labels.get(n) for n in mine] == [other.labels.get(n) for n in others]
-    assert edits.become(tree, other) is None
+    assert node_edits.become(tree, other) is None
 
 
 def test_typing_a_child_at_the_front_keeps_the_notes_of_the_others() -> None:
-    tree = nested.loads("[[3,12],[2,4]]", "t")
+    tree = nested_text.loads("[[3,12],[2,4]]", "t")
     left, right = tree.children(ROOT)
     tree.notes[right] = "kept"
-    edit = edits.become(tree, nested.loads("[7,[3,12],[2,4]]", "t"))
+    edit = node_edits.become(tree, nested_text.loads("[7,[3,12],[2,4]]", "t"))
     assert edit is not None
     edit.apply(tree)
     assert list(tree.children(ROOT))[1:] == [left, right]
 
 
 def test_what_cannot_be_is_refused_in_one_line() -> None:
-    tree = nested.loads("[[3,12],[2,4]]", "t")
+    tree = nested_text.loads("[[3,12],[2,4]]", "t")
     left = tree.first_child[ROOT]
     for refused in (
-        lambda: edits.delete(tree, [ROOT]),
-        lambda: edits.delete(tree, []),
-        lambda: edits.move(tree, [left], tree.first_child[left]),
-        lambda: edits.move(tree, [left], left),
-        lambda: edits.move(tree, [ROOT], left),
-        lambda: edits.add_sibling(tree, ROOT),
-        lambda: edits.duplicate(tree, [ROOT]),
-        lambda: edits.put(tree, "value", {left: 1.0}),
-        lambda: edits.put(tree, "probabilities", {left: 1.5}),
-        lambda: edits.put(tree, "probabilities", {left: math.nan}),
-        lambda: edits.put(tree, "moves", {ROOT: "up"}),
-        lambda: edits.put(tree, "kind", {left: 7}),
+        lambda: node_edits.delete(tree, [ROOT]),
+        lambda: node_edits.delete(tree, []),
+        lambda: node_edits.move(tree, [left], tree.first_child[left]),
+        lambda: node_edits.move(tree, [left], left),
+        lambda: node_edits.move(tree, [ROOT], left),
+        lambda: node_edits.add_sibling(tree, ROOT),
+        lambda: node_edits.duplicate(tree, [ROOT]),
+        lambda: node_edits.put(tree, "value", {left: 1.0}),
+        lambda: node_edits.put(tree, "probabilities", {left: 1.5}),
+        lambda: node_edits.put(tree, "probabilities", {left: math.nan}),
+        lambda: node_edits.put(tree, "moves", {ROOT: "up"}),
+        lambda: node_edits.put(tree, "kind", {left: 7}),
     ):
         before = copied(tree)
         with pytest.raises(TreeError) as error:
@@ -155,11 +157,11 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
 
 
 def test_moving_within_a_family_counts_places_as_they_are() -> None:
-    tree = nested.loads("[1,2,3,4]", "t")
+    tree = nested_text.loads("[1,2,3,4]", "t")
     a, b, c, d = tree.children(ROOT)
-    edits.move(tree, [a, c], ROOT, 3).apply(tree)
+    node_edits.move(tree, [a, c], ROOT, 3).apply(tree)
     assert list(tree.children(ROOT)) == [b, a, c, d]
-    edits.move(tree, [d], ROOT, 0).apply(tree)
+    node_edits.move(tree, [d], ROOT, 0).apply(tree)
     assert list(tree.children(ROOT)) == [d, b, a, c]
 
 
@@ -167,18 +169,18 @@ def test_names_say_what_and_of_which() -> None:
     tree = Tree()
     drift = tree.add_child(ROOT, label="drift")
     burn = tree.add_child(ROOT, label="burn")
-    edit = edits.move(tree, [drift], burn)
+    edit = node_edits.move(tree, [drift], burn)
     assert edit.what.format(of=edit.of, count=edit.count) == "move of drift"
-    many = edits.delete(tree, [drift, burn])
+    many = node_edits.delete(tree, [drift, burn])
     assert many.what.format(of=many.of, count=many.count) == "deletion of 2 subtrees"
     assert many.select == (ROOT,)
 
 
 def test_a_copy_lands_elsewhere_with_all_attributes_even_below_itself() -> None:
-    tree = nested.loads("[[3,12],[2,4]]", "t")
+    tree = nested_text.loads("[[3,12],[2,4]]", "t")
     tree.labels[1], tree.moves[1], tree.notes[2] = "left", "go", "why"
     for parent, rank in ((4, 1), (1, 0)):
-        edit = edits.copy(tree, [1], parent, rank)
+        edit = node_edits.copy(tree, [1], parent, rank)
         edit.apply(tree)
         consistent(tree)
         assert edit.select is not None
@@ -186,21 +188,21 @@ def test_a_copy_lands_elsewhere_with_all_attributes_even_below_itself() -> None:
         assert (tree.parent[copy], tree.rank[copy]) == (parent, rank)
         assert (tree.labels[copy], tree.moves[copy]) == ("left", "go")
     with pytest.raises(TreeError, match="root"):
-        edits.copy(tree, [ROOT], 1)
+        node_edits.copy(tree, [ROOT], 1)
 
 
 def test_of_nodes_below_one_another_only_the_uppermost_are_meant() -> None:
     #    0
     #  1   4
     # 2 3  5
-    tree = nested.loads("[[1,2],[3]]", "t")
-    assert edits.outermost(tree, [5, 3, 1, 5, 2]) == [5, 1]
-    assert edits.outermost(tree, [2, ROOT]) == [ROOT]
-    assert edits.outermost(tree, []) == []
+    tree = nested_text.loads("[[1,2],[3]]", "t")
+    assert node_edits.outermost(tree, [5, 3, 1, 5, 2]) == [5, 1]
+    assert node_edits.outermost(tree, [2, ROOT]) == [ROOT]
+    assert node_edits.outermost(tree, []) == []
 
 
 def test_what_leaves_all_as_it_is_is_idle() -> None:
-    tree = nested.loads('["root", 0, ["b", ?, -0.0]]', "t")
+    tree = nested_text.loads('["root", 0, ["b", ?, -0.0]]', "t")
     first, second = tree.children(ROOT)
     empty, zero = tree.children(second)
     for column, values, idle in (
@@ -215,13 +217,13 @@ def test_what_leaves_all_as_it_is_is_idle() -> None:
         ("kind", {second: tree.kind[second]}, True),
         ("kind", {second: MIN}, False),
     ):
-        assert edits.put(tree, column, values).is_idle(tree) is idle, (column, values)
-    assert edits.retitle(tree, "").is_idle(tree)
-    assert not edits.retitle(tree, "x").is_idle(tree)
-    assert edits.move(tree, [first], ROOT, 0).is_idle(tree)
-    assert not edits.move(tree, [first], ROOT).is_idle(tree)
+        assert node_edits.put(tree, column, values).is_idle(tree) is idle, (column, values)
+    assert node_edits.retitle(tree, "").is_idle(tree)
+    assert not node_edits.retitle(tree, "x").is_idle(tree)
+    assert node_edits.move(tree, [first], ROOT, 0).is_idle(tree)
+    assert not node_edits.move(tree, [first], ROOT).is_idle(tree)
 
 
 def test_the_root_has_a_kind_of_its_own() -> None:
     with pytest.raises(TreeError, match="cannot alternate"):
-        edits.put(Tree(), "kind", {ROOT: AUTO})
+        node_edits.put(Tree(), "kind", {ROOT: AUTO})

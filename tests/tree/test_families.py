@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
-from treeview.formats import nested
-from treeview.tree import chance, edits, steps
-from treeview.tree.changes import Edit
+from treeview.formats.nested import nested_text
+from treeview.tree import probabilities as chance
+from treeview.tree.edits import moves, node_edits
+from treeview.tree.edits.change import Edit
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 
@@ -33,38 +34,38 @@ def below(tree: Tree, node: int = 1) -> list[float | None]:
 def test_a_fair_die_is_drawn_without_sums() -> None:
     tree = die()
     for count in (1, 2, 3):
-        edits.add_child(tree, 1).apply(tree)
+        node_edits.add_child(tree, 1).apply(tree)
         assert below(tree) == [1 / count] * count
-    edits.duplicate(tree, [tree.first_child[1]]).apply(tree)
+    node_edits.duplicate(tree, [tree.first_child[1]]).apply(tree)
     assert below(tree) == [0.25] * 4
-    edits.graft(tree, 1, [nested.loads("[1,2]", "t")]).apply(tree)
+    node_edits.graft(tree, 1, [nested_text.loads("[1,2]", "t")]).apply(tree)
     assert below(tree) == [0.2] * 5
-    edits.move(tree, [tree.last_child[ROOT]], 1).apply(tree)
+    node_edits.move(tree, [tree.last_child[ROOT]], 1).apply(tree)
     assert below(tree) == [1 / 6] * 6
-    edits.delete(tree, list(tree.children(1))[2:]).apply(tree)
+    node_edits.delete(tree, list(tree.children(1))[2:]).apply(tree)
     assert below(tree) == [0.5] * 2
     assert chance.complaints(tree) == []
 
 
 def test_a_loaded_die_is_left_to_its_author() -> None:
     tree = die(0.5, 0.3, 0.2)
-    edits.add_child(tree, 1).apply(tree)
+    node_edits.add_child(tree, 1).apply(tree)
     assert below(tree) == [0.5, 0.3, 0.2, None]
-    edits.delete(tree, [tree.first_child[1]]).apply(tree)
+    node_edits.delete(tree, [tree.first_child[1]]).apply(tree)
     assert below(tree) == [0.3, 0.2, None]
     assert len(chance.complaints(tree)) == 1
 
 
 def test_what_is_said_of_a_new_move_stays() -> None:
     tree = die()
-    edits.add_child(tree, 1, probability=0.25).apply(tree)
-    edits.add_child(tree, 1, probability=0.75).apply(tree)
+    node_edits.add_child(tree, 1, probability=0.25).apply(tree)
+    node_edits.add_child(tree, 1, probability=0.75).apply(tree)
     assert below(tree) == [0.25, 0.75]
 
 
 def test_another_order_changes_no_probability() -> None:
     tree = die(0.5, 0.3, 0.2)
-    edit = steps.reorder(tree, [tree.first_child[1]], 1)
+    edit = moves.reorder(tree, [tree.first_child[1]], 1)
     assert edit is not None
     edit.apply(tree)
     assert below(tree) == [0.3, 0.5, 0.2]
@@ -75,9 +76,9 @@ def test_what_leaves_chance_has_no_probability(how: str) -> None:
     tree = die(0.5, 0.5)
     leaving = tree.first_child[1]
     make = {
-        "move": lambda: edits.move(tree, [leaving], ROOT),
-        "outdent": lambda: steps.outdent(tree, [leaving]),
-        "copy": lambda: edits.copy(tree, [leaving], ROOT),
+        "move": lambda: node_edits.move(tree, [leaving], ROOT),
+        "outdent": lambda: moves.outdent(tree, [leaving]),
+        "copy": lambda: node_edits.copy(tree, [leaving], ROOT),
     }[how]
     undo = make().apply(tree)
     assert below(tree, ROOT) == [None] * 3
@@ -89,16 +90,16 @@ def test_what_leaves_chance_has_no_probability(how: str) -> None:
 def test_what_is_moved_to_a_fair_die_is_as_likely_as_all() -> None:
     tree = die(0.5, 0.3, 0.2)
     other = tree.add_child(ROOT, kind=CHANCE)
-    edits.move(tree, [tree.first_child[1]], other).apply(tree)
+    node_edits.move(tree, [tree.first_child[1]], other).apply(tree)
     assert (below(tree), below(tree, other)) == ([0.3, 0.2], [1.0])
-    edits.move(tree, [tree.first_child[1]], other).apply(tree)
+    node_edits.move(tree, [tree.first_child[1]], other).apply(tree)
     assert (below(tree), below(tree, other)) == ([0.2], [0.5, 0.5])
 
 
 def test_a_typed_child_of_a_fair_die_is_as_likely_as_all() -> None:
-    tree = nested.loads("[[1,2],3]", "t")
+    tree = nested_text.loads("[[1,2],3]", "t")
     chance.set_kind(tree, [tree.first_child[ROOT]], CHANCE).apply(tree)
-    edit = edits.become(tree, nested.loads("[[1,2,5],3]", "t"))
+    edit = node_edits.become(tree, nested_text.loads("[[1,2,5],3]", "t"))
     assert edit is not None
     edit.apply(tree)
     assert below(tree, tree.first_child[ROOT]) == [1 / 3] * 3
@@ -112,12 +113,12 @@ def test_probabilities_are_below_chance_only_and_undo_gives_them_back(tree: Tree
         nodes = tree.preorder().tolist()
         node, other = random.choice(nodes), random.choice(nodes)
         makers = (
-            lambda: edits.add_child(tree, node),  # noqa: B023
-            lambda: edits.delete(tree, [node]),  # noqa: B023
-            lambda: edits.move(tree, [node], other),  # noqa: B023
-            lambda: edits.duplicate(tree, [node]),  # noqa: B023
-            lambda: steps.outdent(tree, [node]),  # noqa: B023
-            lambda: steps.indent(tree, [node]),  # noqa: B023
+            lambda: node_edits.add_child(tree, node),  # noqa: B023
+            lambda: node_edits.delete(tree, [node]),  # noqa: B023
+            lambda: node_edits.move(tree, [node], other),  # noqa: B023
+            lambda: node_edits.duplicate(tree, [node]),  # noqa: B023
+            lambda: moves.outdent(tree, [node]),  # noqa: B023
+            lambda: moves.indent(tree, [node]),  # noqa: B023
         )
         try:
             edit = random.choice(makers)()

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import names, trees
-from treeview.tree.find import Finder, folded
-from treeview.tree.order import Order
+from treeview.tree.finder import Finder, folded
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
 def found(tree: Tree, text: str) -> list[int]:
-    return [int(node) for node in Finder(tree, Order(tree))(text)]
+    return [int(node) for node in Finder(tree, Preorder(tree))(text)]
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_half_a_million_nodes_are_searched_while_one_types() -> None:
     tree = Tree()
     for node in range(1, 550_000):
         tree.add_child((node - 1) // 8, value=float(node % 100), label=f"Node {node}")
-    finder = Finder(tree, Order(tree))
+    finder = Finder(tree, Preorder(tree))
     finder("warm")
     for text, count in (("node 54999", 11), ("3", NIL), (">=99", NIL)):
         started = time.perf_counter()

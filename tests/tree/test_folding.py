@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.tree.folding import hidden, pruned, young
-from treeview.tree.layout import layout
-from treeview.tree.order import Order
+from treeview.tree.folds import hidden, pruned, young
+from treeview.tree.layout.layout import layout
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
 
@@ -25,7 +25,7 @@ def test_what_is_below_a_folded_node_is_left_out(tree: Tree, data: st.DataObject
     part = pruned(tree, folded)
     shown = [node for node in range(len(tree)) if not above(tree, node) & folded]
     places = layout(part)
-    assert sorted(places.level_ids.tolist()) == shown == sorted(Order(part).ids.tolist())
+    assert sorted(places.level_ids.tolist()) == shown == sorted(Preorder(part).ids.tolist())
     assert np.isnan(np.delete(places.x, shown)).all()
     assert not np.isnan(places.x[shown]).any()
     assert np.array_equal(layout(tree).x, before.x), "the tree has not changed"
@@ -35,7 +35,7 @@ def test_what_is_below_a_folded_node_is_left_out(tree: Tree, data: st.DataObject
 def test_how_many_nodes_are_hidden(tree: Tree, data: st.DataObject) -> None:
     folded = data.draw(st.sets(st.integers(0, len(tree) - 1)))
     below = {node: sum(node in above(tree, other) for other in range(len(tree))) for node in folded}
-    assert hidden(Order(tree), folded) == {node: count for node, count in below.items() if count}
+    assert hidden(Preorder(tree), folded) == {node: count for node, count in below.items() if count}
 
 
 def above(tree: Tree, node: int) -> set[int]:

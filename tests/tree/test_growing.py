@@ -12,18 +12,18 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
-from treeview.formats import nested
+from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
-from treeview.tree.changes import Edit
-from treeview.tree.growing import LIMIT, WHATS, Growth, branch, growth
-from treeview.tree.order import Order
+from treeview.tree.edits.branches import LIMIT, WHATS, BranchCounts, branch, growth
+from treeview.tree.edits.change import Edit
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 EMPTY = "[[?,?,?],[?,?,?],[?,?,?]]"
 
 
 def shown(tree: Tree) -> str:
-    return nested.dumps(tree).replace(" ", "").strip()
+    return nested_text.dumps(tree).replace(" ", "").strip()
 
 
 def leaves(tree: Tree) -> int:
@@ -32,7 +32,7 @@ def leaves(tree: Tree) -> int:
 
 def test_a_whole_tree_grows_from_a_lone_node() -> None:
     tree = Tree(value=0.0)
-    assert growth(tree, [3, 3]) == Growth(12, 0, 9)
+    assert growth(tree, [3, 3]) == BranchCounts(12, 0, 9)
     edit = branch(tree, [3, 3])
     edit.apply(tree)
     consistent(tree)
@@ -56,7 +56,7 @@ def test_a_whole_tree_grows_from_a_lone_node() -> None:
 def test_children_that_are_there_stay_in_front(
     counts: list[int], start: int, exactly: bool, after: str
 ) -> None:
-    tree = nested.loads("[[1,2],[[3,4],5],6]", "t")
+    tree = nested_text.loads("[[1,2],[[3,4],5],6]", "t")
     branch(tree, counts, start=start, exactly=exactly).apply(tree)
     consistent(tree)
     assert shown(tree) == after
@@ -84,7 +84,7 @@ def test_what_is_counted_is_what_comes_and_undo_takes_it_back(
     undo = edit.apply(tree)
     consistent(tree)
     assert len(tree) - rows == size.new
-    assert len(Order(tree).ids) == len(nodes) + size.new - size.gone
+    assert len(Preorder(tree).ids) == len(nodes) + size.new - size.gone
     assert leaves(tree) == size.leaves
     Edit("", undo).apply(tree)
     consistent(tree)
@@ -112,7 +112,7 @@ def test_equally_likely_moves_stay_so_and_others_are_left() -> None:
 
 @pytest.mark.parametrize("counts", [[], [-1], [1000, 1000], [10] * 60, [1]])
 def test_what_cannot_be_is_refused_before_anything_is_made(counts: list[int]) -> None:
-    tree = nested.loads("[[1,2],3]", "t")
+    tree = nested_text.loads("[[1,2],3]", "t")
     with pytest.raises(TreeError) as error:
         branch(tree, counts)
     assert "\n" not in str(error.value)

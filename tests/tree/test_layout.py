@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from tests.levels import row_of
 from tests.strategies import trees
-from treeview.tree import layout as layout_module
-from treeview.tree.layout import COUSINS, Floats, Layout, Method, layout, spread
-from treeview.tree.order import Order
+from treeview.tree.layout import layout as layout_module
+from treeview.tree.layout.layout import COUSINS, Floats, Layout, Method, layout, spread
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
 BOTH: list[Method] = ["tidy", "levels"]
@@ -76,7 +76,7 @@ def test_parents_stand_midway_between_their_first_and_last_child(method: Method,
 @given(tree=trees(60))
 def test_levels_are_in_order_so_that_no_edges_cross(method: Method, tree: Tree) -> None:
     places = layout(tree, method=method)
-    preorder = Order(tree).position
+    preorder = Preorder(tree).position
     for depth, row in enumerate(rows_of(places)):
         assert all(tree.depth[node] == depth for node in row)
         assert [preorder[node] for node in row] == sorted(preorder[node] for node in row)
@@ -278,7 +278,7 @@ def test_the_method_is_chosen_by_size_and_breadth(tree: Tree, method: Method) ->
     ids=["chain", "star", "uniform", "comb"],
 )
 def test_hard_trees_are_quick(tree: Tree, seconds: float) -> None:
-    order = Order(tree)
+    order = Preorder(tree)
     began = time.perf_counter()
     places = layout(tree, order)
     # Ten times what it takes on a slow machine: only another order of growth fails here.

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import some_edit
-from treeview.tree.folding import pruned
-from treeview.tree.layout import COUSINS, Floats, layout, spread
-from treeview.tree.layout_tidy import Tidy
-from treeview.tree.order import Order
+from treeview.tree.folds import pruned
+from treeview.tree.layout.layout import COUSINS, Floats, layout, spread
+from treeview.tree.layout.tidy import Tidy
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree, TreeError
 
 
@@ -39,7 +39,7 @@ def test_after_edits_and_undo_all_stand_where_a_new_layout_puts_them(tree: Tree,
                 edit = None
             if edit is not None:
                 undo.append(edit.apply(tree))
-        order = Order(tree)
+        order = Preorder(tree)
         places = layout(tree, order, tidy=plain)
         assert np.array_equal(places.x, layout(tree, order).x, equal_nan=True)
         left, right = reaches(tree, random), reaches(tree, random)

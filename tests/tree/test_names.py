@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from treeview.tree.names import LONGEST, Names, among_siblings, called
+from treeview.tree.node_names import LONGEST, NodeNames, among_siblings, called
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -24,7 +24,7 @@ def family(root: str = "") -> tuple[Tree, dict[str, int]]:
 
 def test_a_label_then_a_move_then_the_way() -> None:
     tree, nodes = family()
-    names = Names(tree)
+    names = NodeNames(tree)
     assert {name: names(node) for name, node in nodes.items()} == {
         "drift": "drift",
         "second": "node 2",
@@ -37,7 +37,7 @@ def test_a_label_then_a_move_then_the_way() -> None:
 
 def test_at_the_start_of_a_sentence() -> None:
     tree, nodes = family()
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(nodes["only"], start=True) == "Node 2.1"
     assert names(nodes["drift"], start=True) == "drift"
     assert names(ROOT, start=True) == "The root"
@@ -46,7 +46,7 @@ def test_at_the_start_of_a_sentence() -> None:
 
 def test_where_another_word_says_what_it_is() -> None:
     tree, nodes = family()
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names.short(nodes["only"]) == "2.1"
     assert names.short(nodes["other"]) == "drift → 2"
     assert names.short(ROOT) == "the root"
@@ -54,7 +54,7 @@ def test_where_another_word_says_what_it_is() -> None:
 
 def test_a_named_root_is_no_part_of_the_way() -> None:
     tree, nodes = family("start")
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(ROOT) == names(ROOT, start=True) == names.short(ROOT) == "start"
     assert names(nodes["second"]) == "node 2"
 
@@ -72,7 +72,7 @@ def test_a_name_that_others_have_too_is_led_up_to() -> None:
     after = tree.add_child(win, move="take 2")
     unnamed = tree.add_child(two_one)
     last = tree.add_child(unnamed, move="take 2")
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(one) == "“take 1”"
     assert names(one_one) == "“take 1 → take 1”"
     assert names(two_one) == "“take 2 → take 1”"
@@ -86,7 +86,7 @@ def test_names_without_letters_are_quoted() -> None:
     tree = Tree()
     twelve = tree.add_child(ROOT, label="12")
     below = tree.add_child(twelve)
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(twelve) == "“12”"
     assert names(below) == "“12 → 1”"
 
@@ -95,7 +95,7 @@ def test_a_repeated_name_below_an_unnamed_node() -> None:
     tree = Tree()
     for _ in range(2):
         tree.add_child(tree.add_child(ROOT), move="go")
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(2) == "node 1 → go"
     assert names(4, start=True) == "Node 2 → go"
 
@@ -103,7 +103,7 @@ def test_a_repeated_name_below_an_unnamed_node() -> None:
 def test_names_that_come_later_are_taken_in() -> None:
     tree = Tree()
     first = tree.add_child(ROOT, move="go")
-    names = Names(tree)
+    names = NodeNames(tree)
     deep = tree.add_child(first, move="stay")
     assert names(deep) == "stay"
     last = tree.add_child(deep, move="stay")
@@ -115,7 +115,7 @@ def test_a_name_is_one_line() -> None:
     tree = Tree(label="two\nlines\tof text")
     below = [tree.add_child(ROOT, label=label) for label in ("a\nb", "\t", "c")]
     twin = tree.add_child(below[2], label="a\nb")
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(ROOT) == "“two lines of text”"
     assert [names(node) for node in (*below, twin)] == ["“a b”", "“?”", "c", "“c → a b”"]
 
@@ -126,12 +126,12 @@ def test_a_long_way_is_cut_short() -> None:
     for _ in range(1500):
         tree.add_child(node)
         node = tree.add_child(node)
-    names = Names(tree)
+    names = NodeNames(tree)
     assert names(node) == "node …2.2.2.2.2.2.2.2 (depth 1,500)"
     assert names(tree.at([1] * 8)) == "node 2.2.2.2.2.2.2.2"
     for place in range(1, len(tree)):
         tree.moves[place] = "go"
-    assert Names(tree)(node) == "…go → go → go → go (depth 1,500)"
+    assert NodeNames(tree)(node) == "…go → go → go → go (depth 1,500)"
     assert called(tree, node) == "go"
 
 

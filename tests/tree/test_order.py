@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import some_edit
-from treeview.tree import order as order_module
-from treeview.tree.folding import pruned
-from treeview.tree.order import Order
+from treeview.tree import preorder
+from treeview.tree.folds import pruned
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 
@@ -23,7 +23,7 @@ def walked(tree: Tree, node: int = ROOT) -> list[int]:
 
 
 def check(tree: Tree) -> None:
-    order, ids = Order(tree), walked(tree)
+    order, ids = Preorder(tree), walked(tree)
     assert order.ids.tolist() == ids
     for node in range(len(tree)):
         there = node in ids
@@ -39,7 +39,7 @@ def test_both_ways_give_the_preorder_of_what_is_linked_and_not_folded(
     broad: float, tree: Tree, random: Random
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(order_module, "_BROAD", broad)
+        patch.setattr(preorder, "_BROAD", broad)
         check(tree)
         for _ in range(3):
             try:
@@ -57,6 +57,6 @@ def test_a_chain_of_a_hundred_thousand_needs_no_recursion() -> None:
     tree = Tree()
     for node in range(100_000):
         tree.add_child(node)
-    order = Order(tree)
+    order = Preorder(tree)
     assert np.array_equal(order.ids, np.arange(100_001))
     assert np.array_equal(order.size, np.arange(100_001, 0, -1))

@@ -15,28 +15,28 @@ import treeview
 from tests import oracles
 from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
-from treeview.formats import nested
+from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
-from treeview.tree import reshape
-from treeview.tree.changes import Edit
-from treeview.tree.order import Order
+from treeview.tree.edits import transforms
+from treeview.tree.edits.change import Edit
+from treeview.tree.minimax_values import minimax_values
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT, Tree, TreeError
-from treeview.tree.worth import worths
 
 BOOK = "[[8,3,2],[5,4,6],[1,9,7]]"
 
 drawn = trees(labels=True, moves=True, kinds=True, estimates=True, chance=True, roots=(MAX, MIN, CHANCE))
 
 MAKERS: dict[str, Callable[[Tree, list[int]], Edit]] = {
-    "mirror": lambda tree, tops: reshape.mirror(tree, tops),
-    "negate": lambda tree, tops: reshape.negate(tree, tops),
-    "swap": lambda tree, tops: reshape.swap(tree, tops),
-    "shuffle": lambda tree, tops: reshape.shuffle(tree, 3, tops),
+    "mirror": lambda tree, tops: transforms.mirror(tree, tops),
+    "negate": lambda tree, tops: transforms.negate(tree, tops),
+    "swap": lambda tree, tops: transforms.swap(tree, tops),
+    "shuffle": lambda tree, tops: transforms.shuffle(tree, 3, tops),
     **{
-        by: (lambda tree, tops, by=by: reshape.sort(tree, by, tops))  # type: ignore[misc]
-        for by in reshape.SORT
+        by: (lambda tree, tops, by=by: transforms.sort(tree, by, tops))  # type: ignore[misc]
+        for by in transforms.SORT
     },
-    "kinds": lambda tree, tops: reshape.kinds(tree, 1, CHANCE, tops),
+    "kinds": lambda tree, tops: transforms.kinds(tree, 1, CHANCE, tops),
 }
 
 
@@ -94,7 +94,7 @@ def test_twice_is_as_before(name: str, tree: Tree, number: int) -> None:
 def test_swapped_twice_everybody_moves_where_he_did(tree: Tree, number: int) -> None:
     before, tops = tree.kinds(), some(tree, number)
     inner = [node for node in tree.preorder().tolist() if tree.child_count[node]]
-    below = set(Order(tree).below(np.array(tops, dtype=np.intc)).tolist())
+    below = set(Preorder(tree).below(np.array(tops, dtype=np.intc)).tolist())
     if done(tree, MAKERS["swap"], tops):
         after = tree.kinds()
         for node in inner:
@@ -114,28 +114,28 @@ def test_the_whole_tree_swapped_twice_is_the_very_same(tree: Tree) -> None:
 
 @given(trees(kinds=True))
 def test_worths_are_those_of_minimax(tree: Tree) -> None:
-    assert worths(tree)[ROOT] == oracles.minimax(oracles.as_objects(tree))
+    assert minimax_values(tree)[ROOT] == oracles.minimax(oracles.as_objects(tree))
 
 
-@pytest.mark.parametrize("name", ["mirror", "shuffle", *reshape.SORT])
+@pytest.mark.parametrize("name", ["mirror", "shuffle", *transforms.SORT])
 @given(tree=trees(chance=True, infinities=False), number=st.integers(0, 99))
 def test_the_order_of_children_changes_no_value(name: str, tree: Tree, number: int) -> None:
-    before = list(worths(tree))
+    before = list(minimax_values(tree))
     done(tree, MAKERS[name], some(tree, number))
-    assert list(worths(tree)) == pytest.approx(before, nan_ok=True)
+    assert list(minimax_values(tree)) == pytest.approx(before, nan_ok=True)
 
 
 @given(trees(chance=True))
 def test_negated_and_swapped_a_tree_is_worth_the_opposite(tree: Tree) -> None:
-    before = list(worths(tree))
+    before = list(minimax_values(tree))
     done(tree, MAKERS["negate"], [ROOT])
     done(tree, MAKERS["swap"], [ROOT])
-    assert list(worths(tree)) == pytest.approx([-value for value in before], nan_ok=True)
+    assert list(minimax_values(tree)) == pytest.approx([-value for value in before], nan_ok=True)
 
 
 def test_zero_has_no_sign() -> None:
-    tree = nested.loads("[0, -0.0, 1]", "t")
-    reshape.negate(tree).apply(tree)
+    tree = nested_text.loads("[0, -0.0, 1]", "t")
+    transforms.negate(tree).apply(tree)
     assert [math.copysign(1, tree.value[node]) for node in tree.children(ROOT)] == [1, 1, -1]
 
 
@@ -143,16 +143,16 @@ def test_what_never_happens_may_be_infinite() -> None:
     tree = Tree(kind=CHANCE)
     tree.add_child(ROOT, value=math.inf, probability=0.0)
     tree.add_child(ROOT, value=4.0, probability=1.0)
-    assert worths(tree)[ROOT] == 4
+    assert minimax_values(tree)[ROOT] == 4
 
 
 def test_nobody_moves_at_a_leaf_so_nothing_is_swapped_there() -> None:
-    tree = nested.loads("[[1,2],3]", "t")
+    tree = nested_text.loads("[[1,2],3]", "t")
     leaf = tree.last_child[ROOT]
     with pytest.raises(TreeError):
-        reshape.swap(tree, [leaf])
+        transforms.swap(tree, [leaf])
     left = tree.first_child[ROOT]
-    reshape.swap(tree, [left]).apply(tree)
+    transforms.swap(tree, [left]).apply(tree)
     assert [tree.kind[node] for node in (left, *tree.children(left))] == [MAX, AUTO, AUTO]
 
 
@@ -184,7 +184,7 @@ def test_best_first_the_first_move_is_the_answer(tree: Tree) -> None:
 
 
 def shown(tree: Tree) -> str:
-    return nested.dumps(tree).replace(" ", "").strip()
+    return nested_text.dumps(tree).replace(" ", "").strip()
 
 
 @pytest.mark.parametrize(
@@ -199,14 +199,14 @@ def shown(tree: Tree) -> str:
     ],
 )
 def test_the_tree_of_the_book(name: str, after: str) -> None:
-    tree = nested.loads(BOOK, "t")
+    tree = nested_text.loads(BOOK, "t")
     assert done(tree, MAKERS[name], [ROOT])
     assert shown(tree) == after
 
 
 def test_equal_children_stay_in_order_and_unknown_ones_are_last() -> None:
-    tree = nested.loads('["a": 2, "b": ?, "c": 1, "d": 2]', "t")
-    reshape.sort(tree, "descending").apply(tree)
+    tree = nested_text.loads('["a": 2, "b": ?, "c": 1, "d": 2]', "t")
+    transforms.sort(tree, "descending").apply(tree)
     assert [tree.labels[node] for node in tree.children(ROOT)] == ["a", "d", "c", "b"]
 
 
@@ -215,32 +215,32 @@ def test_probabilities_go_with_their_children_and_chance_has_no_best_move() -> N
     for value, probability in ((3, 0.2), (1, 0.3), (2, 0.5)):
         tree.add_child(ROOT, value=value, probability=probability)
     with pytest.raises(TreeError):
-        reshape.sort(tree, "best")
-    reshape.sort(tree, "ascending").apply(tree)
+        transforms.sort(tree, "best")
+    transforms.sort(tree, "ascending").apply(tree)
     assert [tree.probabilities[node] for node in tree.children(ROOT)] == [0.3, 0.5, 0.2]
 
 
 def test_a_search_may_let_the_other_player_begin() -> None:
-    tree = nested.loads("[1,3,2]", "t")
-    reshape.sort(tree, "best", root=MIN).apply(tree)
+    tree = nested_text.loads("[1,3,2]", "t")
+    transforms.sort(tree, "best", root=MIN).apply(tree)
     assert shown(tree) == "[1,2,3]"
 
 
 def test_only_the_subtree_is_touched_and_the_edit_says_so() -> None:
-    tree = nested.loads('[["left": 1, 2], [3, 4]]', "t")
+    tree = nested_text.loads('[["left": 1, 2], [3, 4]]', "t")
     right = tree.last_child[ROOT]
     tree.labels[right] = "right"
-    edit = reshape.mirror(tree, [right])
+    edit = transforms.mirror(tree, [right])
     edit.apply(tree)
     assert [tree.value[node] for node in tree.children(right)] == [4, 3]
     assert [tree.value[node] for node in tree.children(tree.first_child[ROOT])] == [1, 2]
     assert edit.what.format(of=edit.of) == "mirror image of right"
-    assert edit.what in reshape.WHATS
+    assert edit.what in transforms.WHATS
 
 
 def test_the_same_seed_gives_the_same_order_for_ever() -> None:
-    tree = nested.loads(BOOK, "t")
-    reshape.shuffle(tree, 7).apply(tree)
+    tree = nested_text.loads(BOOK, "t")
+    transforms.shuffle(tree, 7).apply(tree)
     assert shown(tree) == "[[7,1,9],[2,8,3],[4,6,5]]"
 
 
@@ -248,22 +248,22 @@ def test_the_same_seed_gives_the_same_order_for_ever() -> None:
 
 
 def test_a_level_gets_a_kind_where_somebody_moves() -> None:
-    tree = nested.loads("[[1,2],3,[[4,5],6]]", "t")
+    tree = nested_text.loads("[[1,2],3,[[4,5],6]]", "t")
     left, leaf, right = tree.children(ROOT)
-    reshape.kinds(tree, 1, CHANCE).apply(tree)
+    transforms.kinds(tree, 1, CHANCE).apply(tree)
     assert (tree.kind[left], tree.kind[leaf], tree.kind[right]) == (CHANCE, AUTO, CHANCE)
     assert [tree.probabilities[node] for node in tree.children(left)] == [0.5, 0.5]
-    reshape.kinds(tree, 1, AUTO).apply(tree)
+    transforms.kinds(tree, 1, AUTO).apply(tree)
     assert not tree.probabilities
     assert tree.kinds()[left] == MIN
-    reshape.kinds(tree, 1, MIN, [right]).apply(tree)
+    transforms.kinds(tree, 1, MIN, [right]).apply(tree)
     assert tree.kind[tree.first_child[right]] == MIN
 
 
 @pytest.mark.parametrize(("level", "kind"), [(2, MAX), (9, MAX), (0, AUTO)])
 def test_a_level_on_which_nobody_moves_is_refused(level: int, kind: int) -> None:
     with pytest.raises(TreeError):
-        reshape.kinds(nested.loads("[[1,2],3]", "t"), level, kind)
+        transforms.kinds(nested_text.loads("[[1,2],3]", "t"), level, kind)
 
 
 @pytest.mark.parametrize("name", MAKERS)

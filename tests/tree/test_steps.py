@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
-from treeview.formats.nested import dumps, loads
-from treeview.tree.changes import Edit
-from treeview.tree.steps import indent, outdent, reorder
+from treeview.formats.nested.nested_text import dumps, loads
+from treeview.tree.edits.change import Edit
+from treeview.tree.edits.moves import indent, outdent, reorder
 from treeview.tree.tree import Tree, TreeError
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.tree.order import Order
+from treeview.tree.preorder import Preorder
 from treeview.tree.subtree import subtree
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
@@ -17,10 +17,10 @@ def test_a_subtree_is_as_it_is_in_its_tree(tree: Tree, data: st.DataObject):
     for node in range(0, len(tree), 3):
         tree.notes[node] = f"note {node}"
     node = data.draw(st.integers(0, len(tree) - 1))
-    copy, order = subtree(tree, node), Order(tree)
+    copy, order = subtree(tree, node), Preorder(tree)
     place = order.position[node]
     inside = order.ids[place : place + order.size[node]].tolist()
-    assert Order(copy).ids.tolist() == list(range(len(inside)))
+    assert Preorder(copy).ids.tolist() == list(range(len(inside)))
     kinds, own = tree.kinds(), copy.kinds()
     assert copy.title == ""
     for new, old in enumerate(inside):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.tree.texts import NONE, Texts
+from treeview.tree.text_column import NONE, TextColumn
 
 NODES = st.integers(0, 12)
 NAMES = st.sampled_from(["", "a", "b", "a longer name", "é"])
@@ -23,7 +23,7 @@ def without_empty(given: dict[int, str]) -> dict[int, str]:
     st.dictionaries(NODES, NAMES), st.lists(st.tuples(st.sampled_from(["set", "pop", "del"]), NODES, NAMES))
 )
 def test_it_is_a_dictionary_from_nodes_to_texts(start: dict[int, str], doings: list) -> None:
-    texts, plain = Texts(start), without_empty(start)
+    texts, plain = TextColumn(start), without_empty(start)
     assert texts == plain
     for what, node, text in doings:
         before = texts.version
@@ -53,7 +53,7 @@ def test_it_is_a_dictionary_from_nodes_to_texts(start: dict[int, str], doings: l
 
 
 def test_equal_texts_have_one_code_which_stays() -> None:
-    texts = Texts({0: "a", 2: "b", 3: "a"})
+    texts = TextColumn({0: "a", 2: "b", 3: "a"})
     assert texts.codes(5).tolist() == [1, NONE, 2, 1, NONE]
     texts[2] = "a"
     texts[1] = "b"
@@ -62,7 +62,7 @@ def test_equal_texts_have_one_code_which_stays() -> None:
 
 
 def test_whole_families_are_named_at_once() -> None:
-    texts = Texts({1: "a"})
+    texts = TextColumn({1: "a"})
     code = texts.code("b")
     texts.extend(4, array("i", [code, NONE, texts.code("a")]))
     assert texts == {1: "a", 4: "b", 6: "a"}
@@ -72,7 +72,7 @@ def test_whole_families_are_named_at_once() -> None:
 
 
 def test_it_can_grow_while_its_codes_are_looked_at() -> None:
-    texts = Texts({0: "a"})
+    texts = TextColumn({0: "a"})
     codes = texts.codes(1)
     texts[5] = "b"
     assert codes.tolist() == [1]
@@ -80,7 +80,7 @@ def test_it_can_grow_while_its_codes_are_looked_at() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    texts = Texts({0: "a"})
+    texts = TextColumn({0: "a"})
     copy = texts.copy()
     copy[0], texts[1] = "b", "c"
     assert (texts, copy) == ({0: "a", 1: "c"}, {0: "b"})
@@ -89,7 +89,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 @given(st.dictionaries(NODES, NAMES))
 def test_columns_are_made_of_nodes_and_their_texts_too(given: dict[int, str]) -> None:
-    texts = Texts.of(np.array(list(given), dtype=np.int64), list(given.values()))
+    texts = TextColumn.of(np.array(list(given), dtype=np.int64), list(given.values()))
     assert texts == without_empty(given)
     assert len(texts) == len(without_empty(given))
     assert texts.texts[NONE] == ""

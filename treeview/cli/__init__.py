@@ -7,13 +7,13 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from treeview.cli import arguments, commands, window
-from treeview.cli.ending import Ended, ending_cleanly
-from treeview.cli.failing import BAD_INPUT, Failure, say
-from treeview.figures.errors import FigureError
-from treeview.formats.errors import FormatError
+from treeview.cli import arguments, commands, open_window
+from treeview.cli.output import BAD_INPUT, Failure, say
+from treeview.cli.signals import Ended, ending_cleanly
+from treeview.figures.figure_error import FigureError
+from treeview.formats.format_error import FormatError
 from treeview.games.game import GameError
-from treeview.games.making import UntrustedError
+from treeview.games.game_factory import UntrustedError
 from treeview.resources import ResourceError
 from treeview.search.options import OptionError, flag_of
 from treeview.tree.tree import TreeError
@@ -21,7 +21,7 @@ from treeview.tree.tree import TreeError
 COMMANDS: dict[
     str, tuple[Callable[[argparse.Namespace], int], str, Callable[[argparse.ArgumentParser], None]]
 ] = {
-    "open": (window.open_window, "open the window", arguments.open_arguments),
+    "open": (open_window.open_window, "open the window", arguments.open_arguments),
     "solve": (commands.solve, "print the answer of a search", arguments.solve_arguments),
     "trace": (commands.trace, "print every step of a search, a line each", arguments.solve_arguments),
     "render": (

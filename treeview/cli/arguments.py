@@ -6,19 +6,19 @@ import argparse
 import math
 from typing import NoReturn
 
-from treeview.cli.failing import Failure
+from treeview.cli.output import Failure
 from treeview.draw.scene import LABELS
-from treeview.draw.style import GLYPHS
+from treeview.draw.style.style import GLYPHS
+from treeview.figures.file_kinds import BY_NAME, suffixes
 from treeview.figures.handout import MOST as MOST_ON_PAGE
-from treeview.figures.kinds import BY_NAME, suffixes
 from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
-from treeview.figures.steps import KINDS as STEP_KINDS
-from treeview.figures.writing import DPI, SECONDS
+from treeview.figures.output_settings import DPI, SECONDS
+from treeview.figures.step_ranges import KINDS as STEP_KINDS
 from treeview.games.setup import WHOLE, Extent
-from treeview.search.algorithms import ALGORITHMS
 from treeview.search.options import Option
+from treeview.search.registry import ALGORITHMS
 from treeview.styles import STYLES
-from treeview.tree.numbers import number
+from treeview.tree.number_text import number
 
 PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
 """Sentences and names count from 1 as people do, paths from 0 as programs do."""

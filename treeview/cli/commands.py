@@ -7,24 +7,24 @@ import warnings
 from typing import Any
 
 from treeview import api, resources, styles
-from treeview.cli.failing import Failure, say, tell, tell_json
-from treeview.cli.gauge import Gauge
-from treeview.cli.sources import caution, lectured, options_of, recorded, tree_of, whole
-from treeview.cli.steps import records, transcript
-from treeview.draw.contrast import caution as colour_caution
-from treeview.draw.style import Style
-from treeview.figures.asked import Looks
-from treeview.formats import registry
-from treeview.formats.errors import FormatError
-from treeview.games.about import about, listed
-from treeview.games.grown import GameTree
-from treeview.games.sources import GAME, is_game
+from treeview.cli.inputs import caution, lectured, options_of, recorded, tree_of, whole
+from treeview.cli.output import Failure, say, tell, tell_json
+from treeview.cli.progress import Gauge
+from treeview.cli.transcript import records, transcript
+from treeview.draw.style.contrast import caution as colour_caution
+from treeview.draw.style.style import Style
+from treeview.figures.figure_options import FigureLooks
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.games.game_info import about, listed
+from treeview.games.game_spec import GAME, is_game
+from treeview.games.game_tree import GameTree
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
-from treeview.playback.lecture import NOTHING
-from treeview.playback.timeline import Timeline
-from treeview.search.names import counted, names_of
-from treeview.tree.numbers import number
+from treeview.playback.step_notes import NOTHING
+from treeview.search.run import Run
+from treeview.search.words import counted, names_of
+from treeview.tree.number_text import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
 
 
@@ -45,7 +45,7 @@ def solve(args: argparse.Namespace) -> int:
     return 0
 
 
-def _iteration_line(each: Any, timeline: Timeline) -> str:
+def _iteration_line(each: Any, timeline: Run) -> str:
     tree = timeline.search.space.tree
     costs = {"node": each.visited, "evaluation": each.leaves, "cutoff": each.cutoffs}
     cost = ", ".join([*(counted(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
@@ -71,7 +71,7 @@ def trace(args: argparse.Namespace) -> int:
 def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of steps of a search."""
     style = _picture_style(args)
-    what: Tree | GameTree[Any] | Timeline
+    what: Tree | GameTree[Any] | Run
     lecture = NOTHING
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
@@ -106,8 +106,8 @@ def render(args: argparse.Namespace) -> int:
     return 0
 
 
-def _looks(args: argparse.Namespace) -> Looks:
-    return Looks(
+def _looks(args: argparse.Namespace) -> FigureLooks:
+    return FigureLooks(
         labels=args.labels,
         glyphs=args.glyphs,
         order=args.numbers or None,
@@ -146,13 +146,13 @@ def convert(args: argparse.Namespace) -> int:
     """Write a tree in another format, and say what that does not keep."""
     tree = tree_of(args)
     api.save(tree, args.output)
-    _say_lost(tree, registry.by_name(args.output))
+    _say_lost(tree, format_registry.by_name(args.output))
     return 0
 
 
-def _say_lost(tree: Tree, form: registry.Format | None, but: str = "") -> None:
+def _say_lost(tree: Tree, form: format_registry.Format | None, but: str = "") -> None:
     """Say what a tree loses in a format; ``but`` is not worth a word."""
-    lost = [what for what in (registry.lost(tree, form) if form else ()) if what != but]
+    lost = [what for what in (format_registry.lost(tree, form) if form else ()) if what != but]
     if lost:
         say(f"written, but this format does not keep: {', '.join(lost)}")
 
@@ -172,10 +172,12 @@ def random(args: argparse.Namespace) -> int:
         estimates=args.estimates,
     )
     if args.output == "-":
-        form: registry.Format | None = registry.NESTED if args.nested else registry.NATIVE
-        print(registry.write_text(tree, form or registry.NATIVE).rstrip("\n"))
+        form: format_registry.Format | None = (
+            format_registry.NESTED if args.nested else format_registry.NATIVE
+        )
+        print(format_registry.write_text(tree, form or format_registry.NATIVE).rstrip("\n"))
     else:
-        form = registry.by_name(args.output)
+        form = format_registry.by_name(args.output)
         api.save(tree, args.output)
     _say_lost(tree, form, but="title")
     return 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-from treeview.draw.metrics import ascent, descent, text_width
+from treeview.draw.fonts.font_metrics import ascent, descent, text_width
 
 Anchor = Literal["start", "middle", "end"]
 Box = tuple[float, float, float, float]

@@ -9,9 +9,9 @@ from typing import Any, Final, Literal
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.placed import Boards
-from treeview.search.bounds import Known
-from treeview.tree.layout import Layout
+from treeview.draw.placed_boards import Boards
+from treeview.search.value_bounds import Known
+from treeview.tree.layout.layout import Layout
 from treeview.tree.tree import NIL, Tree
 
 Show = Literal["none", "window", "edges", "bounds", "relations", "mcts"]

@@ -9,8 +9,8 @@ from io import BytesIO
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from treeview.figures.writing import Writing
-from treeview.formats.errors import FormatError
+from treeview.figures.output_settings import OutputSettings
+from treeview.formats.format_error import FormatError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -29,7 +29,7 @@ _LOOK: Final = 0.02
 """Seconds between two looks at how far it is."""
 
 
-def animated(frames: Sequence[bytes], kind: str, writing: Writing) -> Generator[float, None, bytes]:
+def animated(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Generator[float, None, bytes]:
     """The file that shows ``frames``, PNG images of one size; ``kind`` is "gif", "apng" or "webp".
 
     A GIF has 256 colours, the same for all frames, so that nothing flickers, and white paper where there is
@@ -55,7 +55,7 @@ def animated(frames: Sequence[bytes], kind: str, writing: Writing) -> Generator[
     return task.result()
 
 
-def _written(frames: _Frames, kind: str, writing: Writing) -> bytes:
+def _written(frames: _Frames, kind: str, writing: OutputSettings) -> bytes:
     made = BytesIO()
     times = [round(writing.seconds * 1000)] * len(frames)
     times[-1] = round(times[-1] * LAST)

@@ -11,21 +11,21 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.annotate import annotate
-from treeview.draw.legend import legend
+from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Box, Picture, union
-from treeview.draw.plan import Plan, plan_for
+from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.scene import Scene
+from treeview.draw.tree_picture import annotate
 from treeview.figures.caption import Under
 from treeview.figures.figure import Figure
 from treeview.figures.sheet import Sheet, around
-from treeview.games.grown import GameTree
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
+from treeview.games.game_tree import GameTree
+from treeview.playback.step_meaning import moment
 from treeview.scenes import boards_of, scene, to_fill_in
 from treeview.search.narration import sentence
-from treeview.tree.folding import young
-from treeview.tree.layout import Layout, layout
+from treeview.search.run import Run
+from treeview.tree.folds import young
+from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import Tree
 
 Ids = npt.NDArray[np.int32]
@@ -88,7 +88,7 @@ class Book:
 
     def __init__(
         self,
-        what: Timeline | Tree | GameTree[Any],
+        what: Run | Tree | GameTree[Any],
         figure: Figure,
         steps: Sequence[int] = (),
         places: Layout | None = None,
@@ -99,9 +99,9 @@ class Book:
         ``places`` and ``plan`` save making them again; they have to be those of the tree and the figure.
         """
         self.figure = figure
-        self.timeline = what if isinstance(what, Timeline) else None
+        self.timeline = what if isinstance(what, Run) else None
         self._what = what
-        space = what.search.space if isinstance(what, Timeline) else what
+        space = what.search.space if isinstance(what, Run) else what
         self.tree: Tree = space if isinstance(space, Tree) else space.tree
         self.title = self.tree.title
         self.steps: tuple[int | None, ...] = tuple(steps) if self.timeline else (None,)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from treeview.draw.metrics import ascent, descent, text_width
+from treeview.draw.fonts.font_metrics import ascent, descent, text_width
 from treeview.draw.picture import Box, Face, Group, Item, Picture, Placed, Text
-from treeview.draw.style import Style
+from treeview.draw.style.style import Style
 
 NARROWEST: Final = 360.0
 """Px that a caption is wide at least, however narrow the tree is."""

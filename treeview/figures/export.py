@@ -12,19 +12,21 @@ from pathlib import Path
 from typing import TypeVar
 
 from treeview.figures.book import Sheets
-from treeview.figures.kinds import Kind
+from treeview.figures.file_kinds import FileKind
+from treeview.figures.output_settings import DEFAULT, OutputSettings
 from treeview.figures.raster import Raster
 from treeview.figures.writers import WRITERS
-from treeview.figures.writing import DEFAULT, Writing
-from treeview.formats.errors import FormatError
-from treeview.formats.files import atomic_write, reason
+from treeview.formats.file_io import atomic_write, reason
+from treeview.formats.format_error import FormatError
 
 T = TypeVar("T")
 Progress = Generator[float, None, list[Path]]
 """Yields how much is done, from 0 to 1, and returns the files that were written."""
 
 
-def files_of(book: Sheets, target: str | PathLike[str], kind: Kind, writing: Writing = DEFAULT) -> list[Path]:
+def files_of(
+    book: Sheets, target: str | PathLike[str], kind: FileKind, writing: OutputSettings = DEFAULT
+) -> list[Path]:
     """The files that `export` would write, in the order of the sheets.
 
     Several sheets in files of their own are numbered by their steps, or pages: ``tree-007.svg``.
@@ -40,8 +42,8 @@ def files_of(book: Sheets, target: str | PathLike[str], kind: Kind, writing: Wri
 def export(
     book: Sheets,
     target: str | PathLike[str],
-    kind: Kind,
-    writing: Writing = DEFAULT,
+    kind: FileKind,
+    writing: OutputSettings = DEFAULT,
     raster: Raster | None = None,
 ) -> Progress:
     """Write all sheets of ``book``, bit by bit.

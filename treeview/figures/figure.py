@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from treeview.draw.picture import Box
 from treeview.draw.scene import Labels
-from treeview.draw.style import LIGHT, Style
-from treeview.figures.lengths import Page
+from treeview.draw.style.style import LIGHT, Style
+from treeview.figures.lengths import PaperSize
 from treeview.tree.tree import ROOT
 
 
@@ -18,7 +18,7 @@ class Figure:
 
     - ``root``: only the subtree at it; ``view``: only what lies in this box, in the plan's coordinates;
       ``folded``: how many nodes are folded away below each of these.
-    - ``style``, ``labels``: see `treeview.draw.style.Style` and `treeview.scenes.scene`.
+    - ``style``, ``labels``: see `treeview.draw.style.style.Style` and `treeview.scenes.scene`.
     - ``marked``: whether the selected node and nodes with notes are marked; ``selected`` is that node.
     - ``blank``: the tree before anything has run on it, with lines to write its numbers on.
     - ``plies``: whether the levels are named at the margin; ``caption``: whether the sentence that tells the
@@ -40,6 +40,6 @@ class Figure:
     legend: bool = False
     width: float | None = None
     height: float | None = None
-    page: Page | None = None
+    page: PaperSize | None = None
     margin: float | None = None
     background: bool = True

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from treeview.draw.metrics import ascent, descent
+from treeview.draw.fonts.font_metrics import ascent, descent
 from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text
-from treeview.draw.style import Style
+from treeview.draw.style.style import Style
 from treeview.figures.book import Book, Plate, Sheets
 from treeview.figures.caption import line_height, wrapped
-from treeview.figures.errors import FigureError
-from treeview.figures.lengths import PAGES, UNITS, Page
+from treeview.figures.figure_error import FigureError
+from treeview.figures.lengths import PAGES, UNITS, PaperSize
 from treeview.figures.sheet import Sheet
 
 MOST: Final = 12
@@ -53,7 +53,7 @@ class Handout:
     """
 
     each: int = 4
-    page: Page = PAGES["a4"]
+    page: PaperSize = PAGES["a4"]
     margin: float = 15 * UNITS["mm"]
     notes: Mapping[int, str] = field(default_factory=dict)
     ruled: bool = False
@@ -79,7 +79,7 @@ class _Grid(NamedTuple):
     """Of the pictures."""
 
 
-class Pages:
+class HandoutPages:
     """The pages of a hand-out, made one at a time: sheets as `treeview.figures.writers` write them."""
 
     def __init__(self, book: Book, handout: Handout) -> None:

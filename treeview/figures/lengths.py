@@ -6,7 +6,7 @@ import math
 import re
 from typing import Final, NamedTuple
 
-from treeview.figures.errors import FigureError
+from treeview.figures.figure_error import FigureError
 
 PX_PER_INCH: Final = 96.0
 MM_PER_INCH: Final = 25.4
@@ -31,23 +31,23 @@ _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+)\s*([a-z]*)")
 _PAGE: Final = re.compile(r"(\S+?)\s*[x×]\s*(\S+)")
 
 
-class Page(NamedTuple):
+class PaperSize(NamedTuple):
     """The size of a page in px of 1/96 inch."""
 
     width: float
     height: float
 
 
-def _mm(width: float, height: float) -> Page:
-    return Page(width * UNITS["mm"], height * UNITS["mm"])
+def _mm(width: float, height: float) -> PaperSize:
+    return PaperSize(width * UNITS["mm"], height * UNITS["mm"])
 
 
 PAGES: Final = {
     "a4": _mm(210, 297),
     "a5": _mm(148, 210),
-    "letter": Page(8.5 * PX_PER_INCH, 11 * PX_PER_INCH),
-    "16:9": Page(10 * PX_PER_INCH, 5.625 * PX_PER_INCH),
-    "4:3": Page(10 * PX_PER_INCH, 7.5 * PX_PER_INCH),
+    "letter": PaperSize(8.5 * PX_PER_INCH, 11 * PX_PER_INCH),
+    "16:9": PaperSize(10 * PX_PER_INCH, 5.625 * PX_PER_INCH),
+    "4:3": PaperSize(10 * PX_PER_INCH, 7.5 * PX_PER_INCH),
 }
 """Pages by name; paper stands upright, ``a4-landscape`` lies."""
 
@@ -71,7 +71,7 @@ def length(text: str, *, least: float = 1.0) -> float:
     return px
 
 
-def page(text: str) -> Page:
+def page(text: str) -> PaperSize:
     """The page that ``text`` means: ``a4``, ``a4-landscape``, ``16:9``, or ``120mm x 90mm``.
 
     Raises ``FigureError`` for anything else.
@@ -80,7 +80,7 @@ def page(text: str) -> Page:
     name = given.removesuffix(LANDSCAPE)
     if name in PAGES:
         size = PAGES[name]
-        return Page(size.height, size.width) if name != given else size
+        return PaperSize(size.height, size.width) if name != given else size
     sides = _PAGE.fullmatch(given)
     if sides is None:
         known = ", ".join(PAGES)
@@ -88,4 +88,4 @@ def page(text: str) -> Page:
     width, height = sides[1], sides[2]
     if width[-1].isdigit():  # 120x90mm
         width += height.lstrip("0123456789.")
-    return Page(length(width), length(height))
+    return PaperSize(length(width), length(height))

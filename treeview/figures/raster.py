@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from treeview.draw.outlines import Outline
+from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.picture import Face
 from treeview.figures.sheet import Sheet
-from treeview.formats.errors import FormatError
+from treeview.formats.format_error import FormatError
 
 
 class Raster(Protocol):
@@ -16,8 +16,8 @@ class Raster(Protocol):
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         """The bytes of a PNG file."""
 
-    def missing(self, text: str, face: Face) -> Outline | None:
-        """The shape of a text that the bundled font cannot write; see `treeview.draw.pdf.file.PdfFile`."""
+    def missing(self, text: str, face: Face) -> GlyphOutline | None:
+        """The shape of a text that the bundled font cannot write; see `pdf_file.PdfFile`."""
 
     def shrunk(self, sheet: Sheet, dpi: float) -> str:
         """One line that says that an image is smaller than asked for, "" where it is not."""

@@ -6,36 +6,36 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Final
 
-from treeview.draw.pdf.file import PdfFile
-from treeview.draw.svg import svg
+from treeview.draw.pdf.pdf_file import PdfFile
+from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book, Sheets
-from treeview.figures.player import played
+from treeview.figures.html_player import played
+from treeview.figures.output_settings import OutputSettings
 from treeview.figures.raster import Raster, needed
-from treeview.figures.writing import Writing
-from treeview.formats.errors import FormatError
+from treeview.formats.format_error import FormatError
 
 _MATHS: Final = 7.0
 """Px that a note has more room in LaTeX, whose small maths is wider than the letters that are measured."""
 
 Data = Generator[float, None, bytes]
 """Yields how much is done, from 0 to 1, and returns the bytes."""
-Writer = Callable[[Sheets, Writing, Raster | None], Data]
+Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
 
 
-def _svg(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+def _svg(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     sheet = book.sheet(0)
     yield 0.5
     missing = raster.missing if raster else None
     return svg(*sheet, outlines=writing.outlines, missing=missing).encode()
 
 
-def _png(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+def _png(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     sheet = book.sheet(0)
     yield 0.5
     return needed(raster, ".png").png(sheet, writing.dpi)
 
 
-def _pdf(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+def _pdf(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     file = PdfFile(book.title, missing=raster.missing if raster else None)
     for i, sheet in enumerate(book):
         yield i / len(book)
@@ -44,13 +44,13 @@ def _pdf(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
     return file.finish()
 
 
-def _html(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+def _html(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
     return played(book, writing, raster.missing if raster else None)
 
 
 def _latex(kind: str) -> Writer:
-    def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
-        from treeview.draw.latex.text import LatexError  # not needed for other kinds
+    def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
+        from treeview.draw.latex.latex_text import LatexError  # not needed for other kinds
 
         if not isinstance(book, Book):
             raise FormatError("LaTeX is written of trees; .svg and .pdf hold any picture")
@@ -66,7 +66,7 @@ def _latex(kind: str) -> Writer:
     return write
 
 
-def _drawing(kind: str, book: Book, writing: Writing) -> Data:
+def _drawing(kind: str, book: Book, writing: OutputSettings) -> Data:
     from treeview.draw.latex.forest import forest
     from treeview.draw.latex.tikz import tikz
 
@@ -78,7 +78,7 @@ def _drawing(kind: str, book: Book, writing: Writing) -> Data:
         return source(picture, now, book.plan, root=root, scale=scale, standalone=standalone).encode()
 
 
-def _slides(book: Book, writing: Writing) -> Data:
+def _slides(book: Book, writing: OutputSettings) -> Data:
     from treeview.draw.latex.beamer import Slides
 
     book = book.like(caption=False)
@@ -103,7 +103,7 @@ def _last(parts: Data, begun: float) -> Data:
 
 
 def _animated(kind: str) -> Writer:
-    def write(book: Sheets, writing: Writing, raster: Raster | None) -> Data:
+    def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
         from treeview.figures.animation import animated  # Pillow only where it is needed
 
         pixels = needed(raster, f".{kind}")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NoReturn
 
-from treeview.formats.errors import quote
-from treeview.formats.number import NumberError, as_number, parse_number
+from treeview.formats.format_error import quote
+from treeview.formats.number_syntax import NumberError, as_number, parse_number
 from treeview.tree.tree import AUTO, KINDS_BY_NAME
 
 TERMINAL: Final = "terminal"

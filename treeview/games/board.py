@@ -24,7 +24,7 @@ ROLES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rect:
+class BoardRect:
     """A filled rectangle from its left upper corner."""
 
     x: float
@@ -35,7 +35,7 @@ class Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
+class BoardDisc:
     """A filled circle around (``x``, ``y``)."""
 
     x: float
@@ -45,7 +45,7 @@ class Disc:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """A line from (``x1``, ``y1``) to (``x2``, ``y2``), ``width`` board units thick."""
 
     x1: float
@@ -57,7 +57,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Cross:
+class BoardCross:
     """The two diagonals of a square of side ``size`` around (``x``, ``y``): the X of tic-tac-toe."""
 
     x: float
@@ -68,7 +68,7 @@ class Cross:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class BoardRing:
     """A circle that is not filled, around (``x``, ``y``): the O of tic-tac-toe."""
 
     x: float
@@ -79,7 +79,7 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
-class Poly:
+class BoardPolygon:
     """A filled polygon through ``points``: x, y, x, y, ..."""
 
     points: tuple[float, ...]
@@ -87,7 +87,7 @@ class Poly:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class BoardLabel:
     """A line of text centred at (``x``, ``y``), letters ``size`` board units high."""
 
     x: float
@@ -97,7 +97,7 @@ class Label:
     size: float = 0.5
 
 
-Item = Rect | Disc | Line | Cross | Ring | Poly | Label
+Item = BoardRect | BoardDisc | BoardLine | BoardCross | BoardRing | BoardPolygon | BoardLabel
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from treeview.games.board import Board
-from treeview.games.space import draw
+from treeview.games.search_space import draw
 from treeview.options import Option, resolve
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -161,7 +161,7 @@ class Game(ABC, Generic[State]):
 
         Override it where a game can do so faster; it is most of what Monte Carlo tree search does. A seed
         has to mean the same moves then: each takes one ``random.random()``, and is the one at
-        ``int(random.random() * len(moves))``, or what `treeview.games.space.draw` says.
+        ``int(random.random() * len(moves))``, or what `treeview.games.search_space.draw` says.
         """
         weighted = type(self).chance is not Game.chance
         ends = type(self).is_over is not Game.is_over

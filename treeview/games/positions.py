@@ -11,9 +11,9 @@ from typing import Any, Final, Generic
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.faults import Asking, hashable, listed, real, shown
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
-from treeview.tree.families import TOLERANCE
+from treeview.games.user_code_errors import GameCall, hashable, listed, real, shown
+from treeview.tree.edits.families import TOLERANCE
 
 OVER: Final = -1
 """In place of a mover where the game is over."""
@@ -29,7 +29,7 @@ Look = tuple[int, float, float, tuple[Move, ...] | None]
 """Of a position: the mover or `OVER`, its worth, its estimate, its moves where they had to be listed."""
 
 
-class Edges:
+class PositionMoves:
     """What leads from position to position, those of a position one after another, in typed columns.
 
     ``to`` is the number of the position, ``code`` that of the move's name in `Positions.names`.
@@ -72,7 +72,7 @@ class Positions(Generic[State]):
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
         self._low, self._high = _range(game)
-        self._asking = Asking(game)
+        self._asking = GameCall(game)
         self.states: list[State] = []
         self.successors: list[tuple[int, ...] | None] = []
         self.mover = array("b")
@@ -80,7 +80,7 @@ class Positions(Generic[State]):
         self.estimate = array("d")
         self.first_edge = array("i")
         self.count = array("i")
-        self.edges = Edges()
+        self.edges = PositionMoves()
         self.weights: dict[int, tuple[float, ...]] = {}
         self.names = [""]
         self._numbers: dict[State, int] = {}
@@ -103,7 +103,7 @@ class Positions(Generic[State]):
 
     def number(self, state: State) -> int:
         """The number of ``state``, which is met now if it never was. O(1)."""
-        with Asking(self.game):
+        with GameCall(self.game):
             return self._number(state)
 
     def _number(self, state: State) -> int:
@@ -167,7 +167,7 @@ class Positions(Generic[State]):
 
         The positions on its way are not kept in mind.
         """
-        try:  # as `Asking` does, which takes a third of a microsecond
+        try:  # as `GameCall` does, which takes a third of a microsecond
             end = self.game.playout(self.states[number], depth, random, played)
             return self._utility(end) if depth is None else self._look(end)[1]
         except (Exception, SystemExit) as error:
@@ -254,7 +254,7 @@ class Positions(Generic[State]):
         """A number for each position met, the same for those with one `Game.key`: int32, shape ``(len,)``."""
         if type(self.game).key is Game.key:
             return np.arange(len(self), dtype=np.intc)
-        with Asking(self.game):
+        with GameCall(self.game):
             for state in self.states[len(self._class) :]:
                 key = hashable(self.game, "key", state, self.game.key(state))
                 self._class.append(self._keys.setdefault(key, len(self._keys)))

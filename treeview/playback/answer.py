@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from treeview.playback.counters import Counts, Iteration, counts, iterations, present
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import best_line
-from treeview.search.events import PRUNED
-from treeview.search.mcts import MCTS
+from treeview.playback.focus import best_line
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.run import Run
+from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import KIND_NAMES, ROOT
 
 MOST_RANKS = 20_000_000
@@ -40,7 +40,7 @@ class Answer:
     best_move: str | int | None
     counts: Counts
     iterations: list[Iteration] = field(default_factory=list)
-    timeline: Timeline | None = field(default=None, repr=False, compare=False)
+    timeline: Run | None = field(default=None, repr=False, compare=False)
     step: int = 0
 
     def as_dict(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class Answer:
         return answer
 
 
-def answer(timeline: Timeline) -> Answer:
+def answer(timeline: Run) -> Answer:
     """The answer as it stands at the timeline's step."""
     search, tree = timeline.search, timeline.search.space.tree
     line = best_line(timeline)
@@ -89,7 +89,7 @@ def answer(timeline: Timeline) -> Answer:
     )
 
 
-def _value(timeline: Timeline) -> float | None:
+def _value(timeline: Run) -> float | None:
     search = timeline.search
     if isinstance(search, MCTS):
         visits = int(timeline["visits"][ROOT])
@@ -104,7 +104,7 @@ def iteration_as_dict(each: Iteration) -> dict[str, Any]:
     return {name: plain(getattr(each, name)) for name in names} | {"completed": each.completed}
 
 
-def nodes(timeline: Timeline) -> list[dict[str, Any]]:
+def nodes(timeline: Run) -> list[dict[str, Any]]:
     """Every node in preorder as plain data: path, label, kind, status, order, value, window.
 
     For MCTS also visits, total and mean (from MAX's view). O(n) and the paths' lengths.

@@ -8,21 +8,21 @@ from typing import Final
 import numpy as np
 
 from treeview.playback.counters import counts, iterations
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import best_line
-from treeview.search.events import COMPLETE, DISCARD, LEAF, OPEN, SIMULATE
-from treeview.search.mcts import BEST, MCTS
-from treeview.search.moment import Answer
-from treeview.search.names import counted, names_of, player
-from treeview.tree.numbers import number
+from treeview.playback.focus import best_line
+from treeview.playback.step_meaning import moment
+from treeview.search.mcts.stepper import BEST, MCTS
+from treeview.search.moment import IterationAnswer
+from treeview.search.run import Run
+from treeview.search.step_kinds import COMPLETE, DISCARD, LEAF, OPEN, SIMULATE
+from treeview.search.words import counted, names_of, player
+from treeview.tree.number_text import number
 from treeview.tree.tree import MAX, NIL, ROOT
 
 _FEW: Final = 100
 """So many rollouts are looked at for a missing estimate."""
 
 
-def conclusion(timeline: Timeline) -> str:
+def conclusion(timeline: Run) -> str:
     """The answer at the timeline's step, what it cost, and what to know about it, on one line.
 
     O(steps) where a depth limit makes it look for missing estimates, else O(n), both vectorised.
@@ -36,11 +36,11 @@ def conclusion(timeline: Timeline) -> str:
     return " ".join([*says, *_remarks(timeline)])
 
 
-def _over(timeline: Timeline) -> bool:
+def _over(timeline: Run) -> bool:
     return timeline.finished and timeline.step == len(timeline)
 
 
-def _verdict(timeline: Timeline) -> str:
+def _verdict(timeline: Run) -> str:
     """``MAX gets 4 by drift`` from the values at this step; "" where the root has none."""
     names, kind = names_of(timeline.search), timeline.search.space.kind[ROOT]
     value = float(timeline["value"][ROOT])
@@ -54,11 +54,11 @@ def _verdict(timeline: Timeline) -> str:
     return f"{player(kind)} {verb} {number(value)} by {names(line[1])}"
 
 
-def _sum_so_far(timeline: Timeline, value: float) -> str:
+def _sum_so_far(timeline: Run, value: float) -> str:
     return f"the sum at {names_of(timeline.search)(ROOT)} is {number(value)}"
 
 
-def _searched(timeline: Timeline) -> Iterator[str]:
+def _searched(timeline: Run) -> Iterator[str]:
     verdict = _verdict(timeline)
     if _over(timeline):
         yield verdict + "."
@@ -69,7 +69,7 @@ def _searched(timeline: Timeline) -> Iterator[str]:
     yield _cost(timeline)
 
 
-def _cost(timeline: Timeline) -> str:
+def _cost(timeline: Run) -> str:
     count = counts(timeline)
     limited = timeline.search.restarts or timeline.search.options["depth"] is not None
     if limited:
@@ -84,7 +84,7 @@ def _cost(timeline: Timeline) -> str:
     return ", ".join(said) + "."
 
 
-def _deepened(timeline: Timeline) -> Iterator[str]:
+def _deepened(timeline: Run) -> Iterator[str]:
     runs = iterations(timeline, timeline.step)
     last = timeline.recording.last(COMPLETE, timeline.step)
     answer = moment(timeline.recording, last).answer if last else None
@@ -99,7 +99,7 @@ def _deepened(timeline: Timeline) -> Iterator[str]:
     yield f"In {counted(len(runs), 'iteration')}: {_cost(timeline)}"
 
 
-def _meanwhile(timeline: Timeline, answer: Answer | None) -> str:
+def _meanwhile(timeline: Run, answer: IterationAnswer | None) -> str:
     """What is known while iterations are still to come."""
     if not answer:
         return "Not finished: no iteration is complete yet."
@@ -107,7 +107,7 @@ def _meanwhile(timeline: Timeline, answer: Answer | None) -> str:
     return f"Not finished: the answer of iteration {answer.depth:,} is {number(answer.value)}{by}."
 
 
-def _reach(timeline: Timeline, answer: Answer) -> str:
+def _reach(timeline: Run, answer: IterationAnswer) -> str:
     """How far the last complete iteration got, where there is no more to come after it."""
     if answer.whole:
         return ", which searched the whole tree"
@@ -115,7 +115,7 @@ def _reach(timeline: Timeline, answer: Answer) -> str:
     return "" if asked or timeline.recording.last(DISCARD, timeline.step) else ", when the budget was spent"
 
 
-def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
+def _sampled(timeline: Run, search: MCTS) -> Iterator[str]:
     names, kind = names_of(search), search.space.kind[ROOT]
     visits, totals = timeline["visits"], timeline["total"]
     done = int(visits[ROOT])
@@ -142,7 +142,7 @@ def _sampled(timeline: Timeline, search: MCTS) -> Iterator[str]:
     yield "x̄ = Q / N, as the player who chooses the node sees it."
 
 
-def _remarks(timeline: Timeline) -> Iterator[str]:
+def _remarks(timeline: Run) -> Iterator[str]:
     missing = _missing_estimates(timeline)
     if isinstance(timeline.search, MCTS) and len(timeline.search.space.played):
         if _some_unestimated(timeline):
@@ -154,7 +154,7 @@ def _remarks(timeline: Timeline) -> Iterator[str]:
         yield "The budget is in seconds, so another run may get further or less far."
 
 
-def _some_unestimated(timeline: Timeline) -> bool:
+def _some_unestimated(timeline: Run) -> bool:
     """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at.
 
     Among the first so many rollouts that were as long as they could be: some may have ended the game.
@@ -169,7 +169,7 @@ def _some_unestimated(timeline: Timeline) -> bool:
     return any(moment(recording, number).unestimated for number in long[:_FEW].tolist())
 
 
-def _missing_estimates(timeline: Timeline) -> int:
+def _missing_estimates(timeline: Run) -> int:
     """At how many different nodes 0 has stood in for an estimate so far."""
     space = timeline.search.space
     if not space.missing_estimates:

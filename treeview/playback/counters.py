@@ -8,9 +8,11 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from treeview.playback.recording import Recording
-from treeview.playback.timeline import Timeline
-from treeview.search.events import (
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.recording import Recording
+from treeview.search.run import Run
+from treeview.search.search import Ints
+from treeview.search.step_kinds import (
     BETTER,
     COMPLETE,
     CUT,
@@ -20,8 +22,6 @@ from treeview.search.events import (
     LEAF,
     SIMULATE,
 )
-from treeview.search.mcts import MCTS
-from treeview.search.search import Ints
 from treeview.tree.tree import NIL, ROOT
 
 
@@ -51,7 +51,7 @@ class Counts:
         return found
 
 
-def counts(timeline: Timeline) -> Counts:
+def counts(timeline: Run) -> Counts:
     """The counts at the timeline's step. Deepening: over all iterations. O(n), vectorised."""
     nodes, terminals = _size(timeline)
     if isinstance(timeline.search, MCTS):
@@ -67,10 +67,10 @@ def counts(timeline: Timeline) -> Counts:
     return Counts(nodes=nodes, terminals=terminals, **spent)
 
 
-_SIZES: WeakKeyDictionary[Timeline, tuple[int, int, int]] = WeakKeyDictionary()
+_SIZES: WeakKeyDictionary[Run, tuple[int, int, int]] = WeakKeyDictionary()
 
 
-def _size(timeline: Timeline) -> tuple[int, int]:
+def _size(timeline: Run) -> tuple[int, int]:
     """How many nodes the tree has at this step, and how many of them are terminals.
 
     Counted once for each size of the tree: where it does not grow, no step costs anything.
@@ -84,13 +84,13 @@ def _size(timeline: Timeline) -> tuple[int, int]:
     return found[1:]
 
 
-def present(timeline: Timeline) -> Ints:
+def present(timeline: Run) -> Ints:
     """The nodes that the tree has at the timeline's step, in preorder. O(n)."""
     ids, born = timeline.order.ids, timeline.born
     return ids if born == len(timeline.search.space.tree) else ids[ids < born]
 
 
-def _spent(timeline: Timeline, step: int) -> dict[str, int]:
+def _spent(timeline: Run, step: int) -> dict[str, int]:
     """What a depth-first search has cost after ``step``, by the names of `Counts`."""
     recording = timeline.recording
     leaves, cutoffs = recording.count(LEAF, step), recording.count(CUT, step)
@@ -126,10 +126,10 @@ class Iteration:
     end: int
 
 
-_ENDED: WeakKeyDictionary[Timeline, dict[tuple[int, int], Iteration]] = WeakKeyDictionary()
+_ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictionary()
 
 
-def iterations(timeline: Timeline, step: int) -> list[Iteration]:
+def iterations(timeline: Run, step: int) -> list[Iteration]:
     """The iterations of a deepening search begun by ``step``.
 
     Those that have ended are kept, so that only the last one costs anything at the next step.
@@ -149,7 +149,7 @@ def iterations(timeline: Timeline, step: int) -> list[Iteration]:
     return found
 
 
-def _iteration(timeline: Timeline, start: int, end: int) -> Iteration:
+def _iteration(timeline: Run, start: int, end: int) -> Iteration:
     recording = timeline.recording
     last = recording.step(end)
     before, after = _spent(timeline, start), _spent(timeline, end)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Generic
 
-from treeview.games.faults import Asking
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, State
 from treeview.games.positions import OVER, Positions
-from treeview.games.space import draw
+from treeview.games.search_space import draw
+from treeview.games.user_code_errors import GameCall
 from treeview.playback.conclusion import conclusion
+from treeview.playback.move_choice import HUMAN, STRONG, Clock, MoveChoice, MoveSearch, Player, computer
 from treeview.playback.outcomes import CROWDED, Outcome, Solver
-from treeview.playback.reply import HUMAN, STRONG, Choice, Clock, Player, Reply, computer
 
 PLAYERS: Final = (MAX, MIN)
 
@@ -31,7 +31,7 @@ class Searched:
     options: dict[str, Any]
     steps: int
     finished: bool
-    choice: Choice
+    choice: MoveChoice
     words: str
 
 
@@ -68,7 +68,7 @@ class Match(Generic[State]):
         seed: int = 0,
         positions: Positions[State] | None = None,
     ) -> None:
-        with Asking(game):
+        with GameCall(game):
             if start is not None:
                 game.check(start)
         self.game = game
@@ -163,7 +163,7 @@ class Match(Generic[State]):
         """What chance says at this ply."""
         return Random(f"{self.seed} {len(self.plies)}")
 
-    def reply(self, clock: Clock | None = None) -> Reply[State]:
+    def reply(self, clock: Clock | None = None) -> MoveSearch[State]:
         """The search for the move of the computer whose turn it is; `settle` makes the move that it finds.
 
         ``clock`` gives seconds, for players that have a budget in these. Raises ``GameError`` where no
@@ -174,14 +174,14 @@ class Match(Generic[State]):
             raise GameError("it is not the turn of a computer")
         return self._search(player, clock)
 
-    def _search(self, player: Player, clock: Clock | None = None) -> Reply[State]:
+    def _search(self, player: Player, clock: Clock | None = None) -> MoveSearch[State]:
         """A search from here on; what it meets is kept in mind for the next one, while that is not much."""
         if len(self.positions) < CROWDED:
-            return Reply(self.positions, self.number, player, clock)
+            return MoveSearch(self.positions, self.number, player, clock)
         positions = Positions(self.game)
-        return Reply(positions, positions.number(self.state), player, clock)
+        return MoveSearch(positions, positions.number(self.state), player, clock)
 
-    def settle(self, reply: Reply[State]) -> Ply:
+    def settle(self, reply: MoveSearch[State]) -> Ply:
         """Make one of the moves that the search found best, as far as it has come, by the seed."""
         if reply.state != self.state:
             raise GameError("this search is for another position")
@@ -220,12 +220,12 @@ class Match(Generic[State]):
 
     # What would be good
 
-    def hint(self) -> Reply[State]:
+    def hint(self) -> MoveSearch[State]:
         """The strong search for who is to move; its `choice` are the best moves that it sees."""
         name = "expectimax" if self.game.has_chance else "deepening"
         return self._search(computer(name, STRONG))
 
-    def advice(self, reply: Reply[State]) -> Choice:
+    def advice(self, reply: MoveSearch[State]) -> MoveChoice:
         """The best moves by what is solved for certain, where that says it, else by the search ``reply``."""
         outcomes = self.outcomes()
         sure = best_of(outcomes, self.mover)
@@ -234,7 +234,7 @@ class Match(Generic[State]):
             return choice
         both = tuple(rank for rank in sure if rank in choice.best and not choice.guess)
         line = choice.line if both and choice.line and self.rank_of(choice.line[0]) in both else ()
-        return Choice(both or sure, outcomes[sure[0]].low, line=line)
+        return MoveChoice(both or sure, outcomes[sure[0]].low, line=line)
 
     def outcomes(self) -> list[Outcome]:
         """What the moves lead to, as far as ``solver`` knows, which the caller lets work; see `Solver`."""
@@ -256,7 +256,7 @@ def best_of(outcomes: Sequence[Outcome], mover: int) -> tuple[int, ...]:
     return tuple(rank for rank, each in enumerate(outcomes) if each.exact and each.low == best)
 
 
-def _searched(reply: Reply[Any], choice: Choice) -> Searched:
+def _searched(reply: MoveSearch[Any], choice: MoveChoice) -> Searched:
     algorithm, options, steps = reply.rerun()
     timeline = reply.timeline
     words = ""

@@ -14,19 +14,20 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
-from treeview.collecting import paused
-from treeview.games.sources import SUFFIX
-from treeview.qt import i18n, theme
+from treeview.games.game_spec import SUFFIX
+from treeview.gc_pause import paused
 from treeview.qt.document import Document
-from treeview.qt.i18n import tr
+from treeview.qt.i18n import translation
+from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import Settings
+from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
     from treeview.games.setup import Setup
-    from treeview.qt.main_window import MainWindow
+    from treeview.qt.window.main_window import MainWindow
 
 _OURS: Final = "treeview"
 _LANGUAGE: Final = "language"
@@ -50,7 +51,7 @@ def application() -> QApplication:
 
 def dress(app: QApplication) -> None:
     """Give the application its looks: Fusion, the bundled fonts, the icon."""
-    from treeview.qt.icons import program_icon
+    from treeview.qt.widgets.icons import program_icon
 
     if app.objectName() != _OURS:
         app.setStyle("Fusion")
@@ -62,7 +63,7 @@ def dress(app: QApplication) -> None:
 def speak(app: QApplication, settings: Settings) -> None:
     """Take the language of the settings, once: what was said already would stay as it is."""
     if app.property(_LANGUAGE) is None:
-        app.setProperty(_LANGUAGE, i18n.load(app, settings["language"]))
+        app.setProperty(_LANGUAGE, translation.load(app, settings["language"]))
 
 
 def open_window(
@@ -83,7 +84,7 @@ def open_window(
 def _window(
     source: str | None, algorithm: str | None, options: Mapping[str, Any] | None, setup: Setup | None
 ) -> MainWindow:
-    from treeview.qt.main_window import MainWindow
+    from treeview.qt.window.main_window import MainWindow
 
     settings = Settings()
     app = application()
@@ -112,9 +113,9 @@ def _window(
 
 def _is_file(source: str) -> bool:
     """Whether a source is a file, which opens as it was left; a pipe is read like any other source."""
-    from treeview.formats import sources
+    from treeview.formats import tree_sources
 
-    return sources.file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path's own raises
+    return tree_sources.file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path's own raises
 
 
 def run(
@@ -129,7 +130,7 @@ def run(
 
     ``trusted``: a game file is run without being asked about.
     """
-    from treeview.qt import windows
+    from treeview.qt.window import window_list
 
     app = application()
     file = setup.file if setup is not None else source or ""
@@ -138,16 +139,16 @@ def run(
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
-    QTimer.singleShot(0, window, lambda: windows.offer(window))
+    QTimer.singleShot(0, window, lambda: window_list.offer(window))
     return app.exec()
 
 
 def _trust(file: str) -> None:
     """What cannot be read is told when it is opened."""
-    from treeview.qt.dialogs import game_files
+    from treeview.qt.dialogs.game import game_trust
 
     with contextlib.suppress(OSError):
-        game_files.trust(Path(file))
+        game_trust.trust(Path(file))
 
 
 def window_hook(

@@ -12,40 +12,40 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from treeview.draw.annotate import annotate
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Labels, Scene
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.tree_picture import annotate
 from treeview.games.setup import SEARCH, Setup
-from treeview.playback.moments import moment
-from treeview.playback.timeline import Timeline
-from treeview.playback.where import Where, where
-from treeview.qt.asking import Asking
-from treeview.qt.editing import EditCommand
-from treeview.qt.i18n import tr
-from treeview.qt.lectures import Lectures
-from treeview.qt.problems import said
+from treeview.playback.focus import Focus, where
+from treeview.playback.step_meaning import moment
+from treeview.qt.document_notes import DocumentNotes
+from treeview.qt.editing.undo_command import EditCommand
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import tr
+from treeview.qt.quiz import Quiz
 from treeview.qt.recorder import END, Recorder
 from treeview.resources import ResourceError
 from treeview.scenes import boards_of, scene
-from treeview.search.algorithms import ALGORITHMS, algorithm, search, search_in
-from treeview.search.mcts import MCTS
+from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
-from treeview.tree.changes import Change, Edit, Put, Relink
-from treeview.tree.folding import hidden, pruned
-from treeview.tree.layout import Layout, layout
-from treeview.tree.layout_tidy import Tidy
-from treeview.tree.order import Order
+from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
+from treeview.search.run import Run
+from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
+from treeview.tree.folds import hidden, pruned
+from treeview.tree.layout.layout import Layout, layout
+from treeview.tree.layout.tidy import Tidy
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
-    from treeview.games.grown import GameTree
+    from treeview.games.game_tree import GameTree
 
 GROWN: Final = 1.25
 """While a search makes a tree grow, a tree so many times as large as that shown is shown in its place."""
 
-NOWHERE: Final = Where(NIL, (), (), (), frozenset())
+NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
 """Where a tree without a run stands."""
 
 
@@ -117,9 +117,9 @@ class Document(QObject):
         self.theme: Style = LIGHT
         self.algorithm = "alphabeta"
         self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
-        self.timeline: Timeline | None = None
-        self._where: tuple[tuple[Timeline, int], Where] | None = None
-        self._moment: tuple[tuple[Timeline, int], Moment] | None = None
+        self.timeline: Run | None = None
+        self._where: tuple[tuple[Run, int], Focus] | None = None
+        self._moment: tuple[tuple[Run, int], Moment] | None = None
         self.problem = ""
         self.labels: Labels = "window"
         self.boards = True
@@ -131,9 +131,9 @@ class Document(QObject):
         self._said = ""  # what was last said of the tree as it is
         self.scrubbing = False  # on the way to a step that the user is still dragging to
         self.undo_stack = QUndoStack(self)
-        self.lectures = Lectures(self)
+        self.lectures = DocumentNotes(self)
         self.runChanged.connect(self.lectures.changed)
-        self.asking = Asking(self)
+        self.asking = Quiz(self)
         self._recorder = Recorder(self)
         self._recorder.grown.connect(self._recorded)
         self._recorder.moved.connect(self._moved)
@@ -172,7 +172,7 @@ class Document(QObject):
         depth, no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
         """
         if game.horizon != setup.plies:
-            from treeview.games.making import grow_all
+            from treeview.games.game_factory import grow_all
 
             game = game.again(setup.plies)
             if setup.extent != SEARCH:
@@ -217,7 +217,7 @@ class Document(QObject):
 
     def _plant(self, tree: Tree) -> None:
         """Let go of one tree and show another."""
-        self.tree, self.order = tree, Order(tree)
+        self.tree, self.order = tree, Preorder(tree)
         self.folded: frozenset[int] = frozenset()
         self._tidy = Tidy()
         self._lay_out()
@@ -251,7 +251,7 @@ class Document(QObject):
     # Editing
 
     def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool:
-        """Push what ``make(tree, ...)`` returns, a factory of `treeview.tree.edits` or `reshape`.
+        """Push what ``make(tree, ...)`` returns, a factory of `treeview.tree.edits.node_edits` or `reshape`.
 
         ``False``, with a message, where it raises ``TreeError``. ``None``, or an edit that leaves all as it
         is, is nothing to do: it ends no run and cannot be undone.
@@ -303,11 +303,11 @@ class Document(QObject):
         for change in changes:
             self.changing.emit(change)
             undo.append(change.apply(self.tree))
-            if isinstance(change, Relink) or (isinstance(change, Put) and change.column == "kind"):
+            if isinstance(change, Relink) or (isinstance(change, SetAttributes) and change.column == "kind"):
                 self.kinds = self.tree.kinds()
             self.changed.emit(change)
         if any(isinstance(change, Relink) for change in changes):
-            self.order = Order(self.tree)
+            self.order = Preorder(self.tree)
             # What has no children any more is not folded; what was deleted comes back as it was.
             self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
             self._lay_out()
@@ -398,13 +398,13 @@ class Document(QObject):
 
         The chosen algorithm runs on it. ``False``, with a message, if it is no tree: what was open stays.
         """
-        from treeview.formats import sources
+        from treeview.formats import tree_sources
 
-        file = sources.file_of(source)
-        named = file is not None or source.startswith(sources.EXAMPLE)
+        file = tree_sources.file_of(source)
+        named = file is not None or source.startswith(tree_sources.EXAMPLE)
         name = source if named else "standard input" if source == "-" else ""
         try:
-            tree = sources.load(source)
+            tree = tree_sources.load(source)
         except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
             self.messageRaised.emit(said(error))
             return False
@@ -413,9 +413,9 @@ class Document(QObject):
 
     def load_example(self, name: str) -> bool:
         """Open a bundled tree."""
-        from treeview.formats import sources
+        from treeview.formats import tree_sources
 
-        return self.load_source(sources.EXAMPLE + name)
+        return self.load_source(tree_sources.EXAMPLE + name)
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
         """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
@@ -482,7 +482,7 @@ class Document(QObject):
             self.timeline, self.problem = None, said(error)
             self.kinds = self.tree.kinds()
             return another
-        self.timeline, self.problem = Timeline(run, self.order), ""
+        self.timeline, self.problem = Run(run, self.order), ""
         self.stopped_at = None
         if self.game is None:
             self.kinds = run.space.kind
@@ -513,7 +513,7 @@ class Document(QObject):
         if not always and len(game.tree) < GROWN * len(self.tree):
             return False
         self.tree = game.tree.copy()
-        self.order = Order(self.tree)
+        self.order = Preorder(self.tree)
         self.kinds = self.tree.kinds()
         self._lay_out()
         self._where = self._moment = None
@@ -670,7 +670,7 @@ class Document(QObject):
         return born if born is not None and born < len(self.tree) else None
 
     @property
-    def where(self) -> Where:
+    def where(self) -> Focus:
         """Where the search stands: the node, the path to it, the best line, what has just changed."""
         if self.timeline is None:
             return NOWHERE
@@ -717,8 +717,8 @@ class Document(QObject):
             self.boards = shown
             self.styleChanged.emit()
 
-    def scene(self, ahead: Timeline | None = None) -> Scene:
-        """What a picture of this step shows; or of that of ``ahead``, a `Timeline.another` of the run."""
+    def scene(self, ahead: Run | None = None) -> Scene:
+        """What a picture of this step shows; or of that of ``ahead``, a `Run.another` of the run."""
         return scene(
             self.tree,
             self.layout,

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.games.game import GameError
-from treeview.playback.timeline import Timeline
-from treeview.qt.problems import said
+from treeview.qt.i18n.problems import said
+from treeview.search.run import Run
 
 END: Final = -1
 """As a goal: the last step, whichever that will be."""
@@ -45,7 +45,7 @@ class Recorder(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timeline: Timeline | None = None
+        self._timeline: Run | None = None
         self._failed = False
         self.goal: int | None = None
         self._share = _FEW
@@ -64,7 +64,7 @@ class Recorder(QObject):
         timeline = self._timeline
         return timeline is None or self._failed or timeline.finished or timeline.recording.full
 
-    def begin(self, timeline: Timeline, goal: int) -> None:
+    def begin(self, timeline: Run, goal: int) -> None:
         """Record a first slice at once: a small run is complete before anything is painted."""
         self._timeline, self.goal = timeline, goal
         self._failed = False
@@ -139,7 +139,7 @@ class Recorder(QObject):
                 timeline.seek(self.goal if reached else len(timeline))
                 self.goal = None
 
-    def _record_share(self, timeline: Timeline, seconds: float) -> None:
+    def _record_share(self, timeline: Run, seconds: float) -> None:
         """Record as many steps as the last ones tell to take ``seconds``."""
         started = time.perf_counter()
         try:

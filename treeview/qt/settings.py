@@ -15,9 +15,9 @@ from weakref import WeakSet
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
 from treeview.draw.scene import LABELS
-from treeview.draw.style import GLYPHS, LEAST_SPACING, LIGHT, MOST_SPACING
-from treeview.qt import i18n
-from treeview.qt.i18n import mark, tr
+from treeview.draw.style.style import GLYPHS, LEAST_SPACING, LIGHT, MOST_SPACING
+from treeview.qt.i18n import translation
+from treeview.qt.i18n.translation import mark, tr
 
 FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 """Names the settings file in the environment, for tests and portable installations."""
@@ -74,7 +74,7 @@ class Setting(NamedTuple):
             return [tr(name) for name in self.names]
         if self.key == "language":
             system = tr("As the system")
-            return [system if code == "system" else i18n.language_name(code) for code in self.values()]
+            return [system if code == "system" else translation.language_name(code) for code in self.values()]
         return [f"{value}{self.unit}" for value in self.values()]
 
 
@@ -114,7 +114,7 @@ SETTINGS: Final = (
         LOOKS,
         mark("&Language"),
         mark("Takes effect when the program is started again"),
-        choices=lambda: ("system", *i18n.languages()),
+        choices=lambda: ("system", *translation.languages()),
     ),
     Setting(
         "picture_style",

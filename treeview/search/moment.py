@@ -10,7 +10,7 @@ from treeview.search.search import Search
 from treeview.tree.tree import NIL
 
 
-class State(NamedTuple):
+class NodeState(NamedTuple):
     """What a node holds: its value (so far), its window, and the child that the value came from.
 
     ``nan`` and ``NIL`` where there is none yet; minimax has no windows.
@@ -22,7 +22,7 @@ class State(NamedTuple):
     best: int = NIL
 
 
-NOTHING: Final = State()
+NOTHING: Final = NodeState()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class IterationAnswer:
     """The answer of an iteration of deepening: its depth in plies, value and first move.
 
     ``whole``: no node was at the depth limit, so it is the answer of the whole tree.
@@ -98,7 +98,7 @@ class Sample:
 class Moment:
     """One step of a recorded search, with what was before it and what is after it.
 
-    - ``number``, ``kind``, ``node``: the step, as recorded; see `treeview.search.events`.
+    - ``number``, ``kind``, ``node``: the step, as recorded; see `treeview.search.step_kinds`.
     - ``at``: the node whose state the step changes: the parent where a value goes up, else ``node``.
     - ``mover``: the kind of ``at``; in SELECT and BACKUP of MCTS the kind of the parent, who chooses (what
       chance draws is told as MAX sees it); in DRAW ``CHANCE``.
@@ -124,14 +124,14 @@ class Moment:
     iteration: int = 0
     depth: int | None = None
     value: float = nan
-    before: State = NOTHING
-    after: State = NOTHING
+    before: NodeState = NOTHING
+    after: NodeState = NOTHING
     changed: frozenset[str] = frozenset()
     left: int = 0
     limited: bool = False
     unestimated: bool = False
     skipped: Skipped | None = None
-    answer: Answer | None = None
+    answer: IterationAnswer | None = None
     entered: int = 0
     sample: Sample | None = None
 

@@ -9,8 +9,11 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
-from treeview.search import narration_mcts
-from treeview.search.events import (
+from treeview.search.mcts import narration
+from treeview.search.mcts.narration import ucb1
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import IterationAnswer, Moment, Skipped
+from treeview.search.step_kinds import (
     ADD,
     BETTER,
     COMPLETE,
@@ -22,11 +25,8 @@ from treeview.search.events import (
     LEAF,
     RETURN,
 )
-from treeview.search.mcts import MCTS
-from treeview.search.moment import Answer, Moment, Skipped
-from treeview.search.names import counted, names_of, player
-from treeview.search.narration_mcts import ucb1
-from treeview.tree.numbers import exact, number, numbers
+from treeview.search.words import counted, names_of, player
+from treeview.tree.number_text import exact, number, numbers
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 __all__ = ["brief", "condition", "equation", "sentence", "ucb1"]
@@ -34,19 +34,19 @@ __all__ = ["brief", "condition", "equation", "sentence", "ucb1"]
 
 def sentence(moment: Moment) -> str:
     """What the step does and why, as one line that ends with a full stop."""
-    table = narration_mcts.SENTENCES if isinstance(moment.search, MCTS) else _SENTENCES
+    table = narration.SENTENCES if isinstance(moment.search, MCTS) else _SENTENCES
     return table[moment.kind](moment)
 
 
 def brief(moment: Moment) -> str:
     """The sentence without what `equation` says, to stand beside it."""
-    table = narration_mcts.BRIEF if isinstance(moment.search, MCTS) else _BRIEF
+    table = narration.BRIEF if isinstance(moment.search, MCTS) else _BRIEF
     return table.get(moment.kind, sentence)(moment)
 
 
 def equation(moment: Moment) -> str:
     """The change in short, as ``α: max(2, 4) = 4``; "" where nothing is computed."""
-    table = narration_mcts.EQUATIONS if isinstance(moment.search, MCTS) else _EQUATIONS
+    table = narration.EQUATIONS if isinstance(moment.search, MCTS) else _EQUATIONS
     return table[moment.kind](moment) if moment.kind in table else ""
 
 
@@ -252,7 +252,7 @@ def _idle_cut(moment: Moment) -> bool:
 # Deepening
 
 
-def _by(moment: Moment, answer: Answer) -> str:
+def _by(moment: Moment, answer: IterationAnswer) -> str:
     by = f" by {_name(moment, answer.move)}" if answer.move != NIL else ""
     return number(answer.value) + by
 

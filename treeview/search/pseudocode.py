@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from treeview.search.events import (
+from treeview.search.mcts.stepper import BEST
+from treeview.search.moment import Moment
+from treeview.search.search import Search
+from treeview.search.step_kinds import (
     BACKUP,
     BETTER,
     COMPLETE,
@@ -28,10 +31,7 @@ from treeview.search.events import (
     SIMULATE,
     UP,
 )
-from treeview.search.mcts import BEST
-from treeview.search.moment import Moment
-from treeview.search.search import Search
-from treeview.tree.numbers import number
+from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
 
 Key = tuple[object, ...]

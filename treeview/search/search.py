@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.space import SearchSpace, refuse_chance
-from treeview.search.events import ENTER
+from treeview.games.search_space import SearchSpace, refuse_chance
 from treeview.search.options import Option, resolve
-from treeview.tree.order import Order, ranges
+from treeview.search.step_kinds import ENTER
+from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL
 
 Floats = npt.NDArray[np.float64]
@@ -119,7 +119,7 @@ class Search:
         """Run the search from where it stands; yields `events` codes."""
         raise NotImplementedError
 
-    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Order]) -> None:
+    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
         """Bring ``now`` from before ``steps`` to after them.
 
         ``order()`` is the tree's; asked for only where it is needed, since a tree that grows has another
@@ -135,7 +135,7 @@ class Search:
         found: Ints = np.where(kinds == ENTER, nodes, NIL)
         return found
 
-    def children(self, parents: Ints, order: Callable[[], Order]) -> Ints:
+    def children(self, parents: Ints, order: Callable[[], Preorder]) -> Ints:
         """All children of ``parents``, family after family; without ``order`` where ids are in rows."""
         tree = self.space.tree
         first, count = tree.column("first_child")[parents], tree.column("child_count")[parents]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import inf, isnan
 
-from treeview.search.events import (
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import Moment
+from treeview.search.step_kinds import (
     ADD,
     BACKUP,
     COMPLETE,
@@ -19,10 +21,8 @@ from treeview.search.events import (
     SIMULATE,
     UP,
 )
-from treeview.search.mcts import MCTS
-from treeview.search.moment import Moment
-from treeview.search.names import counted, names_of, player
-from treeview.tree.numbers import number
+from treeview.search.words import counted, names_of, player
+from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 
 Variables = list[tuple[str, str]]

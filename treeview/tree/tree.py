@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.tree.texts import Texts
+from treeview.tree.text_column import TextColumn
 
 NIL: Final = -1
 
@@ -69,13 +69,13 @@ class Tree:
     - ``estimate``: float64, the static estimate of an inner node; ``nan`` where there is none.
 
     Sparse attributes, dictionaries by node id: ``labels`` (the node's name) and ``moves`` (the name
-    of the move on the edge from the parent), which are `Texts`; ``probabilities`` (of that edge, below a
+    of the move on the edge from the parent), which are `TextColumn`; ``probabilities`` (of that edge, below a
     chance node) and ``notes`` (what the author remarks on the node, any text). ``title`` is the name of
     the whole tree.
 
     A node that is not linked (``spawn``, or deleted by an edit) keeps its row: deleting is unlinking,
     so that undo is relinking. Its ``parent`` is ``NIL``; what hangs below it hangs there still. Walks
-    start at the root and never meet it; `treeview.tree.order.Order` tells which nodes are linked.
+    start at the root and never meet it; `treeview.tree.preorder.Preorder` tells which nodes are linked.
 
     Views of columns (``tree.column("value")``) must be short-lived: a typed array cannot grow
     while numpy looks at it.
@@ -121,8 +121,8 @@ class Tree:
         self.kind = array("b", [MAX if kind == AUTO else kind])
         self.value = array("d", [value])
         self.estimate = array("d", [estimate])
-        self.labels = Texts({ROOT: label} if label else None)
-        self.moves = Texts()
+        self.labels = TextColumn({ROOT: label} if label else None)
+        self.moves = TextColumn()
         self.probabilities: dict[int, float] = {}
         self.notes: dict[int, str] = {}
         self.title = title
@@ -233,7 +233,7 @@ class Tree:
 
         Former children that are not among them are left as they were: whoever leaves one out has to
         `unlink` it. The depths below are brought up to date. O(children), and O(their subtrees) where
-        depths change; an edit is made of it by `treeview.tree.changes.Relink`.
+        depths change; an edit is made of it by `treeview.tree.edits.change.Relink`.
         """
         count = len(children)
         self.child_count[parent] = count
@@ -299,9 +299,9 @@ class Tree:
 
     def preorder(self) -> npt.NDArray[np.intc]:
         """The linked nodes in preorder: int32, shape ``(m,)``. O(n), without recursion."""
-        from treeview.tree.order import Order
+        from treeview.tree.preorder import Preorder
 
-        return Order(self).ids
+        return Preorder(self).ids
 
     def is_terminal(self, node: int) -> bool:
         """Whether ``node`` has no children, in the tree or not in it yet."""

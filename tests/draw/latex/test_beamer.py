@@ -10,19 +10,19 @@ import pytest
 
 from tests.draw.helpers import pursuit, run
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.annotate import annotate
 from treeview.draw.latex.beamer import MOST_OVERLAYS, Slides, spec
-from treeview.draw.latex.text import LatexError
+from treeview.draw.latex.latex_text import LatexError
 from treeview.draw.latex.tikz import tikz
 from treeview.draw.picture import Picture
-from treeview.draw.plan import Plan, plan_for
+from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.playback.timeline import Timeline
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
+from treeview.search.run import Run
 
 
-def steps(timeline: Timeline, plan: Plan, every: int = 1) -> Iterator[tuple[Picture, Scene, str]]:
+def steps(timeline: Run, plan: Plan, every: int = 1) -> Iterator[tuple[Picture, Scene, str]]:
     """Steps with their captions; a scene is good only until the next one."""
     for step in range(1, len(timeline) + 1, every):
         now = scene(timeline.search.space.tree, None, timeline.seek(step)).unmarked()
@@ -35,7 +35,7 @@ def slides(style: Style = LIGHT, every: int = 1, **options: bool) -> str:
     return frame_of(timeline, plan, every).source(**options)
 
 
-def frame_of(timeline: Timeline, plan: Plan, every: int = 1, scale: float | None = None) -> Slides:
+def frame_of(timeline: Run, plan: Plan, every: int = 1, scale: float | None = None) -> Slides:
     """The frame of a run, to be written."""
     frame = Slides(plan, scale=scale)
     for picture, now, caption in steps(timeline, plan, every):

@@ -14,12 +14,12 @@ from tests.draw.helpers import RIGHT, at, just, pursuit
 from tests.draw.latex.test_tikz import CASES, STEP
 from tests.draw.tex import balanced, compiled, need
 from treeview import load
-from treeview.draw.annotate import annotate
 from treeview.draw.latex.forest import DEEPEST, MOST_NODES, forest
-from treeview.draw.latex.text import LatexError
-from treeview.draw.plan import plan_for
+from treeview.draw.latex.latex_text import LatexError
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import LIGHT, Style
+from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.tree_picture import annotate
 from treeview.tree.tree import ROOT, Tree
 
 

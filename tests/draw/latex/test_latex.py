@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.latex.text import Colours, comment, escape, label, needs_unicode
-from treeview.draw.style import DARK, LIGHT
+from treeview.draw.latex.latex_text import Colours, comment, escape, label, needs_unicode
+from treeview.draw.style.style import DARK, LIGHT
 
 ODD = "& % $ # _ { } ~ ^ \\ < > \" ' ` | [ ] , ; = ! ? -- --- << >> ,, ?` !` @ * / + ( )"
 

@@ -14,18 +14,18 @@ from hypothesis import strategies as st
 
 from tests.draw.helpers import RIGHT, at, just, pursuit, run, words
 from tests.draw.tex import balanced, compiled, last_group, need, plain
-from treeview.draw.annotate import annotate
 from treeview.draw.latex.forest import forest
-from treeview.draw.latex.parts import parts
-from treeview.draw.latex.text import LatexError
+from treeview.draw.latex.latex_text import LatexError
+from treeview.draw.latex.picture_parts import parts
 from treeview.draw.latex.tikz import MOST_NODES, tikz
 from treeview.draw.picture import Circle, Face, Group, Pen, Polygon, Rect, Text
-from treeview.draw.plan import plan_for
+from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.games.grown import GameTree
+from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.draw.tree_picture import annotate
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
-from treeview.games.tictactoe import TicTacToe
+from treeview.games.rules.tictactoe import TicTacToe
 from treeview.scenes import boards_of, scene
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 

@@ -17,17 +17,17 @@ from hypothesis import strategies as st
 
 import treeview
 from tests.draw.helpers import at, just, pursuit, run, words
-from treeview.draw.annotate import annotate
-from treeview.draw.metrics import metrics, text_width
-from treeview.draw.outlines import Outline, joined, parts, pieces
-from treeview.draw.pdf.file import LONGEST_PAGE, PdfFile, pdf
+from treeview.draw.fonts.font_metrics import metrics, text_width
+from treeview.draw.fonts.glyph_outlines import GlyphOutline, joined, parts, pieces
+from treeview.draw.pdf.pdf_file import LONGEST_PAGE, PdfFile, pdf
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Placed, Polyline, Rect, Text
+from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
 from treeview.tree.tree import Tree
 
 PLAIN = Face(12.0, "#112233", "start")
 LINE = Pen("#000000", 1.0)
-SQUARE = Outline(
+SQUARE = GlyphOutline(
     (("M", (0.0, 0.0)), ("L", (0.5, 0.0)), ("L", (0.5, -0.5)), ("L", (0.0, -0.5)), ("Z", ())), 0.75
 )
 
@@ -154,7 +154,7 @@ def test_text_stands_where_it_is_measured() -> None:
 def test_what_the_font_has_not_is_drawn_by_another_and_can_be_found() -> None:
     asked: list[tuple[str, bool]] = []
 
-    def missing(text: str, face: Face) -> Outline | None:
+    def missing(text: str, face: Face) -> GlyphOutline | None:
         asked.append((text, face.bold))
         return SQUARE
 
@@ -310,7 +310,7 @@ def test_fonts_are_embedded_and_mapped(tmp_path: Path) -> None:
 
 def test_nothing_of_it_is_imported_before_it_is_needed() -> None:
     names = "('fontTools', 'PySide6')"
-    code = f"import sys, treeview.draw.pdf.file; print([name in sys.modules for name in {names}])"
+    code = f"import sys, treeview.draw.pdf.pdf_file; print([name in sys.modules for name in {names}])"
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

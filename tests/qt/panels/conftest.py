@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from treeview.qt.main_window import MainWindow
+from treeview.qt.window.main_window import MainWindow
 
 
 @pytest.fixture

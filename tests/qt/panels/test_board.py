@@ -9,16 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from treeview.games.making import make
+from treeview.games.game_factory import make
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
-from treeview.qt.board_view import changed_cells
-from treeview.qt.equal import equal_positions
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels import board as board_module
-from treeview.qt.panels import growing
-from treeview.qt.panels.board import BoardPanel
-from treeview.search.events import SIMULATE
+from treeview.qt.panels import board_panel, growing_bar
+from treeview.qt.panels.board_panel import BoardPanel
+from treeview.qt.widgets.board_view import changed_cells
+from treeview.qt.window.equal_positions import equal_positions
+from treeview.qt.window.main_window import MainWindow
+from treeview.search.step_kinds import SIMULATE
 from treeview.tree.tree import NIL, ROOT
 
 MIDGAME = "X O X / . O . / . . ."
@@ -34,7 +33,7 @@ def show(window: MainWindow, start: str = "", extent: Extent = WHOLE, name: str 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow at once, however busy the computer is."""
-    monkeypatch.setattr(growing, "AT_ONCE", 60.0)
+    monkeypatch.setattr(growing_bar, "AT_ONCE", 60.0)
 
 
 @pytest.fixture
@@ -269,7 +268,7 @@ def test_a_rollout_plays_slowly_and_stops_at_its_end(
 ) -> None:
     rollouts.set_smooth(True)
     rollouts._timer.setInterval(1)
-    assert board_module.PACE >= 500
+    assert board_panel.PACE >= 500
     rollouts.play_button.click()
     assert rollouts.place == 0
     assert rollouts.play_button.accessibleName() == "Pause the rollout"

@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import lesson, star
 from tests.strategies import trees
-from treeview.formats import nested
-from treeview.formats.unfinished import completed
+from treeview.formats.nested import nested_text
+from treeview.formats.nested.completion import completed
 from treeview.qt.document import Document
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.entry import MOST_LETTERS, MOST_NODES, EntryLine
-from treeview.qt.windows import new_document
-from treeview.tree import edits
+from treeview.qt.panels.entry.entry_line import MOST_LETTERS, MOST_NODES, EntryLine
+from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.window_list import new_document
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 
 
@@ -49,7 +49,7 @@ def retype(line: EntryLine, qtbot: QtBot, text: str) -> None:
 
 
 def drawn(line: EntryLine) -> str:
-    return nested.dumps(line.document.tree)
+    return nested_text.dumps(line.document.tree)
 
 
 def test_the_tree_is_built_while_it_is_typed(line: EntryLine, qtbot: QtBot) -> None:
@@ -113,7 +113,7 @@ def test_in_the_middle_nothing_is_guessed(line: EntryLine, qtbot: QtBot) -> None
     tree = line.document.tree
     tree.notes[2] = "kept"
     retype(line, qtbot, "[8,3,2]")
-    line.document.edit(edits.put, "notes", {tree.at([1]): "three"})
+    line.document.edit(node_edits.put, "notes", {tree.at([1]): "three"})
     line.field.setFocus()
     line.field.setCursorPosition(1)
     qtbot.keyClicks(line.field, "[")
@@ -127,8 +127,8 @@ def test_in_the_middle_nothing_is_guessed(line: EntryLine, qtbot: QtBot) -> None
 
 def test_what_a_list_cannot_say_is_kept(line: EntryLine, qtbot: QtBot) -> None:
     document = line.document
-    document.edit(edits.put, "notes", {1: "a note"})
-    document.edit(edits.put, "moves", {5: "left"})
+    document.edit(node_edits.put, "notes", {1: "a note"})
+    document.edit(node_edits.put, "moves", {5: "left"})
     line.field.setFocus()
     line.field.setCursorPosition(line.field.text().index("8"))
     line.field.del_()
@@ -142,8 +142,8 @@ def test_what_a_list_cannot_say_comes_back_while_a_whole_tree_is_typed_anew(
     line: EntryLine, qtbot: QtBot
 ) -> None:
     document = line.document
-    document.edit(edits.put, "moves", {node: f"to {node}" for node in range(1, len(document.tree))})
-    document.edit(edits.put, "notes", {ROOT: "the root", 4: "a note"})
+    document.edit(node_edits.put, "moves", {node: f"to {node}" for node in range(1, len(document.tree))})
+    document.edit(node_edits.put, "notes", {ROOT: "the root", 4: "a note"})
     before = document.tree.copy()
     line.field.setFocus()
     retype(line, qtbot, "[[1, 2, 3],")
@@ -168,10 +168,10 @@ def test_what_a_list_cannot_say_comes_back_while_a_whole_tree_is_typed_anew(
 def test_it_follows_what_is_drawn(line: EntryLine, qtbot: QtBot) -> None:
     document = line.document
     line.field.setCursorPosition(line.field.text().index("dodge"))
-    document.edit(edits.put, "value", {2: 88.0})
+    document.edit(node_edits.put, "value", {2: 88.0})
     assert line.field.text() == drawn(line)
     assert line.field.cursorPosition() == line.field.text().index("dodge")
-    document.edit(edits.delete, [9])
+    document.edit(node_edits.delete, [9])
     assert line.field.text() == drawn(line)
     assert line.field.cursorPosition() <= len(line.field.text())
     document.set_tree(star(2))
@@ -180,15 +180,15 @@ def test_it_follows_what_is_drawn(line: EntryLine, qtbot: QtBot) -> None:
 
 def test_hidden_it_writes_nothing_and_shown_it_writes_the_tree(line: EntryLine, monkeypatch) -> None:
     line.hide()
-    monkeypatch.setattr(nested, "dumps", lambda _: pytest.fail("the tree is written for nobody"))
-    line.document.edit(edits.put, "value", {2: 88.0})
+    monkeypatch.setattr(nested_text, "dumps", lambda _: pytest.fail("the tree is written for nobody"))
+    line.document.edit(node_edits.put, "value", {2: 88.0})
     monkeypatch.undo()
     line.show()
     assert line.field.text() == drawn(line)
 
 
 def test_a_large_tree_is_not_written(line: EntryLine, monkeypatch) -> None:
-    monkeypatch.setattr(nested, "dumps", lambda _: pytest.fail("a large tree is written"))
+    monkeypatch.setattr(nested_text, "dumps", lambda _: pytest.fail("a large tree is written"))
     line.document.set_tree(star(MOST_NODES))
     assert line.field.isReadOnly()
     assert line.field.text() == ""
@@ -242,21 +242,25 @@ def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, d
     line.refresh()
     for what in data.draw(st.lists(st.sampled_from(["type", "undo", "redo", "edit", "leave"]), max_size=8)):
         if what == "type":
-            text = nested.dumps(other)
+            text = nested_text.dumps(other)
             text = text[: data.draw(st.integers(1, len(text)))]
             line.field.setText(text)
             line.field.textEdited.emit(text)
             assert line.problem is None
-            assert nested.dumps(nested.loads("".join(completed(text)))) == nested.dumps(document.tree)
+            assert nested_text.dumps(nested_text.loads("".join(completed(text)))) == nested_text.dumps(
+                document.tree
+            )
         elif what == "edit":
-            document.edit(edits.add_child, ROOT, value=1.0)
+            document.edit(node_edits.add_child, ROOT, value=1.0)
         elif what == "leave":
             line._leave(Qt.FocusReason.MouseFocusReason)
         else:
             getattr(document.undo_stack, what)()
         if what in ("leave", "edit"):
-            drawn = nested.dumps(document.tree)
-            assert line.field.text() == ("" if drawn == nested.OPEN else drawn), "a blank page has no text"
+            drawn = nested_text.dumps(document.tree)
+            assert line.field.text() == ("" if drawn == nested_text.OPEN else drawn), (
+                "a blank page has no text"
+            )
     line.deleteLater()
     document.deleteLater()
 
@@ -289,7 +293,7 @@ def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: 
     retype(entry, qtbot, "[[8,3")
     qtbot.keyClick(entry.field, Qt.Key.Key_Return)
     assert window.canvas.hasFocus()
-    assert entry.field.text() == nested.dumps(tree) == "[[8, 3]]"
+    assert entry.field.text() == nested_text.dumps(tree) == "[[8, 3]]"
     entry.open()
     retype(entry, qtbot, "[8,x")
     qtbot.keyClick(entry.field, Qt.Key.Key_Return)
@@ -298,7 +302,7 @@ def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: 
     qtbot.keyClick(entry.field, Qt.Key.Key_Escape)
     assert window.canvas.hasFocus()
     assert entry.complaint.isHidden()
-    assert entry.field.text() == nested.dumps(tree) == "[8]"
+    assert entry.field.text() == nested_text.dumps(tree) == "[8]"
 
 
 def test_keys_in_the_line_are_its_own(window: MainWindow, qtbot: QtBot) -> None:
@@ -312,7 +316,7 @@ def test_keys_in_the_line_are_its_own(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_kinds_survive_typing(window: MainWindow, qtbot: QtBot) -> None:
     document = window.document
-    document.edit(edits.put, "kind", {1: CHANCE, ROOT: MIN})
+    document.edit(node_edits.put, "kind", {1: CHANCE, ROOT: MIN})
     window.entry.open()
     window.entry.field.setCursorPosition(window.entry.field.text().index("8"))
     qtbot.keyClicks(window.entry.field, "1")
@@ -329,9 +333,9 @@ def test_a_new_tree_is_typed_at_once(qtbot: QtBot, window: MainWindow) -> None:
     assert window.document.timeline is None
     window.actions_["entry"].trigger()
     qtbot.keyClicks(field, "[[8,3,2]")
-    assert nested.dumps(window.document.tree) == "[[8, 3, 2]]"
+    assert nested_text.dumps(window.document.tree) == "[[8, 3, 2]]"
     window.document.set_tree(Tree(value=7.0))
     window.canvas.setFocus()
     window.actions_["entry"].trigger()
     qtbot.keyClicks(field, "[1, 2]")
-    assert nested.dumps(window.document.tree) == "[1, 2]"
+    assert nested_text.dumps(window.document.tree) == "[1, 2]"

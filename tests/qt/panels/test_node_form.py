@@ -11,11 +11,11 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.dialogs import files
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels.form_fields import Choice, FormLine, FormText
+from treeview.qt.dialogs import file_dialogs
 from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
-from treeview.tree import edits
+from treeview.qt.widgets.form_fields import ChoiceField, FormLine, FormText
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree
 
 
@@ -29,7 +29,7 @@ def form(window: MainWindow) -> NodeForm:
 
 def enter(form: NodeForm, qtbot: QtBot, column: str, text: str) -> None:
     field = form.fields[column]
-    assert not isinstance(field, Choice)
+    assert not isinstance(field, ChoiceField)
     field.setFocus()
     field.selectAll()
     if isinstance(field, FormText):
@@ -54,7 +54,7 @@ def test_each_node_has_its_fields(window: MainWindow, form: NodeForm) -> None:
     assert shown(form) == ["labels", "estimate", "moves", KIND, "notes"]
     document.select(tree.at([0, 0]))
     assert shown(form) == ["labels", "value", "moves", "notes"]
-    document.edit(edits.put, "kind", {tree.at([0]): CHANCE})
+    document.edit(node_edits.put, "kind", {tree.at([0]): CHANCE})
     assert shown(form) == ["labels", "value", "moves", "probabilities", "notes"]
     document.select_all((tree.at([0]), tree.at([0, 0])))
     assert shown(form) == ["labels", "moves", "notes"]
@@ -127,7 +127,7 @@ def test_what_cannot_be_is_told_at_the_field(
     window: MainWindow, form: NodeForm, qtbot: QtBot, column: str, text: str, said: str
 ) -> None:
     document, tree = window.document, window.document.tree
-    document.edit(edits.put, "kind", {tree.at([0]): CHANCE})
+    document.edit(node_edits.put, "kind", {tree.at([0]): CHANCE})
     document.select(tree.at([0, 0]))
     before = document.undo_stack.count()
     enter(form, qtbot, column, text)
@@ -164,7 +164,7 @@ def test_several_nodes_are_written_together(window: MainWindow, form: NodeForm, 
 def test_kinds(window: MainWindow, form: NodeForm) -> None:
     document, tree = window.document, window.document.tree
     field = form.fields[KIND]
-    assert isinstance(field, Choice)
+    assert isinstance(field, ChoiceField)
     document.select(ROOT)
     assert field.findData(AUTO) == -1, "the root's kind is said"
     document.select(tree.at([1]))
@@ -172,7 +172,7 @@ def test_kinds(window: MainWindow, form: NodeForm) -> None:
     assert tree.kind[tree.at([1])] == CHANCE
     assert [tree.probabilities[child] for child in tree.children(tree.at([1]))] == [1 / 3] * 3
     assert form.complaint.isHidden()
-    document.edit(edits.put, "probabilities", {tree.at([1, 0]): 0.5})
+    document.edit(node_edits.put, "probabilities", {tree.at([1, 0]): 0.5})
     assert form.complaint.isVisible()
     assert "1.17" in form.complaint.text()
     document.select(tree.at([1, 2]))
@@ -199,7 +199,7 @@ def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> N
     qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert document.tree.notes[ROOT] == "one\ntwo"
     assert "note: one\ntwo" in window.canvas.describe(ROOT)
-    document.edit(edits.put, "notes", {ROOT: "x" * 5000})
+    document.edit(node_edits.put, "notes", {ROOT: "x" * 5000})
     assert len(window.canvas.describe(ROOT)) < 500
 
 
@@ -271,7 +271,9 @@ def test_what_is_typed_is_work_when_the_window_closes(
     window: MainWindow, form: NodeForm, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(files, "ask_close", lambda _, title: asked.append(title) or files.CANCEL)
+    monkeypatch.setattr(
+        file_dialogs, "ask_close", lambda _, title: asked.append(title) or file_dialogs.CANCEL
+    )
     window.document.select(1)
     note = form.fields["notes"]
     note.setFocus()

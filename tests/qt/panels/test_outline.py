@@ -10,33 +10,33 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from treeview.draw.style import DARK, LIGHT, Style
-from treeview.qt import theme
+from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import Outline
-from treeview.tree import edits, growing
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.widgets import theme
+from treeview.tree.edits import branches, node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
 @pytest.fixture
-def outline() -> Iterator[Outline]:
+def outline() -> Iterator[OutlinePanel]:
     application()
     document = Document()
     document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
-    made = Outline(document)
+    made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()
     yield made
     made.deleteLater()
 
 
-def seen(outline: Outline) -> QImage:
+def seen(outline: OutlinePanel) -> QImage:
     QTest.qWait(1)  # until its columns are as wide as they get
     return outline.grab().toImage()
 
 
-def as_qt_draws(outline: Outline) -> QImage:
+def as_qt_draws(outline: OutlinePanel) -> QImage:
     ours = outline.view.itemDelegate()
     outline.view.setItemDelegate(QStyledItemDelegate(outline.view))
     image = seen(outline)
@@ -46,7 +46,7 @@ def as_qt_draws(outline: Outline) -> QImage:
 
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
-def test_cells_look_as_qt_draws_them(outline: Outline, style: Style, percent: int) -> None:
+def test_cells_look_as_qt_draws_them(outline: OutlinePanel, style: Style, percent: int) -> None:
     theme.apply(style, percent)
     outline.resize(260 * percent // 100, 330 * percent // 100)
     document = outline.document
@@ -54,19 +54,19 @@ def test_cells_look_as_qt_draws_them(outline: Outline, style: Style, percent: in
     document.seek(document.length // 2)  # one node is current, others are not reached
     document.select(document.tree.at([1, 0]))
     assert seen(outline) == as_qt_draws(outline)
-    document.edit(edits.put, "labels", {document.tree.at([0]): "two\nlines", document.tree.at([1]): "μ"})
+    document.edit(node_edits.put, "labels", {document.tree.at([0]): "two\nlines", document.tree.at([1]): "μ"})
     assert document.timeline is None
     document.select(document.tree.at([1]))  # Qt marks one only
     assert seen(outline) == as_qt_draws(outline)
     document.select_all((document.tree.at([0]), document.tree.at([2])))
     assert seen(outline) == as_qt_draws(outline)
     document.select(NIL)
-    document.edit(edits.put, "labels", {document.tree.at([2]): "a name that has no room " * 3})
+    document.edit(node_edits.put, "labels", {document.tree.at([2]): "a name that has no room " * 3})
     assert seen(outline) == as_qt_draws(outline)
     theme.apply(LIGHT, 100)
 
 
-def rows(outline: Outline) -> set[int]:
+def rows(outline: OutlinePanel) -> set[int]:
     """The nodes that have a row, all of their parents being open."""
     view, found = outline.view, set()
     index = outline.model.index_of(ROOT)
@@ -76,33 +76,33 @@ def rows(outline: Outline) -> set[int]:
     return found
 
 
-def test_what_comes_new_is_open_and_what_was_closed_stays_closed(outline: Outline) -> None:
+def test_what_comes_new_is_open_and_what_was_closed_stays_closed(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     tree = document.tree
     assert rows(outline) == set(document.order.ids.tolist())
     closed = tree.at([1])
     view.collapse(outline.model.index_of(closed))
     below = {node for node in document.order.ids.tolist() if closed in tree.ancestors(node)} - {closed}
-    document.edit(edits.add_child, tree.at([2]), 0, value=4.0)
-    document.edit(edits.add_child, tree.at([2, 0]), 0, value=5.0)
+    document.edit(node_edits.add_child, tree.at([2]), 0, value=4.0)
+    document.edit(node_edits.add_child, tree.at([2, 0]), 0, value=5.0)
     assert rows(outline) == set(document.order.ids.tolist()) - below
-    document.edit(edits.delete, [tree.at([0])])
+    document.edit(node_edits.delete, [tree.at([0])])
     document.undo_stack.undo()
     assert rows(outline) == set(document.order.ids.tolist()) - below
     document.set_tree(Tree())
-    document.edit(growing.branch, [3, 2, 2])
+    document.edit(branches.branch, [3, 2, 2])
     assert len(rows(outline)) == 22
-    document.edit(growing.branch, [10, 10, 10])
+    document.edit(branches.branch, [10, 10, 10])
     assert len(rows(outline)) < 200, "a large one is opened as far as it is short"
 
 
-def test_names_can_be_read_however_deep(outline: Outline) -> None:
+def test_names_can_be_read_however_deep(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     for percent in (100, 150):
         theme.apply(LIGHT, percent)
         document.load_source("[[[[[[[[[1, 2]]]]]]]]]")
         deep = document.tree.at([0] * 8 + [1])
-        document.edit(edits.put, "labels", {deep: "Deep Blue"})
+        document.edit(node_edits.put, "labels", {deep: "Deep Blue"})
         outline.show()
         QTest.qWait(1)
         document.select(deep)
@@ -113,7 +113,7 @@ def test_names_can_be_read_however_deep(outline: Outline) -> None:
     theme.apply(LIGHT, 100)
 
 
-def test_all_selected_nodes_are_marked(outline: Outline) -> None:
+def test_all_selected_nodes_are_marked(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     nodes = [document.tree.at([0]), document.tree.at([2])]
     document.select(nodes[0])

@@ -8,26 +8,26 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tests.qt.canvases import uniform
-from treeview.draw.style import LIGHT
-from treeview.qt import theme
+from treeview.draw.style.style import LIGHT
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import SETTLED, Outline
-from treeview.qt.panels.outline_columns import bold
-from treeview.qt.tree_model import ALPHA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
-from treeview.tree import edits
+from treeview.qt.panels.outline.column_widths import bold
+from treeview.qt.panels.outline.outline_panel import SETTLED, OutlinePanel
+from treeview.qt.panels.outline.tree_model import ALPHA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.qt.widgets import theme
+from treeview.tree.edits import node_edits
 
 BESIDE = 6
 """Px that Qt keeps free beside the text of a cell."""
 
 
 @pytest.fixture(params=[100, 150])
-def outline(request: pytest.FixtureRequest) -> Iterator[Outline]:
+def outline(request: pytest.FixtureRequest) -> Iterator[OutlinePanel]:
     application()
     theme.apply(LIGHT, request.param)
     document = Document()
     document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
-    made = Outline(document)
+    made = OutlinePanel(document)
     made.resize(262, 330)
     made.show()
     yield made
@@ -36,13 +36,13 @@ def outline(request: pytest.FixtureRequest) -> Iterator[Outline]:
     theme.apply(LIGHT, 100)
 
 
-def room(outline: Outline, column: int, text: str) -> int:
+def room(outline: OutlinePanel, column: int, text: str) -> int:
     """Px that a column has beyond what ``text`` needs in the bold row."""
     needed = bold(outline.view.font()).horizontalAdvance(text) + BESIDE
     return outline.view.header().sectionSize(column) - needed
 
 
-def test_a_million_visits_have_their_room(outline: Outline) -> None:
+def test_a_million_visits_have_their_room(outline: OutlinePanel) -> None:
     document = outline.document
     document.start("mcts", {"iterations": 1_000_000})
     assert room(outline, VISITS, "1,000,000") >= 0
@@ -56,7 +56,7 @@ def test_a_million_visits_have_their_room(outline: Outline) -> None:
     assert room(outline, VISITS, "1,000,000") >= 0
 
 
-def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: Outline) -> None:
+def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     outline.resize(40 * outline.fontMetrics().horizontalAdvance("n"), 330)
     large = outline.font().pixelSize() > 12
@@ -71,24 +71,24 @@ def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: Out
     assert view.horizontalScrollBar().maximum() == 0
 
 
-def test_a_bar_that_comes_takes_no_room(outline: Outline) -> None:
+def test_a_bar_that_comes_takes_no_room(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     outline.resize(400, 600)
-    document.edit(edits.delete, [document.tree.at([2])])  # which ends the run
+    document.edit(node_edits.delete, [document.tree.at([2])])  # which ends the run
     QTest.qWait(2 * SETTLED)
     assert not view.verticalScrollBar().isVisible()
     sizes = [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)]
     for _ in range(50):
-        document.edit(edits.add_child, 0, value=1.0)
+        document.edit(node_edits.add_child, 0, value=1.0)
     QTest.qWait(2 * SETTLED)
     assert view.verticalScrollBar().isVisible()
     assert [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)] == sizes
     assert view.horizontalScrollBar().maximum() == 0
 
 
-def test_values_are_seen_whole(outline: Outline) -> None:
+def test_values_are_seen_whole(outline: OutlinePanel) -> None:
     document = outline.document
-    document.edit(edits.put, "value", {document.tree.at([2]): -1234567.25})
+    document.edit(node_edits.put, "value", {document.tree.at([2]): -1234567.25})
     QTest.qWait(2 * SETTLED)
     assert room(outline, VALUE, outline.model.text(document.tree.at([2]), VALUE)) >= 0
     document.start("alphabeta")
@@ -96,7 +96,7 @@ def test_values_are_seen_whole(outline: Outline) -> None:
         assert room(outline, column, "−1234567.25") >= 0
 
 
-def test_a_narrow_outline_is_scrolled(outline: Outline) -> None:
+def test_a_narrow_outline_is_scrolled(outline: OutlinePanel) -> None:
     outline.resize(140, 330)
     QTest.qWait(2 * SETTLED)
     view = outline.view

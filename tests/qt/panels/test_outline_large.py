@@ -10,12 +10,12 @@ import pytest
 from PySide6.QtTest import QTest
 
 from tests.qt.canvases import uniform
-from treeview.qt import tree_model
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import OPEN_ROWS, SETTLED, Outline
-from treeview.qt.tree_model import NodeRole
-from treeview.tree import edits
+from treeview.qt.panels.outline import tree_model
+from treeview.qt.panels.outline.outline_panel import OPEN_ROWS, SETTLED, OutlinePanel
+from treeview.qt.panels.outline.tree_model import NodeRole
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT
 
 CALLS = 20_000
@@ -36,7 +36,7 @@ class Calls:
         return count
 
 
-def loaded(outline: Outline) -> int:
+def loaded(outline: OutlinePanel) -> int:
     """How many rows the model has."""
     model, count, waiting = outline.model, 0, [outline.model.index(0, 0)]
     while waiting:
@@ -47,10 +47,10 @@ def loaded(outline: Outline) -> int:
 
 
 @pytest.fixture
-def large() -> Iterator[tuple[Outline, Calls]]:
+def large() -> Iterator[tuple[OutlinePanel, Calls]]:
     application()
     calls = Calls()
-    outline = Outline(Document())
+    outline = OutlinePanel(Document())
     outline.resize(300, 700)
     outline.show()
     sys.setprofile(calls)
@@ -60,7 +60,7 @@ def large() -> Iterator[tuple[Outline, Calls]]:
     outline.deleteLater()
 
 
-def test_only_what_is_open_has_rows(large: tuple[Outline, Calls]) -> None:
+def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls]) -> None:
     outline, calls = large
     document, view, model = outline.document, outline.view, outline.model
 
@@ -94,7 +94,7 @@ def test_only_what_is_open_has_rows(large: tuple[Outline, Calls]) -> None:
     assert model.index_of(deep).data(NodeRole) == deep
     assert loaded(outline) == before + 9 + 4 * 9, "the families on the way to it"
     calls.since()
-    document.edit(edits.delete, [deep])
+    document.edit(node_edits.delete, [deep])
     assert shown() < CALLS
     assert loaded(outline) == before + 9 + 4 * 9 - 1
     document.load_source("[1, 2]")

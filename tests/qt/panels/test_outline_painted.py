@@ -11,24 +11,24 @@ from PySide6.QtWidgets import QApplication
 
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import Outline
-from treeview.tree import edits
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MIN, ROOT
 
 
 @pytest.fixture
-def outline() -> Iterator[Outline]:
+def outline() -> Iterator[OutlinePanel]:
     application()
     document = Document()
     document.load_source("[[3, [5, 2, 9]], [[7, 1], 4], 6]")
-    made = Outline(document)
+    made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()
     yield made
     made.deleteLater()
 
 
-def on_screen(outline: Outline) -> QImage:
+def on_screen(outline: OutlinePanel) -> QImage:
     """What was painted, where it was told to be."""
     for _ in range(4):  # columns may follow in the next turn
         QApplication.processEvents()
@@ -38,28 +38,28 @@ def on_screen(outline: Outline) -> QImage:
 @pytest.mark.parametrize(
     ("make", "given"),
     [
-        ((edits.put, "value"), lambda tree: {tree.at([0, 0]): 88.0}),
+        ((node_edits.put, "value"), lambda tree: {tree.at([0, 0]): 88.0}),
         (
-            (edits.put, "value"),
+            (node_edits.put, "value"),
             lambda tree: {node: 7.0 for node in tree.preorder() if tree.is_terminal(node)},
         ),
-        ((edits.put, "labels"), lambda tree: {tree.at([0]): "bolt"}),
-        ((edits.put, "kind"), lambda tree: {tree.at([0]): CHANCE}),
-        ((edits.put, "kind"), lambda tree: {ROOT: MIN}),
-        ((edits.add_child,), lambda tree: tree.at([0, 0])),
-        ((edits.delete,), lambda tree: [tree.at([0, 1])]),
+        ((node_edits.put, "labels"), lambda tree: {tree.at([0]): "bolt"}),
+        ((node_edits.put, "kind"), lambda tree: {tree.at([0]): CHANCE}),
+        ((node_edits.put, "kind"), lambda tree: {ROOT: MIN}),
+        ((node_edits.add_child,), lambda tree: tree.at([0, 0])),
+        ((node_edits.delete,), lambda tree: [tree.at([0, 1])]),
     ],
     ids=["value", "values", "name", "kind", "root", "child", "deleted"],
 )
 @pytest.mark.parametrize("running", [False, True], ids=["drawn", "run"])
 def test_all_that_an_edit_changes_is_painted(
-    outline: Outline, monkeypatch: pytest.MonkeyPatch, make: Any, given: Any, running: bool
+    outline: OutlinePanel, monkeypatch: pytest.MonkeyPatch, make: Any, given: Any, running: bool
 ) -> None:
-    monkeypatch.setattr("treeview.qt.tree_model._FEW", 4)
+    monkeypatch.setattr("treeview.qt.panels.outline.tree_model._FEW", 4)
     document = outline.document
     document.seek(document.length)
     if not running:
-        document.edit(edits.put, "value", {document.tree.at([2]): 5.0})
+        document.edit(node_edits.put, "value", {document.tree.at([2]): 5.0})
     assert (document.timeline is not None) == running
     for act in (lambda: document.edit(*make, given(document.tree)), document.undo_stack.undo):
         before = on_screen(outline)

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline import Outline
-from treeview.tree import edits
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -19,11 +19,11 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 @pytest.fixture
-def outline() -> Iterator[Outline]:
+def outline() -> Iterator[OutlinePanel]:
     application()
     document = Document()
     document.load_source("[[3, 5], [7, 1], 6]")
-    made = Outline(document)
+    made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()
     yield made
@@ -31,7 +31,7 @@ def outline() -> Iterator[Outline]:
 
 
 @pytest.fixture
-def click(outline: Outline) -> Callable[..., None]:
+def click(outline: OutlinePanel) -> Callable[..., None]:
     def at(node: int, held: Qt.KeyboardModifier = NONE) -> None:
         place = outline.view.visualRect(outline.model.index_of(node)).center()
         QTest.mouseClick(outline.view.viewport(), Qt.MouseButton.LeftButton, held, place)
@@ -39,17 +39,17 @@ def click(outline: Outline) -> Callable[..., None]:
     return at
 
 
-def order(outline: Outline) -> list[int]:
+def order(outline: OutlinePanel) -> list[int]:
     return [int(node) for node in outline.document.order.ids]
 
 
-def marked(outline: Outline) -> set[int]:
+def marked(outline: OutlinePanel) -> set[int]:
     """The nodes of the rows that are painted as selected."""
     is_selected, index_of = outline.view.selectionModel().isSelected, outline.model.index_of
     return {node for node in order(outline) if is_selected(index_of(node))}
 
 
-def test_ctrl_adds_and_takes_away(outline: Outline, click: Callable[..., None]) -> None:
+def test_ctrl_adds_and_takes_away(outline: OutlinePanel, click: Callable[..., None]) -> None:
     document, rows = outline.document, order(outline)
     heard: list[tuple[int, ...]] = []
     document.selectionChanged.connect(lambda _: heard.append(document.selection))
@@ -69,7 +69,7 @@ def test_ctrl_adds_and_takes_away(outline: Outline, click: Callable[..., None]) 
     assert document.selection == (rows[2],)
 
 
-def test_shift_selects_from_the_last_one(outline: Outline, click: Callable[..., None]) -> None:
+def test_shift_selects_from_the_last_one(outline: OutlinePanel, click: Callable[..., None]) -> None:
     document, rows = outline.document, order(outline)
     click(rows[2])
     click(rows[5], SHIFT)
@@ -83,7 +83,7 @@ def test_shift_selects_from_the_last_one(outline: Outline, click: Callable[..., 
     assert marked(outline) == set(rows[4:7])
 
 
-def test_keys_extend_and_toggle(outline: Outline) -> None:
+def test_keys_extend_and_toggle(outline: OutlinePanel) -> None:
     document, view, rows = outline.document, outline.view, order(outline)
 
     def key(name: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
@@ -113,23 +113,23 @@ def test_keys_extend_and_toggle(outline: Outline) -> None:
     assert set(document.selection) == set(rows[:6])
 
 
-def test_the_selection_outlives_edits_and_goes_with_the_tree(outline: Outline) -> None:
+def test_the_selection_outlives_edits_and_goes_with_the_tree(outline: OutlinePanel) -> None:
     document, rows = outline.document, order(outline)
     document.select_all((rows[1], rows[4]))
-    document.edit(edits.add_child, ROOT, 0, value=1.0)
+    document.edit(node_edits.add_child, ROOT, 0, value=1.0)
     new = document.selected
     assert marked(outline) == {new}
     document.undo_stack.undo()
     assert marked(outline) == set(document.selection)
     document.select_all((rows[1], rows[4]))
-    document.edit(edits.put, "value", {rows[2]: 8.0})
+    document.edit(node_edits.put, "value", {rows[2]: 8.0})
     assert marked(outline) == set(document.selection) == {rows[1], rows[4]}
     document.load_source("[1, 2]")
     assert document.selected == NIL
     assert marked(outline) == set()
 
 
-def test_selected_nodes_below_a_closed_row_are_marked_once_it_is_opened(outline: Outline) -> None:
+def test_selected_nodes_below_a_closed_row_are_marked_once_it_is_opened(outline: OutlinePanel) -> None:
     document, view, rows = outline.document, outline.view, order(outline)
     view.collapse(outline.model.index_of(rows[1]))
     document.select_all((rows[4], rows[2]))

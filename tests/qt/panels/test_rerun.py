@@ -7,16 +7,16 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.drawing import STEPS
-from treeview.qt.main_window import MainWindow
-from treeview.qt.panels import rerun
-from treeview.tree import edits
+from treeview.qt.editing.node_commands import STEPS
+from treeview.qt.panels import rerun_bar
+from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
 
 def change(window: MainWindow, value: float = 77.0) -> None:
     leaf = next(node for node in window.document.order.ids.tolist() if window.document.tree.is_terminal(node))
-    assert window.document.edit(edits.put, "value", {leaf: value})
+    assert window.document.edit(node_edits.put, "value", {leaf: value})
 
 
 def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Callable[..., int]) -> None:
@@ -39,7 +39,7 @@ def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> 
     document.seek(document.length)
     change(window)
     assert window.rerun.button.text().startswith("Run Alpha-beta again to its end")
-    document.edit(edits.delete, [document.tree.at([2])])
+    document.edit(node_edits.delete, [document.tree.at([2])])
     qtbot.mouseClick(window.rerun.button, Qt.MouseButton.LeftButton)
     assert document.step == document.length > 0
     assert window.messages.text.text() == STEPS
@@ -48,7 +48,7 @@ def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> 
 def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press: Callable[..., int]) -> None:
     document = window.document
     document.seek(20)
-    document.edit(edits.delete, [document.tree.at([2]), document.tree.at([1])])
+    document.edit(node_edits.delete, [document.tree.at([2]), document.tree.at([1])])
     press("F9")
     assert document.step == document.length < 20
     said = f"The run has {document.length} steps now; step 20 is no more."
@@ -74,7 +74,7 @@ def test_it_goes_with_another_tree_and_with_a_run(window: MainWindow) -> None:
     change(window)
     window.document.set_tree(Tree(value=1.0))
     assert window.rerun.isHidden()
-    window.document.edit(edits.add_child, ROOT, value=3.0)
+    window.document.edit(node_edits.add_child, ROOT, value=3.0)
     assert window.rerun.isHidden(), "no run was ended"
     window.document.start("alphabeta")
     change(window)
@@ -84,7 +84,7 @@ def test_it_goes_with_another_tree_and_with_a_run(window: MainWindow) -> None:
 
 def test_what_cannot_be_searched_is_told(window: MainWindow, press: Callable[..., int]) -> None:
     document = window.document
-    document.edit(edits.add_child, ROOT)
+    document.edit(node_edits.add_child, ROOT)
     press("F9")
     assert document.timeline is None
     assert window.messages.isVisible()
@@ -109,8 +109,8 @@ def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtb
     document = window.document
     window.settings["rerun"] = "always"
     document.seek(9)
-    document.edit(edits.add_child, ROOT)
-    qtbot.wait(2 * rerun.WAIT)
+    document.edit(node_edits.add_child, ROOT)
+    qtbot.wait(2 * rerun_bar.WAIT)
     assert document.timeline is None
     assert window.messages.isHidden()
     document.undo_stack.undo()
@@ -119,11 +119,11 @@ def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtb
 
 
 def test_large_trees_are_not_run_at_once(window: MainWindow, qtbot: QtBot, monkeypatch) -> None:
-    monkeypatch.setattr(rerun, "MOST", 5)
+    monkeypatch.setattr(rerun_bar, "MOST", 5)
     window.settings["rerun"] = "always"
     change(window)
     assert window.rerun.isVisible()
-    qtbot.wait(2 * rerun.WAIT)
+    qtbot.wait(2 * rerun_bar.WAIT)
     assert window.document.timeline is None
 
 
@@ -131,12 +131,12 @@ def test_what_was_said_of_the_tree_goes_when_it_holds_no_more(
     window: MainWindow, press: Callable[..., int]
 ) -> None:
     document = window.document
-    document.edit(edits.add_child, ROOT)
+    document.edit(node_edits.add_child, ROOT)
     press("F9")
     assert window.messages.isVisible()
     document.undo_stack.undo()
     assert window.messages.isHidden(), "the tree is complete again"
-    document.edit(edits.delete, [ROOT])
+    document.edit(node_edits.delete, [ROOT])
     assert window.messages.isVisible()
     document.messageRaised.emit("something else")
     change(window)
@@ -146,7 +146,7 @@ def test_what_was_said_of_the_tree_goes_when_it_holds_no_more(
 def test_another_algorithm_does_not_go_to_the_step_of_the_last(window: MainWindow) -> None:
     document = window.document
     document.seek(9)
-    document.edit(edits.add_child, ROOT)
+    document.edit(node_edits.add_child, ROOT)
     document.start("minimax")
     assert document.timeline is None
     document.undo_stack.undo()
@@ -185,8 +185,8 @@ def test_at_once_means_a_new_drawing_too(window: MainWindow, qtbot: QtBot) -> No
     window.settings["rerun"] = "always"
     document = window.document
     document.set_tree(Tree())
-    document.edit(edits.add_child, ROOT)
+    document.edit(node_edits.add_child, ROOT)
     qtbot.waitUntil(lambda: bool(document.problem))
-    document.edit(edits.put, "value", {document.selected: 4.0})
+    document.edit(node_edits.put, "value", {document.selected: 4.0})
     qtbot.waitUntil(lambda: document.timeline is not None)
     assert document.drawing

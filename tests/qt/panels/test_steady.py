@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from treeview.qt.guard import guarded
-from treeview.qt.panels.steady import Steady
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.steady_label import SteadyLabel
 
 
 @guarded
@@ -28,10 +28,10 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def held(label: QLabel) -> tuple[QWidget, Steady]:
+def held(label: QLabel) -> tuple[QWidget, SteadyLabel]:
     window = QWidget()
     column = QVBoxLayout(window)
-    steady = Steady(label)
+    steady = SteadyLabel(label)
     column.addWidget(steady)
     column.addStretch(1)
     window.resize(200, 200)

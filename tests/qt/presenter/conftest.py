@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.main_window import MainWindow
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
+from treeview.qt.window.main_window import MainWindow
 
 HELD = {"Shift": Qt.KeyboardModifier.ShiftModifier, "Ctrl": Qt.KeyboardModifier.ControlModifier}
 

@@ -12,22 +12,22 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from treeview import styles
-from treeview.draw.contrast import contrast
-from treeview.draw.style import DARK, LIGHT
+from treeview.draw.style.contrast import contrast
+from treeview.draw.style.style import DARK, LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.playback.counters import counts
-from treeview.qt import theme
 from treeview.qt.document import Document
-from treeview.qt.main_window import MainWindow
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import Presenter
-from treeview.qt.presenter.aside import broken, shortened
 from treeview.qt.presenter.audience import Audience
-from treeview.qt.presenter.look import chosen, enlarged, font, percent, sizes
+from treeview.qt.presenter.presenter_look import chosen, enlarged, font, percent, sizes
+from treeview.qt.presenter.side_panels import broken, shortened
 from treeview.qt.presenter.stage import NEAR, Stage
 from treeview.qt.settings import PRESENTED
+from treeview.qt.widgets import theme
+from treeview.qt.window.main_window import MainWindow
 from treeview.search.pseudocode import pseudocode_of
-from treeview.tree.edits import delete
+from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
 
 Show = Callable[..., int]
@@ -119,7 +119,7 @@ def test_the_caption_says_and_speaks_the_step(
     audience: Audience, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoken: list[str] = []
-    monkeypatch.setattr("treeview.qt.presenter.caption.announce", lambda _, text: spoken.append(text))
+    monkeypatch.setattr("treeview.qt.presenter.caption_bar.announce", lambda _, text: spoken.append(text))
     show("Right")
     assert audience.caption.told.sentence
     assert audience.caption.accessibleDescription() == spoken[-1]

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.main_window import MainWindow
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
-from treeview.qt.presenter.keys import KEYS
+from treeview.qt.presenter.presenter_keys import KEYS
+from treeview.qt.window.main_window import MainWindow
 
 Show = Callable[..., int]
 

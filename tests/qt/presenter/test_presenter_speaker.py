@@ -17,16 +17,16 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from treeview.draw.annotate import annotate
-from treeview.games.making import make as making
+from treeview.draw.tree_picture import annotate
+from treeview.games.game_factory import make as making
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Setup
-from treeview.playback.lecture import Lecture
-from treeview.qt import words
-from treeview.qt.main_window import MainWindow
-from treeview.qt.presenter import Presenter, screens
+from treeview.playback.step_notes import StepNotes
+from treeview.qt.i18n import run_words
+from treeview.qt.presenter import Presenter, screen_choice
 from treeview.qt.presenter.clock import Clock, minutes_and_seconds
 from treeview.qt.presenter.speaker import Speaker, stops_of
+from treeview.qt.window.main_window import MainWindow
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.tree.tree import NIL
 
@@ -117,7 +117,7 @@ def test_it_shows_now_and_next_and_what_was_noted(
     document.seek(4)
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 4 of {document.length}")
     will = speaker.will_say.text()
-    assert will.replace("\u00a0", " ") == words.sentence(document.timeline, 5)
+    assert will.replace("\u00a0", " ") == run_words.sentence(document.timeline, 5)
     document.lectures.note(5, "Ask them!\nThen wait.")
     document.forward()
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 5 of {document.length}")
@@ -242,7 +242,7 @@ def test_buttons_and_the_list(speaker: Speaker, presenter: Presenter, qtbot: QtB
 
 
 def test_stops_are_one_line_each() -> None:
-    lecture = Lecture({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
+    lecture = StepNotes({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
     assert [step for step, _ in stops_of(lecture)] == [3, 5, 1000]
     assert stops_of(lecture)[0][1] == "★ 3   first"
     assert stops_of(lecture)[2][1].startswith("1,000   xxx")
@@ -373,7 +373,7 @@ def test_a_screen_that_goes_takes_no_window_along(
 
 def test_windows_on_one_screen_overlap_little() -> None:
     screen = QGuiApplication.primaryScreen()
-    one, other = screens.beside(screen)
+    one, other = screen_choice.beside(screen)
     both: QRect = one.intersected(other)
     assert both.width() * both.height() < 0.5 * one.width() * one.height()
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from treeview.draw.latex.parts import Parts
-from treeview.draw.latex.styles import Styles
-from treeview.draw.latex.text import COMPILE, FONTS, MM, LatexError, escape, heading, packages, to_input
+from treeview.draw.latex.latex_text import COMPILE, FONTS, MM, LatexError, escape, heading, packages, to_input
+from treeview.draw.latex.picture_parts import PictureParts
 from treeview.draw.latex.tikz import (
     BEHIND,
     FRONT,
     NODES,
-    Command,
+    TikzCommand,
     behind,
     fitting,
     frame_of,
     lines_of,
     taken_apart,
 )
+from treeview.draw.latex.tikz_styles import Styles
 from treeview.draw.picture import Picture
-from treeview.draw.plan import Plan
+from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.tree.tree import ROOT
 
@@ -44,7 +44,7 @@ class Slides:
 
     def __init__(self, plan: Plan, *, root: int = ROOT, scale: float | None = None) -> None:
         self.plan, self.root, self.scale = plan, root, scale
-        self._steps: list[tuple[Parts, str]] = []
+        self._steps: list[tuple[PictureParts, str]] = []
 
     def add(self, picture: Picture, scene: Scene, caption: str = "") -> None:
         """Take in a step: its picture, which `annotate` made of ``scene``, and what is said of it.
@@ -82,7 +82,7 @@ class Slides:
             + f"\\begin{{document}}\n{body}\\end{{document}}\n"
         )
 
-    def _overlays(self, each: list[list[Command]]) -> str:
+    def _overlays(self, each: list[list[TikzCommand]]) -> str:
         """What draws all steps: everything once, with the slides that it is on."""
         slides = _by_command(each)
         rank = {
@@ -103,9 +103,9 @@ class Slides:
         return "\\parbox[t][3\\baselineskip][t]{\\textwidth}{\\centering\\strut%\n" + "".join(lines) + "}\n"
 
 
-def _by_command(each: list[list[Command]]) -> dict[Command, list[int]]:
+def _by_command(each: list[list[TikzCommand]]) -> dict[TikzCommand, list[int]]:
     """The slides that each command is on, from 1."""
-    found: dict[Command, list[int]] = {}
+    found: dict[TikzCommand, list[int]] = {}
     for place, step in enumerate(each, 1):
         for command in step:
             on = found.setdefault(command, [])
@@ -128,7 +128,7 @@ def _merged(orders: list[list[str]]) -> list[str]:
     return merged
 
 
-def _runs(commands: list[Command], slides: dict[Command, list[int]], count: int) -> str:
+def _runs(commands: list[TikzCommand], slides: dict[TikzCommand, list[int]], count: int) -> str:
     """The lines of a layer; neighbours on the same slides share one overlay."""
     out = []
     for on, some in groupby(commands, key=lambda command: slides[command]):

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from treeview.draw.latex.parts import EDGE, NODE, Part, Parts
-from treeview.draw.latex.styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
-from treeview.draw.latex.text import (
+from treeview.draw.latex.latex_text import (
     COMPILE,
     FONTS,
     LONGEST,
@@ -22,6 +20,7 @@ from treeview.draw.latex.text import (
     packages,
     to_input,
 )
+from treeview.draw.latex.picture_parts import EDGE, NODE, PicturePart, PictureParts
 from treeview.draw.latex.tikz import (
     NOTHING,
     bars_of,
@@ -32,9 +31,10 @@ from treeview.draw.latex.tikz import (
     too_large,
     written,
 )
-from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.latex.tikz_styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
 from treeview.draw.picture import Picture, Text
-from treeview.draw.plan import Plan
+from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
 from treeview.tree.tree import NIL, ROOT
 
@@ -93,7 +93,7 @@ def forest(
     )
 
 
-def _extent(taken: Parts, scene: Scene, plan: Plan) -> float:
+def _extent(taken: PictureParts, scene: Scene, plan: Plan) -> float:
     """Px beyond which forest's tree reaches in no direction, nearly: its terminals in a row, its levels."""
     inner = {spot.parent for spot in taken.spots.values()}
     ends = [node for node in taken.spots if node not in inner]
@@ -120,19 +120,19 @@ _SHIPOUT: Final = r"""\setbox\treeviewpage=\vbox{\hbox{\kern5mm\vbox{\vskip5mm\h
 class _Writer:
     """The brackets of one tree."""
 
-    def __init__(self, taken: Parts, plan: Plan, styles: Styles) -> None:
+    def __init__(self, taken: PictureParts, plan: Plan, styles: Styles) -> None:
         self.taken, self.plan, self.styles = taken, plan, styles
         self.values, self.halos, self.bars = values_inside(taken), halos_of(taken), bars_of(taken)
-        self.nodes: dict[int, Part] = {}
+        self.nodes: dict[int, PicturePart] = {}
         self.edges: dict[int, list[str]] = {}
         self.moves: dict[int, list[str]] = {}
-        self.texts: dict[int, list[tuple[Part, Text]]] = {}
-        self.plies: list[tuple[int, Part]] = []
+        self.texts: dict[int, list[tuple[PicturePart, Text]]] = {}
+        self.plies: list[tuple[int, PicturePart]] = []
         for part in taken.items:
             self._sort(part)
         self.near, self.far = self._apart()
 
-    def _sort(self, part: Part) -> None:
+    def _sort(self, part: PicturePart) -> None:
         group, item, node = part
         if group.startswith(NODE):
             self.nodes[node] = part
@@ -227,7 +227,7 @@ class _Writer:
 
     def _labels(self, node: int) -> list[str]:
         """The texts around a node as labels, the lines on one side in one."""
-        spot, sides = self.taken.spots[node], dict[str, list[tuple[float, Part, Text]]]()
+        spot, sides = self.taken.spots[node], dict[str, list[tuple[float, PicturePart, Text]]]()
         for part, text in self.texts.get(node, []):
             sides.setdefault(_side(text, text.y - spot.y), []).append((text.y, part, text))
         found = []
@@ -239,7 +239,7 @@ class _Writer:
             found.append(f"label={{[{options}, treeview {side}]{side}:{{{joined}}}}}")
         return found
 
-    def _line(self, part: Part, text: Text, first: Text) -> str:
+    def _line(self, part: PicturePart, text: Text, first: Text) -> str:
         """One line of a label; set in its own way where it differs from the first."""
         source = written(part.group, text)
         if text.face == first.face:
@@ -305,7 +305,7 @@ def _level_name(node: int) -> str:
     return f"level{node}"
 
 
-def _text(part: Part) -> Text:
+def _text(part: PicturePart) -> Text:
     assert isinstance(part.item, Text)
     return part.item
 

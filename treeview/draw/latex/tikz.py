@@ -12,9 +12,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from treeview.draw.latex.parts import EDGE, NODE, Part, Parts, Spot, nodes_in, parts
-from treeview.draw.latex.styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
-from treeview.draw.latex.text import (
+from treeview.draw.latex.latex_text import (
     COMPILE,
     LONGEST,
     MM,
@@ -27,11 +25,13 @@ from treeview.draw.latex.text import (
     packages,
     to_input,
 )
-from treeview.draw.measure import CAP_HEIGHT
+from treeview.draw.latex.picture_parts import EDGE, NODE, PartText, PicturePart, PictureParts, nodes_in, parts
+from treeview.draw.latex.tikz_styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
-from treeview.draw.plan import Plan
-from treeview.draw.rounding import short
+from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene
+from treeview.draw.short_numbers import short
 from treeview.tree.tree import NIL, ROOT
 
 MOST_NODES: Final = 5_000
@@ -44,7 +44,7 @@ NODES, BEHIND, FRONT = range(3)
 _LETTERED: Final = ("name", "move", "caption", "legend", "plies", "title")
 
 
-class Command(NamedTuple):
+class TikzCommand(NamedTuple):
     """One line of a source: its layer, the group and node it belongs to."""
 
     layer: int
@@ -89,7 +89,7 @@ def tikz(
     return heading(picture.title, top + body, COMPILE) + title + source
 
 
-def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> Parts:
+def taken_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> PictureParts:
     """The parts of a picture that is not too large; raises `LatexError` if it is."""
     if (count := nodes_in(picture)) > MOST_NODES:
         raise LatexError(too_large(count))
@@ -109,7 +109,7 @@ def fitting(picture: Picture, scale: float) -> float:
     return min(scale, LONGEST / (reach * MM))
 
 
-def lines_of(all_parts: list[Parts], styles: Styles) -> tuple[str, list[list[Command]]]:
+def lines_of(all_parts: list[PictureParts], styles: Styles) -> tuple[str, list[list[TikzCommand]]]:
     """The definitions for some pictures of one tree, and the commands that draw each."""
     halos: dict[str, str] = {}
     for taken in all_parts:
@@ -132,7 +132,7 @@ def frame_of(picture: Picture, styles: Styles) -> str:
     return lines
 
 
-def _layer(layer: int, commands: list[Command]) -> str:
+def _layer(layer: int, commands: list[TikzCommand]) -> str:
     """One layer, its commands by groups."""
     if not commands:
         return ""
@@ -147,7 +147,7 @@ def behind(lines: str) -> str:
     return f"\\begin{{scope}}[on background layer]\n{lines}\\end{{scope}}\n"
 
 
-def _commands(taken: Parts, styles: Styles) -> Iterator[Command]:
+def _commands(taken: PictureParts, styles: Styles) -> Iterator[TikzCommand]:
     """What draws a picture, in painting order within each layer."""
     values, halos = values_inside(taken), halos_of(taken)
     ends = ("east", "west") if taken.turned else ("south", "north")
@@ -158,7 +158,7 @@ def _commands(taken: Parts, styles: Styles) -> Iterator[Command]:
         if group.startswith(NODE):
             layer = FRONT
             text = _node(part, taken.spots[node], values.get(node), halos.get(node, []), styles)
-            yield Command(NODES, group, node, text)
+            yield TikzCommand(NODES, group, node, text)
         elif (
             (group in HALOS and node != NIL)
             or (group == "values" and node in values)
@@ -168,19 +168,19 @@ def _commands(taken: Parts, styles: Styles) -> Iterator[Command]:
         elif (group == "bars" and node != NIL) or (group.startswith(EDGE) and node != NIL):
             if (group, node) not in done:
                 done.add((group, node))
-                yield Command(layer, group, node, _edge(part, taken, ends, styles))
+                yield TikzCommand(layer, group, node, _edge(part, taken, ends, styles))
         else:
-            yield Command(layer, group, node, _other(part, taken, ends, styles))
+            yield TikzCommand(layer, group, node, _other(part, taken, ends, styles))
 
 
-def _node(part: Part, spot: Spot, value: Text | None, halos: list[str], styles: Styles) -> str:
+def _node(part: PicturePart, spot: PartText, value: Text | None, halos: list[str], styles: Styles) -> str:
     options = styles.own(part.group, styles.node_options(part.item, value))
     options = ", ".join([options, *(f"treeview/{halo}" for halo in halos)])
     text = label(value.text, value.face.italic) if value else ""
     return f"\\node[{options}] ({spot.name}) at {_at(spot.x, spot.y, styles)} {{{text}}};"
 
 
-def _edge(part: Part, taken: Parts, ends: tuple[str, str], styles: Styles) -> str:
+def _edge(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
     """An edge, or the bars across one."""
     start, end = _ends(part.node, taken, ends)
     options = styles.own(part.group, styles.options(part.group, part.item))
@@ -194,12 +194,12 @@ def _edge(part: Part, taken: Parts, ends: tuple[str, str], styles: Styles) -> st
     return f"\\draw[{options}] {path};"
 
 
-def _ends(node: int, taken: Parts, ends: tuple[str, str]) -> tuple[str, str]:
+def _ends(node: int, taken: PictureParts, ends: tuple[str, str]) -> tuple[str, str]:
     spot = taken.spots[node]
     return f"({taken.spots[spot.parent].name}.{ends[0]})", f"({spot.name}.{ends[1]})"
 
 
-def _other(part: Part, taken: Parts, ends: tuple[str, str], styles: Styles) -> str:
+def _other(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
     """A text, or anything that is neither node nor edge."""
     group, item, node = part
     options = styles.own(styles.style_of(part), styles.options(group, item))
@@ -245,7 +245,7 @@ def _at(x: float, y: float, styles: Styles) -> str:
 # Bars across edges
 
 
-def bars_of(taken: Parts) -> dict[int, list[Polyline]]:
+def bars_of(taken: PictureParts) -> dict[int, list[Polyline]]:
     """The bars across the edge to each node that was cut off."""
     found: dict[int, list[Polyline]] = {}
     for part in taken.items:
@@ -254,13 +254,13 @@ def bars_of(taken: Parts) -> dict[int, list[Polyline]]:
     return found
 
 
-def _bars_at(bars: list[Polyline], taken: Parts, node: int) -> float | None:
+def _bars_at(bars: list[Polyline], taken: PictureParts, node: int) -> float | None:
     """Which part of the way along its edge the middle of the bars is."""
     xs, ys = [x for bar in bars for x in bar.points[::2]], [y for bar in bars for y in bar.points[1::2]]
     return taken.along(node, sum(xs) / len(xs), sum(ys) / len(ys))
 
 
-def _bars_picture(taken: Parts, styles: Styles) -> str:
+def _bars_picture(taken: PictureParts, styles: Styles) -> str:
     """What draws bars: as many as there are across the first edge that has some."""
     bars = next(iter(bars_of(taken).values()), [])
     if not bars:
@@ -279,7 +279,7 @@ def _bars_picture(taken: Parts, styles: Styles) -> str:
 # What surrounds nodes, and arrow heads
 
 
-def halos_of(taken: Parts) -> dict[int, list[str]]:
+def halos_of(taken: PictureParts) -> dict[int, list[str]]:
     """The lines around each node."""
     found: dict[int, list[str]] = {}
     for part in taken.items:
@@ -288,7 +288,7 @@ def halos_of(taken: Parts) -> dict[int, list[str]]:
     return found
 
 
-def halo_styles(taken: Parts, styles: Styles) -> dict[str, str]:
+def halo_styles(taken: PictureParts, styles: Styles) -> dict[str, str]:
     """How the lines around nodes are drawn: two wide outlines, the smaller one on top, make one apart."""
     found: dict[str, str] = {}
     for group in HALOS:
@@ -304,7 +304,7 @@ def halo_styles(taken: Parts, styles: Styles) -> dict[str, str]:
     return found
 
 
-def _arrow(taken: Parts, styles: Styles) -> str:
+def _arrow(taken: PictureParts, styles: Styles) -> str:
     """The option that puts arrow heads on the edges to chosen children; "" if not all have one."""
     heads = [part for part in taken.items if part.group == "heads"]
     chosen = {part.node for part in taken.items if part.group == "edge chosen"}

@@ -19,16 +19,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from treeview.draw.picture import Picture
-from treeview.qt.canvas.following import Following
-from treeview.qt.canvas.found import Slots, paint_found, paint_lit, slots_found
-from treeview.qt.canvas.keys import Keyed
-from treeview.qt.canvas.legend import MARGIN as LEGEND_MARGIN
-from treeview.qt.canvas.legend import legend, paint_legend
-from treeview.qt.canvas.places import Places
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.keyboard import BACK_AGAIN
-from treeview.tree.changes import Change, Relink
+from treeview.qt.canvas.interaction.key_input import KeyInput
+from treeview.qt.canvas.render.canvas_legend import MARGIN as LEGEND_MARGIN
+from treeview.qt.canvas.render.canvas_legend import legend, paint_legend
+from treeview.qt.canvas.render.match_marks import Slots, paint_found, paint_lit, slots_found
+from treeview.qt.canvas.view.follow_mode import FollowMode
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import BACK_AGAIN
+from treeview.tree.edits.change import Change, Relink
 from treeview.tree.tree import NIL
 
 _BY_KEY: Final = (
@@ -39,7 +39,7 @@ _BY_KEY: Final = (
 
 
 @guarded
-class TreeCanvas(Keyed):
+class TreeCanvas(KeyInput):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
     Drag with the middle button, or with Space held, to pan; two fingers on a touch pad pan. The wheel
@@ -55,11 +55,11 @@ class TreeCanvas(Keyed):
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.following = Following()
+        self.following = FollowMode()
         self.steered = False
         self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
-        self._marked: tuple[Places, Slots] | None = None
-        self._glow: tuple[Places, tuple[int, ...], Slots] | None = None
+        self._marked: tuple[NodePlaces, Slots] | None = None
+        self._glow: tuple[NodePlaces, tuple[int, ...], Slots] | None = None
         self._legend = False
         self._strip_height = 0.0
         self._selection: tuple[int, ...] = ()

@@ -9,16 +9,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.plan import Kept, Plan, plan_for
+from treeview.draw.plan.plan import Plan, PlanCache, plan_for
 from treeview.draw.scene import Scene
-from treeview.qt.canvas.born import Born
-from treeview.qt.canvas.navigation import Navigator
-from treeview.qt.canvas.places import Places
-from treeview.qt.canvas.state import State, drawn_kinds
+from treeview.qt.canvas.interaction.arrow_navigation import Navigator
+from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
+from treeview.qt.canvas.render.visible_prefix import VisiblePrefix
+from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.tree.tree import NIL
 
 
-class Shown:
+class CanvasModel:
     """The scene, its places and its state, for ``document`` as it stands.
 
     ``forget_*`` says what has changed; everything that depends on it is made anew when asked for.
@@ -27,16 +27,16 @@ class Shown:
     def __init__(self, document: Any) -> None:
         self.document = document
         self._scene: Scene | None = None
-        self._places: Places | None = None
+        self._places: NodePlaces | None = None
         self._planned: tuple[object, ...] = ()
         self._ranges: Mapping[str, tuple[float, float]] = {}
-        self._state: State | None = None
-        self._last: State | None = None  # at another step of the same run
+        self._state: NodeStates | None = None
+        self._last: NodeStates | None = None  # at another step of the same run
         self._kinds: npt.NDArray[np.int8] | None = None
         self._navigator: Navigator | None = None
-        self._kept = Kept()
-        self._born: tuple[Places, int, Places] | None = None
-        self._stands: Places | None = None  # of which places the state is
+        self._kept = PlanCache()
+        self._born: tuple[NodePlaces, int, NodePlaces] | None = None
+        self._stands: NodePlaces | None = None  # of which places the state is
         self.proposed: tuple[int, ...] | None = None
         self._selection: tuple[object, object, frozenset[int]] = (None, None, frozenset())
 
@@ -86,7 +86,7 @@ class Shown:
         return self.places.plan
 
     @property
-    def places(self) -> Places:
+    def places(self) -> NodePlaces:
         scene, style = self.scene, self.document.style
         # Where things stand does not depend on the step, nor on the run but for the numbers shown.
         planned = (scene.tree, scene.layout, style, scene.show, scene.boards)
@@ -95,23 +95,23 @@ class Shown:
             self._planned, self._ranges = planned, scene.ranges
             plan = plan_for(scene, style, self._kept)
             if self._places is None or self._places.plan is not plan:
-                self._places = Places(scene.tree, scene.layout, plan)
+                self._places = NodePlaces(scene.tree, scene.layout, plan)
                 self._state = self._last = self._navigator = None
                 self._kinds = None
         return self._places
 
     @property
-    def there(self) -> Places:
+    def there(self) -> NodePlaces:
         """The places of the nodes that are there at the step: all, but where a search makes the tree grow."""
         places, born = self.places, self.scene.born
         if born is None:
             return places
         if self._born is None or self._born[:2] != (places, born):
-            self._born = places, born, Born(places, born)
+            self._born = places, born, VisiblePrefix(places, born)
         return self._born[2]
 
     @property
-    def state(self) -> State:
+    def state(self) -> NodeStates:
         places = self.there
         if self._stands is not places:
             self._stands = places
@@ -120,7 +120,7 @@ class Shown:
             if self._kinds is None:
                 self._kinds = drawn_kinds(self.scene, places)
             last = self._last
-            self._state = last.at_step(self.scene) if last else State(self.scene, places, self._kinds)
+            self._state = last.at_step(self.scene) if last else NodeStates(self.scene, places, self._kinds)
             self._last = None
         return self._state
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrowser, QVBoxLayout, QWidget
 
-from treeview.draw.style import Style
-from treeview.qt.actions import COMMANDS, HELP, VIEW
-from treeview.qt.i18n import mark, tr
+from treeview.draw.style.style import Style
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.window.actions import COMMANDS, HELP, VIEW
 
 PICTURE: Final = (
     (mark("↑ ↓ Alt+← Alt+→"), mark("Select the parent, a child, a neighbour")),

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.qt import pictures
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
+from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.window import picture_styles
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
 
@@ -136,8 +136,8 @@ class PreferencesDialog(QDialog):
 
     def _take(self, key: str, value: Any) -> None:
         """Change a setting as its field says."""
-        if key == pictures.KEY:
-            pictures.choose(self.settings, value, self)
+        if key == picture_styles.KEY:
+            picture_styles.choose(self.settings, value, self)
             self._show(key)  # no file may have been chosen
         else:
             self.settings[key] = value

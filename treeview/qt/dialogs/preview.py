@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.picture import Picture
-from treeview.draw.style import Style
-from treeview.qt import theme
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.paint import paint_picture
+from treeview.draw.style.style import Style
+from treeview.qt.i18n.translation import tr
+from treeview.qt.painting.picture_painter import paint_picture
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
 
 _PADDING = 8
 

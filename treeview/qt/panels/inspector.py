@@ -7,17 +7,17 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
-from treeview.qt import words
 from treeview.qt.document import Document
-from treeview.qt.forms import clear
-from treeview.qt.i18n import mark, tr
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.panels.table import Table
-from treeview.qt.plain import tip
-from treeview.search.mcts import MCTS
-from treeview.search.names import names_of
-from treeview.tree.names import called
+from treeview.qt.widgets.form_rows import clear
+from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.table import Table
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.words import names_of
+from treeview.tree.node_names import called
 from treeview.tree.tree import NIL
 
 HISTORY: Final = (mark("Step"), mark("Change"), mark("Why"))
@@ -93,10 +93,10 @@ class Inspector(Panel):
             self._show_history([])
             self._show_children(False)
             return
-        self.name.setText(words.named(called(document.tree, node, start=True)))
-        history = words.history_of(document, node)
-        self._show_facts(words.facts(document, node) | history.lines)
-        self._show_cut(words.cut_step(document, node))
+        self.name.setText(run_words.named(called(document.tree, node, start=True)))
+        history = run_words.history_of(document, node)
+        self._show_facts(run_words.facts(document, node) | history.lines)
+        self._show_cut(run_words.cut_step(document, node))
         self._show_history(history.rows)
         timeline = document.timeline
         mcts = timeline is not None and isinstance(timeline.search, MCTS)
@@ -114,7 +114,7 @@ class Inspector(Panel):
                 title.setProperty("muted", True)
                 self._form.addRow(title, label)
         for name, text in facts.items():
-            self.facts[name].setText(words.unbroken(text))
+            self.facts[name].setText(run_words.unbroken(text))
             self.facts[name].setToolTip(tip(text))
 
     def _show_cut(self, step: int | None) -> None:
@@ -124,10 +124,10 @@ class Inspector(Panel):
         self.reason.setVisible(shown)
         self.go.setVisible(shown and step != self.document.step)
         if step is not None and timeline is not None:
-            self.reason.setText(words.unbroken(words.sentence(timeline, step)))
+            self.reason.setText(run_words.unbroken(run_words.sentence(timeline, step)))
             self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
             self.go.setToolTip(tr("Show the step that cut this off"))
-        self._show_bound(words.bound_set(self.document, step) if step is not None else None)
+        self._show_bound(run_words.bound_set(self.document, step) if step is not None else None)
 
     def _show_bound(self, found: tuple[str, int] | None) -> None:
         """Where the bound of the cut was set."""
@@ -151,8 +151,8 @@ class Inspector(Panel):
         timeline, node = self.document.timeline, self.document.selected
         if not shown or timeline is None:
             return
-        rows, bold = words.children_rows(self.document, node)
-        parent, chosen = words.selection(timeline)
+        rows, bold = run_words.children_rows(self.document, node)
+        parent, chosen = run_words.selection(timeline)
         title = tr("Children; the most visited in bold") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)

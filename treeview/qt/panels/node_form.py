@@ -10,17 +10,17 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
-from treeview.formats.number import NumberError, format_number, parse_number
-from treeview.qt.chances import complaint
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.qt.document import Document
-from treeview.qt.i18n import mark, tr
-from treeview.qt.panels.form_fields import Choice, FormLine, FormText
+from treeview.qt.editing.node_text import NodeTextError, probability_text
+from treeview.qt.editing.probability_text import complaint
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import yielding
-from treeview.qt.problems import said
-from treeview.qt.typed import TypedError, probability_text
-from treeview.tree import edits
-from treeview.tree.chance import set_kind
-from treeview.tree.changes import Edit, held, same
+from treeview.qt.widgets.form_fields import ChoiceField, FormLine, FormText
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.change import Edit, held, same
+from treeview.tree.probabilities import set_kind
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree, TreeError
 
 TITLE: Final = "title"
@@ -43,7 +43,7 @@ def _number(text: str) -> float:
     try:
         return parse_number(text)
     except NumberError as problem:
-        raise TypedError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+        raise NodeTextError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
 
 
 def _probability(text: str) -> float | None:
@@ -54,7 +54,7 @@ def _probability(text: str) -> float | None:
     if math.isnan(number):
         return None
     if not 0 <= number <= 1:
-        raise TypedError(tr("A probability is from 0 to 1."))
+        raise NodeTextError(tr("A probability is from 0 to 1."))
     return number
 
 
@@ -105,7 +105,7 @@ class NodeForm(QWidget):
         self.document = document
         self.nodes: tuple[int, ...] = ()
         self._tree = document.tree
-        self.fields: dict[str, FormLine | FormText | Choice] = {}
+        self.fields: dict[str, FormLine | FormText | ChoiceField] = {}
         self.errors: dict[str, QLabel] = {}
         self.complaint = QLabel(wordWrap=True)
         self._form = QFormLayout(self)
@@ -116,13 +116,15 @@ class NodeForm(QWidget):
         self._add(TITLE, tr("Title"), FormLine())
         self.fields[TITLE].setAccessibleName(tr("Title of the tree"))
         for spec in SPECS:
-            field = Choice() if spec.column == KIND else FormText() if spec.column == "notes" else FormLine()
+            field = (
+                ChoiceField() if spec.column == KIND else FormText() if spec.column == "notes" else FormLine()
+            )
             self._add(spec.column, tr(spec.title), field)
         self._form.addRow(self.complaint)
         yielding(self.complaint, *self.errors.values())
         self.setAccessibleName(tr("Selected node"))
 
-    def _add(self, column: str, title: str, field: FormLine | FormText | Choice) -> None:
+    def _add(self, column: str, title: str, field: FormLine | FormText | ChoiceField) -> None:
         field.setObjectName(column)
         field.setAccessibleName(title)
         label, error = QLabel(title), QLabel(wordWrap=True)
@@ -131,7 +133,7 @@ class NodeForm(QWidget):
         error.setTextFormat(Qt.TextFormat.PlainText)
         error.hide()
         self.fields[column], self.errors[column] = field, error
-        if isinstance(field, Choice):
+        if isinstance(field, ChoiceField):
             field.setPlaceholderText(tr("several"))
             field.activated.connect(self._choose_kind)
         else:
@@ -158,7 +160,7 @@ class NodeForm(QWidget):
                 continue
             values = {_written(tree, spec.column, node) for node in sample}
             field = self.fields[spec.column]
-            if isinstance(field, Choice):
+            if isinstance(field, ChoiceField):
                 self._show_kinds(field, nodes, values)
             else:
                 several = tr("several") if len(values) > 1 else tr(spec.hint)
@@ -169,7 +171,7 @@ class NodeForm(QWidget):
         """Other nodes are selected: nothing that was typed for the last ones is left."""
         self.nodes = nodes
         for column, field in self.fields.items():
-            if not isinstance(field, Choice):
+            if not isinstance(field, ChoiceField):
                 field.restore()
             self._complain(column, "")
 
@@ -177,11 +179,11 @@ class NodeForm(QWidget):
         field = self.fields[column]
         if not shown:
             self._complain(column, "")
-            if not isinstance(field, Choice):
+            if not isinstance(field, ChoiceField):
                 field.restore()  # or it would be taken when the focus leaves what is hidden
         self._form.setRowVisible(field, shown)
 
-    def _show_kinds(self, field: Choice, nodes: Sequence[int], values: set[str]) -> None:
+    def _show_kinds(self, field: ChoiceField, nodes: Sequence[int], values: set[str]) -> None:
         kinds = [(kind, name) for kind, name in _KINDS if kind != AUTO or ROOT not in nodes]
         if [field.itemData(row) for row in range(field.count())] != [kind for kind, _ in kinds]:
             field.clear()
@@ -205,20 +207,22 @@ class NodeForm(QWidget):
     def _take(self, column: str, text: str) -> None:
         """Write what was entered to all selected nodes, or say why it cannot be."""
         if column == TITLE:
-            self._push(column, lambda tree: edits.retitle(tree, text.strip()))
+            self._push(column, lambda tree: node_edits.retitle(tree, text.strip()))
             return
         read = next(spec.read for spec in SPECS if spec.column == column)
         try:
             value = read(text)
-        except TypedError as wrong:
+        except NodeTextError as wrong:
             self._complain(column, str(wrong))
             return
         new = [node for node in self.nodes if not same(held(self.document.tree, column, node), value)]
-        self._push(column, lambda tree: edits.put(tree, column, dict.fromkeys(new, value)) if new else None)
+        self._push(
+            column, lambda tree: node_edits.put(tree, column, dict.fromkeys(new, value)) if new else None
+        )
 
     def _choose_kind(self, row: int) -> None:
         field = self.fields[KIND]
-        assert isinstance(field, Choice)
+        assert isinstance(field, ChoiceField)
         kind = field.itemData(row)
         if any(self.document.tree.kind[node] != kind for node in self.nodes):
             self._push(KIND, lambda tree: set_kind(tree, self.nodes, kind))
@@ -234,7 +238,7 @@ class NodeForm(QWidget):
         if edit is not None:
             self.document.push(edit)
         field = self.fields[column]
-        if not isinstance(field, Choice):
+        if not isinstance(field, ChoiceField):
             field.restore()  # as the tree has it now: " 8" is 8
 
     def _complain(self, column: str, text: str) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from treeview.qt.document import Document
-from treeview.qt.guard import guarded
-from treeview.qt.plain import plain
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import plain
 
 WIDEST: Final = 50
 """Characters that a panel holds side by side at least, if its content needs so many."""

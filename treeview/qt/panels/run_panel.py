@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.qt.document import Document
-from treeview.qt.forms import add_row, clear
-from treeview.qt.i18n import tr
-from treeview.qt.panels.choice_box import QuietComboBox, choice_box
-from treeview.qt.panels.option_box import OptionBox
+from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.search.algorithms import ALGORITHMS
+from treeview.qt.widgets.choice_box import QuietComboBox, choice_box
+from treeview.qt.widgets.form_rows import add_row, clear
+from treeview.qt.widgets.option_box import OptionBox
 from treeview.search.options import ROOT, Option
+from treeview.search.registry import ALGORITHMS
 
 _PAUSE = 250
 """Milliseconds after the last change before a new run is recorded."""

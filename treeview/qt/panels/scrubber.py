@@ -21,13 +21,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from treeview.qt import theme
 from treeview.qt.document import Document
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.plain import tip
-from treeview.qt.stops import told
-from treeview.search.events import CUT, ITERATION
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.note_summary import told
+from treeview.qt.widgets.plain_text import tip
+from treeview.search.step_kinds import CUT, ITERATION
 
 _KNOB: Final = 7.0
 _THIN: Final = 4

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.panels.number_keys import StepBox
+from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.scrubber import Scrubber
-from treeview.qt.playing import Playing
 from treeview.qt.settings import SPEEDS
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.number_keys import StepBox
+from treeview.qt.window.actions import RUN_TO, Actions
+from treeview.qt.window.run_player import RunPlayer
 
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
 
@@ -48,7 +48,7 @@ class Transport(QWidget):
     typed = Signal()
     """A step's number was typed and entered."""
 
-    def __init__(self, document: Document, actions: Actions, playing: Playing) -> None:
+    def __init__(self, document: Document, actions: Actions, playing: RunPlayer) -> None:
         super().__init__()
         self.setAutoFillBackground(True)
         self._document, self._playing, self._commands = document, playing, actions

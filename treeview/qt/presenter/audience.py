@@ -17,14 +17,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.presenter.aside import Code, Figures
-from treeview.qt.presenter.caption import Caption
-from treeview.qt.presenter.keys import UNCOVER
-from treeview.qt.presenter.overlays import Cover, KeySheet, Spot
-from treeview.qt.presenter.screens import place_on
+from treeview.qt.i18n.translation import tr
+from treeview.qt.presenter.caption_bar import CaptionBar
+from treeview.qt.presenter.overlays import BlankScreen, KeySheet, PointerSpot
+from treeview.qt.presenter.presenter_keys import UNCOVER
+from treeview.qt.presenter.screen_choice import place_on
+from treeview.qt.presenter.side_panels import CodePanel, CountersBoard
 from treeview.qt.presenter.stage import Stage
+from treeview.qt.widgets.guard import guarded
 
 ASIDE: Final = 0.31
 """The share of the width that pseudocode and counters take."""
@@ -54,12 +54,12 @@ class Audience(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Presentation"))
         self.stage = Stage(document, self)
-        self.caption = Caption(document, self)
-        self.code, self.figures = Code(document, self), Figures(document, self)
+        self.caption = CaptionBar(document, self)
+        self.code, self.figures = CodePanel(document, self), CountersBoard(document, self)
         self.code.hide()
         self.figures.hide()
-        self.cover, self.keys = Cover(self), KeySheet(document, self)
-        self.spot = Spot(document, self)
+        self.cover, self.keys = BlankScreen(self), KeySheet(document, self)
+        self.spot = PointerSpot(document, self)
         self._points = False
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._hide_cursor)

@@ -8,16 +8,16 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from treeview.qt import theme
-from treeview.qt.guard import guarded
 from treeview.qt.presenter.stage import Stage
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
 
 PAUSE: Final = 40
 """Ms between two pictures, so that the audience's glides are not held up."""
 _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 
-class Following(Stage):
+class AheadFollower(Stage):
     """A canvas that nobody sees by itself: it looks where another one looks, and at its own current node."""
 
     def look_like(self, other: Stage) -> None:

@@ -16,18 +16,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from treeview.qt import theme
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.presenter.keys import KEYS
-from treeview.qt.presenter.look import font, sizes
+from treeview.qt.i18n.translation import tr
+from treeview.qt.presenter.presenter_keys import KEYS
+from treeview.qt.presenter.presenter_look import font, sizes
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
 
 POINTER: Final = 0.085
 """The pointer's diameter as a share of the window's height."""
 
 
 @guarded
-class Cover(QWidget):
+class BlankScreen(QWidget):
     """A screen of one colour over everything, from one moment to the next; a click takes it away.
 
     - ``colour``: "black", "white", or "" where nothing is covered.
@@ -60,7 +60,7 @@ class Cover(QWidget):
 
 
 @guarded
-class Spot(QWidget):
+class PointerSpot(QWidget):
     """The pointer: a soft ring with a dot, large enough for the last row; it takes no clicks."""
 
     def __init__(self, document: Any, parent: QWidget) -> None:

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
-from treeview.draw.style import Style
-from treeview.formats.errors import printable
-from treeview.qt import windows
-from treeview.qt.i18n import tr
-from treeview.qt.motion import motion_wanted
-from treeview.qt.presenter import screens
+from treeview.draw.style.style import Style
+from treeview.formats.format_error import printable
+from treeview.qt.i18n.translation import tr
+from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
-from treeview.qt.presenter.behind import Behind
 from treeview.qt.presenter.clock import Clock
-from treeview.qt.presenter.keys import BACK, ON, UNCOVER, Typed, command_of, is_alone
-from treeview.qt.presenter.look import chosen
-from treeview.qt.presenter.shown import Ahead, Shown
+from treeview.qt.presenter.occlusion import Occlusion
+from treeview.qt.presenter.presented_document import AheadDocument, PresentedDocument
+from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_alone
+from treeview.qt.presenter.presenter_look import chosen
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED
+from treeview.qt.widgets.motion import motion_wanted
+from treeview.qt.window import window_list
 
 if TYPE_CHECKING:
-    from treeview.qt.main_window import MainWindow
+    from treeview.qt.window.main_window import MainWindow
 
 ZOOM: Final = 1.25
 TOGGLED: Final = ("follow", "code", "counters", "note", "pointer", "timer")
@@ -46,12 +46,12 @@ class Presenter(QObject):
         self.audience: Audience | None = None
         self.speaker: Speaker | None = None
         self.clock = Clock(parent=self)
-        self.typed = Typed()
-        self.behind = Behind(window, self._covers)
+        self.typed = TypedNumber()
+        self.behind = Occlusion(window, self._covers)
         self._windowed = False
         self._spoken: bool | None = None  # whether the user wants the speaker's window this time
         style = self._style()
-        self.shown, self.ahead = Shown(self.document, style), Ahead(self.document, style)
+        self.shown, self.ahead = PresentedDocument(self.document, style), AheadDocument(self.document, style)
         self._commands = self._make_commands()
         self._connect()
 
@@ -86,7 +86,7 @@ class Presenter(QObject):
     def start(self) -> None:
         """Begin; where there is a presentation already, come back to it."""
         if self.audience is not None:
-            windows.bring(self.speaker or self.audience)
+            window_list.bring(self.speaker or self.audience)
             return
         if not self._window.editing.finish():
             return  # what is being typed has an error, which is said there
@@ -126,7 +126,7 @@ class Presenter(QObject):
                 one.deleteLater()
         self.behind.go_on()
         if self._window.isVisible():
-            windows.bring(self._window)
+            window_list.bring(self._window)
             self._window.canvas.setFocus()
 
     # Where the windows are
@@ -139,7 +139,7 @@ class Presenter(QObject):
             return self._spoken
         choice = self.settings["present_speaker"]
         # Where a projector is unplugged, the speaker goes on seeing what was noted.
-        room = len(screens.all_screens()) > 1 or self.speaker is not None
+        room = len(screen_choice.all_screens()) > 1 or self.speaker is not None
         return bool(choice == "always" or (choice == "screens" and room))
 
     def _place(self) -> None:
@@ -149,15 +149,15 @@ class Presenter(QObject):
             return
         speaker = self._wants_speaker()
         self._open_speaker(speaker)
-        where = screens.places(self._window, self.settings["present_screen"], speaker)
+        where = screen_choice.places(self._window, self.settings["present_screen"], speaker)
         full = where.full and not self._windowed
-        left, right = screens.beside(where.audience)
+        left, right = screen_choice.beside(where.audience)
         audience.place_on(where.audience, None if full else left)
         if self.speaker is not None:
             alone = where.audience is where.speaker
             self.speaker.place_on(where.speaker, right if alone else None)
         self.behind.look()
-        windows.bring(self.speaker or audience)
+        window_list.bring(self.speaker or audience)
         self._refresh()
 
     def _open_speaker(self, wanted: bool) -> None:
@@ -343,8 +343,8 @@ class Presenter(QObject):
 
     def _swap(self) -> None:
         """Let the audience have the speaker's screen, and remember it."""
-        if len(screens.all_screens()) > 1 and self.audience is not None:
-            where = screens.places(self._window, self.settings["present_screen"], True)
+        if len(screen_choice.all_screens()) > 1 and self.audience is not None:
+            where = screen_choice.places(self._window, self.settings["present_screen"], True)
             self.settings["present_screen"] = where.speaker.name()
 
     def _turn_window(self) -> None:

@@ -22,18 +22,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.playback.lecture import Lecture
-from treeview.qt import theme, words
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import tr
-from treeview.qt.keyboard import ENTER_KEYS
-from treeview.qt.plain import plain
-from treeview.qt.presenter.caption import place, told
+from treeview.playback.step_notes import StepNotes
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.translation import tr
+from treeview.qt.presenter.caption_bar import place, told
 from treeview.qt.presenter.clock import Clock, time_of_day
-from treeview.qt.presenter.mirror import PAUSE, Following, Mirror
-from treeview.qt.presenter.screens import place_on
-from treeview.qt.presenter.shown import Ahead
+from treeview.qt.presenter.mirror import PAUSE, AheadFollower, Mirror
+from treeview.qt.presenter.presented_document import AheadDocument
+from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.stage import Stage
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.plain_text import plain
 from treeview.search import narration
 
 LARGE: Final = 1.9
@@ -47,7 +48,7 @@ _LISTED: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _PRESSED: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
 
-def stops_of(lecture: Lecture) -> list[tuple[int, str]]:
+def stops_of(lecture: StepNotes) -> list[tuple[int, str]]:
     """The marked steps and those with notes, each with a line that names it."""
     found = []
     for step in lecture.stops:
@@ -72,14 +73,14 @@ class Speaker(QWidget):
     closed = Signal()
 
     def __init__(
-        self, stage: Stage, ahead: Ahead, clock: Clock, commands: dict[str, Callable[[], None]]
+        self, stage: Stage, ahead: AheadDocument, clock: Clock, commands: dict[str, Callable[[], None]]
     ) -> None:
         super().__init__()
         self.document = stage.document
         self._stage, self._ahead, self._clock = stage, ahead, clock
         self.setWindowTitle(tr("Speaker — treeview"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.following = Following(ahead, self)
+        self.following = AheadFollower(ahead, self)
         self.following.hide()
         self.now = Mirror(stage, tr("What the audience sees"))
         self.next = Mirror(self.following, tr("The next step"))
@@ -213,7 +214,7 @@ class Speaker(QWidget):
             self.note.setPlainText(says.note)
         more, at = self._ahead.more, self._ahead.moment
         self.will_say.setText(
-            words.unbroken(narration.sentence(at)) if more and at else tr("This is the end.")
+            run_words.unbroken(narration.sentence(at)) if more and at else tr("This is the end.")
         )
         self._light()
         self._look()

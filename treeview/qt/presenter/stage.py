@@ -9,12 +9,12 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.gestures import NO_KEYS
-from treeview.qt.canvas.hit import badge_at
-from treeview.qt.canvas.view import PADDING, TRUE_SCALE, Extent, View
-from treeview.qt.guard import guarded
-from treeview.qt.presenter.keys import BACK, ON
-from treeview.qt.presenter.look import percent
+from treeview.qt.canvas.interaction.gestures import NO_KEYS
+from treeview.qt.canvas.interaction.hit_test import badge_at
+from treeview.qt.canvas.view.view import PADDING, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.presenter.presenter_keys import BACK, ON
+from treeview.qt.presenter.presenter_look import percent
+from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 
 READABLE: Final = 0.3
@@ -37,7 +37,7 @@ _WAYS: Final = {
 }
 
 
-class Roomy(View):
+class StageView(CanvasView):
     """A view in which a fitted tree has some more room around it where all is drawn large."""
 
     @property
@@ -101,7 +101,7 @@ class Stage(TreeCanvas):
 
     def __init__(self, document: Any, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
-        self.view: Roomy = Roomy()
+        self.view: StageView = StageView()
         self._hidden_cursor = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.unfoldRequested.connect(lambda node: document.unfold((node,)))

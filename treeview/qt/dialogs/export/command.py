@@ -8,24 +8,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from treeview.figures.writing import DEFAULT
-from treeview.formats.sources import EXAMPLE
-from treeview.qt import theme
-from treeview.qt.dialogs.export.kinds import HANDOUT
-from treeview.qt.dialogs.export.looks import FILE, SCREEN
-from treeview.qt.dialogs.export.what import SUBTREE
-from treeview.search.algorithms import algorithm
+from treeview.figures.output_settings import DEFAULT
+from treeview.formats.tree_sources import EXAMPLE
+from treeview.qt.dialogs.export.content_page import SUBTREE
+from treeview.qt.dialogs.export.kind_page import HANDOUT
+from treeview.qt.dialogs.export.looks_page import FILE, SCREEN
+from treeview.qt.widgets import theme
+from treeview.search.registry import algorithm
 from treeview.styles import STYLES, named
 
 if TYPE_CHECKING:
-    from treeview.qt.dialogs.export.plan import Forms, Plan
+    from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms
     from treeview.qt.document import Document
 
 UNSAID: Final = ("level_spacing", "node_spacing", "decimals")
 """What the screen's style may say and no argument does."""
 
 
-def command_of(document: Document, forms: Forms, plan: Plan, target: Path) -> str:
+def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path) -> str:
     """The line, with a path for ``target``; "" where no such line can say what is asked for.
 
     That is so of trees that are in no file as they are, of what is visible or folded, of distances that only
@@ -79,7 +79,7 @@ def _steps(document: Document, forms: Forms) -> Iterator[str]:
         yield from ("--node", ",".join(map(str, document.tree.path(document.selected))))
 
 
-def _looks(forms: Forms, plan: Plan) -> Iterator[str]:
+def _looks(forms: Forms, plan: ExportPlan) -> Iterator[str]:
     figure, looks = plan.figure(), forms.looks
     if figure.labels != "window":
         yield from ("--labels", figure.labels)
@@ -95,7 +95,7 @@ def _looks(forms: Forms, plan: Plan) -> Iterator[str]:
     yield from (flag for flag, wanted in flags.items() if wanted)
 
 
-def _sheet(plan: Plan, style: str) -> Iterator[str]:
+def _sheet(plan: ExportPlan, style: str) -> Iterator[str]:
     figure = plan.figure()
     yield from ("--style", style)
     for name in ("width", "height", "margin"):
@@ -106,7 +106,7 @@ def _sheet(plan: Plan, style: str) -> Iterator[str]:
         yield from ("--page", f"{figure.page.width:.9g}px x {figure.page.height:.9g}px")
 
 
-def _files(forms: Forms, plan: Plan) -> Iterator[str]:
+def _files(forms: Forms, plan: ExportPlan) -> Iterator[str]:
     writing = forms.kind.writing()
     if plan.name == HANDOUT:
         yield from ("--handout", str(forms.kind.each.value()))

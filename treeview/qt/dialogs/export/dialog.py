@@ -26,25 +26,25 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.picture import Picture
 from treeview.figures.sheet import READABLE
-from treeview.formats.errors import FormatError
-from treeview.qt import raster
-from treeview.qt.announcing import announce
-from treeview.qt.busy import busy
-from treeview.qt.dialogs.export import target as targets
+from treeview.formats.format_error import FormatError
+from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
+from treeview.qt.dialogs.export.content_page import WhatPage
+from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms
 from treeview.qt.dialogs.export.fields import choices, choose, warn
-from treeview.qt.dialogs.export.job import Job
-from treeview.qt.dialogs.export.kinds import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
-from treeview.qt.dialogs.export.looks import LooksPage
-from treeview.qt.dialogs.export.paper import SheetPage
-from treeview.qt.dialogs.export.plan import Forms, Plan
-from treeview.qt.dialogs.export.shown import Shown
-from treeview.qt.dialogs.export.what import WhatPage
+from treeview.qt.dialogs.export.job import ExportJob
+from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
+from treeview.qt.dialogs.export.looks_page import LooksPage
+from treeview.qt.dialogs.export.sheet_page import SheetPage
+from treeview.qt.dialogs.export.sheet_preview import SheetPreview
 from treeview.qt.document import Document
-from treeview.qt.guard import guarded
-from treeview.qt.i18n import mark, tr
-from treeview.qt.problems import said
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.guard import guarded
 
 if TYPE_CHECKING:
     from treeview.qt.canvas import TreeCanvas
@@ -92,7 +92,7 @@ class ExportDialog(QDialog):
         self.browse = QPushButton(tr("&Browse…"), autoDefault=False)
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.preview = Shown(document.theme)
+        self.preview = SheetPreview(document.theme)
         self._smallest = math.inf
         self.progress = QProgressBar(maximum=1000, textVisible=False)
         self.progress.setAccessibleName(tr("Progress of writing"))
@@ -100,7 +100,7 @@ class ExportDialog(QDialog):
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
         self.copy = QPushButton(tr("Copy as Command"), autoDefault=False)
-        self.job = Job(self)
+        self.job = ExportJob(self)
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._offered, self._name = False, ""
         self._folder = Path(folder or Path.cwd())
@@ -194,7 +194,7 @@ class ExportDialog(QDialog):
 
     def _changed(self) -> None:
         """Something else is asked for: show it, at once or a moment later."""
-        self._plan = Plan(self._document, self._canvas, self.forms, self.format.currentData())
+        self._plan = ExportPlan(self._document, self._canvas, self.forms, self.format.currentData())
         if not self._own_name:
             self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
             self.file.setText(self._name)
@@ -230,7 +230,7 @@ class ExportDialog(QDialog):
 
     def _stem(self) -> str:
         """A name for the file: the document's, and the step where there is one."""
-        name, steps = targets.stem_of(self._document), self.forms.what.chosen()
+        name, steps = target_files.stem_of(self._document), self.forms.what.chosen()
         if self.format.currentData() == HANDOUT:
             return f"{name}-handout"
         single = self._document.timeline is not None and len(steps) == 1
@@ -319,10 +319,10 @@ class ExportDialog(QDialog):
             lines.append(tr("{seconds} s long").format(seconds=f"{(count + 1) * writing.seconds:,.0f}"))
         files = plan.files(self.target())
         if len(files) > 1:
-            lines.append(targets.told(files))
+            lines.append(target_files.told(files))
         elif plan.kind.holds == "pages" and count > 1:
             lines.append(tr("{count} pages").format(count=f"{count:,}"))
-        if targets.there(files[: targets.LOOKED_AT]):
+        if target_files.there(files[: target_files.LOOKED_AT]):
             one = tr("The file exists: you will be asked before it is replaced.")
             lines.append(one if len(files) == 1 else tr("You will be asked before files are replaced."))
         return lines
@@ -380,7 +380,7 @@ class ExportDialog(QDialog):
 
     def target(self) -> Path:
         """The file to write, or by which those are named: with the format's suffix, whatever was typed."""
-        return targets.with_suffix(self.file.text().strip(), self._plan.kind.suffix)
+        return target_files.with_suffix(self.file.text().strip(), self._plan.kind.suffix)
 
     # Writing
 
@@ -392,7 +392,7 @@ class ExportDialog(QDialog):
         target = self.target()
         with busy():
             files = self._plan.files(target)
-        if not targets.may_replace(files, self):
+        if not target_files.may_replace(files, self):
             return
         self._set_writing(True)
         self.repaint()  # the first sheet of a large tree takes a while

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.draw.style import Style
+from treeview.draw.style.style import Style
 from treeview.figures.lengths import UNITS
-from treeview.qt.i18n import mark
+from treeview.qt.i18n.translation import mark
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit
 
@@ -71,7 +71,7 @@ def enter(field: Field, value: object) -> None:
             field.setValue(float(value))
 
 
-class Page(QWidget):
+class ExportPage(QWidget):
     """A form. ``fields`` are by name, and what is entered in them is what the page remembers."""
 
     changed = Signal()

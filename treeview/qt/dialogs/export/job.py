@@ -9,9 +9,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from treeview.figures.errors import FigureError
-from treeview.formats.errors import FormatError
-from treeview.qt.problems import said
+from treeview.figures.figure_error import FigureError
+from treeview.formats.format_error import FormatError
+from treeview.qt.i18n.problems import said
 
 SLICE: Final = 0.03
 """Seconds of writing between two looks at the user's input."""
@@ -19,7 +19,7 @@ AT_ONCE: Final = 0.15
 """Seconds of writing before anything is painted: what is small is written then."""
 
 
-class Job(QObject):
+class ExportJob(QObject):
     """Drives a generator of `treeview.figures.export.export`, one at a time."""
 
     progressed = Signal(float)

@@ -1,0 +1,87 @@
+"""``treeview open``: the window; where none can be opened, the run as text and a picture."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from treeview import api, resources
+from treeview.cli.inputs import opened, options_of
+from treeview.cli.output import Failure, tell
+from treeview.cli.transcript import transcript
+from treeview.display import why_no_display
+from treeview.formats.file_io import atomic_write
+from treeview.formats.format_error import printable
+from treeview.formats.tree_sources import EXAMPLE, file_of
+from treeview.games.game_spec import GAME, is_game, setup_of
+from treeview.games.setup import SEARCH
+from treeview.playback.conclusion import conclusion
+from treeview.search.registry import ALGORITHMS
+
+
+def open_window(args: argparse.Namespace) -> int:
+    """Open the window, or do without where none can be opened."""
+    source = args.source
+    why = why_no_window()
+    if why:
+        return _without_window(args, why)
+    try:
+        from treeview.qt import app
+    except ImportError as problem:
+        return _without_window(args, f"Qt cannot start ({problem})")
+    name = args.algorithm or "alphabeta"
+    setup = None
+    if source and is_game(source) and (source.startswith(GAME) or args.start or args.plies is not None):
+        setup = setup_of(source, args.start, SEARCH if args.plies is None else args.plies)
+    elif args.start or args.plies is not None:
+        raise Failure("--start and --plies are for games")
+    return app.run(source, algorithm=name, options=options_of(args, name), setup=setup, trusted=args.trust)
+
+
+def why_no_window() -> str:
+    """Why no window can be opened here; ``""`` if one can."""
+    if find_spec("PySide6") is None:
+        return "Qt (PySide6) is not installed"
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return ""
+    return why_no_display()
+
+
+def _without_window(args: argparse.Namespace, why: str) -> int:
+    """Print the run and write its picture instead of opening a window."""
+    name = args.algorithm or "alphabeta"
+    source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
+    args.source = source
+    timeline = api.record(opened(args), name, **options_of(args, name))
+    title = timeline.search.space.tree.title or source
+    print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {printable(title)}\n")
+    for line in transcript(timeline):
+        tell(line)
+    text = api.render(timeline)
+    picture = _free_path(_stem(source), text)
+    atomic_write(picture, text.encode())
+    print()
+    tell(conclusion(timeline))
+    print(f"The picture is in {picture}")
+    return 0
+
+
+def _stem(source: str) -> str:
+    if source.startswith(EXAMPLE):
+        return source.removeprefix(EXAMPLE)
+    if is_game(source):
+        return Path(setup_of(source).game).stem
+    file = file_of(source)
+    return (file.name.split(".")[0] if file else "") or "tree"
+
+
+def _free_path(stem: str, text: str) -> Path:
+    """A file name that overwrites nothing but the same picture."""
+    for name in (stem, *(f"{stem}-{k}" for k in range(2, 1000))):
+        path = Path(f"{name}.svg")
+        if not path.exists() or (path.is_file() and path.read_bytes() == text.encode()):
+            return path
+    raise Failure(f"{stem}.svg and 998 more exist already; move some away")

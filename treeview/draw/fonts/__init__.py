@@ -1,0 +1,1 @@
+"""The bundled fonts: widths and outlines of texts, without a font engine."""

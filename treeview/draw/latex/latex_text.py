@@ -1,0 +1,193 @@
+"""What every writer of LaTeX needs: texts that LaTeX takes, colours, lengths, documents."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from treeview.draw.short_numbers import short
+from treeview.draw.style.style import Palette, Tint
+
+MM: Final = 25.4 / 96
+"""Millimetres in a px at 100 %."""
+POINT: Final = 72 / 96
+"""Big points (bp, 1/72 inch) in a px at 100 %."""
+LONGEST: Final = 5_700.0
+"""Millimetres that TeX can take: its dimensions end at 16383.99 pt."""
+
+
+class LatexError(ValueError):
+    """A picture that LaTeX cannot take; the message is one line for the user."""
+
+
+_GREEK_NAMES: Final = (
+    "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho varsigma sigma tau "
+    "upsilon varphi chi psi omega epsilon vartheta phi "
+    "Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+)
+_GREEK: Final = dict(zip("αβγδεζηθικλμνξπρςστυφχψωϵϑϕΓΔΘΛΞΠΣΥΦΨΩ", _GREEK_NAMES.split(), strict=True))
+_SIGNS: Final = {
+    "−": "-", "∞": r"\infty",
+    "≤": r"\leq", "≥": r"\geq", "≠": r"\neq", "≈": r"\approx", "±": r"\pm",
+    "×": r"\times", "÷": r"\div", "·": r"\cdot", "√": r"\surd",
+    "∈": r"\in", "→": r"\rightarrow", "←": r"\leftarrow",
+    "↑": r"\uparrow", "↓": r"\downarrow", "↔": r"\leftrightarrow", "⇒": r"\Rightarrow",
+    "△": r"\triangle", "●": r"\bullet", "•": r"\bullet", "○": r"\circ", "°": r"^\circ", "¬": r"\neg",
+    "∧": r"\wedge", "∨": r"\vee", "∑": r"\sum", "′": r"{}'", "♠": r"\spadesuit", "♥": r"\heartsuit",
+    "♦": r"\diamondsuit", "♣": r"\clubsuit", "Δ": r"\Delta", "µ": r"\mu", "∂": r"\partial", "∅": r"\emptyset",
+    **{digit: f"^{place}" for place, digit in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")},
+    **{digit: f"_{place}" for place, digit in enumerate("₀₁₂₃₄₅₆₇₈₉")},
+}  # fmt: skip
+# As one character among letters. Braces around what would run into its neighbours as a ligature.
+_LETTERS: Final = {
+    **{sign: rf"\ensuremath{{\{name}}}" for sign, name in _GREEK.items()},
+    **{sign: rf"\ensuremath{{{name}}}" for sign, name in _SIGNS.items()},
+    **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΧ", "ABEZHIKMNOPTX", strict=True)),
+    "ο": "o", "▲": r"\ensuremath{\bigtriangleup}", "▼": r"\ensuremath{\bigtriangledown}",
+    "■": r"\rule{0.6em}{0.6em}",
+    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}", "<": r"\ensuremath{<}", ">": r"\ensuremath{>}", "|": r"\ensuremath{|}",
+    '"': r"{\char34}", "'": "{'}",
+    "`": "{`}", "-": "{-}", ",": "{,}", "–": r"\textendash{}", "—": r"\textemdash{}", "…": r"\dots{}",
+    "“": "``{}", "”": "''{}", "‘": "`{}", "’": "'{}", "„": ",,{}", "€": r"\texteuro{}", "\u00a0": "~",
+    **{sign: "\\" + sign for sign in "&%$#_{}"},
+    **{sign: "{" + sign + "}" for sign in "[]=;!?:"},
+}  # fmt: skip
+_MATHS: Final = re.compile(r"[0-9 .,()\[\]<>=?+−∞≤≥e…:/]+")
+_NAMED: Final = re.compile(r"(α|β|N|x̄|UCB1?|v|Q|P) (.+)")
+_NAMES: Final = {"α": r"\alpha", "β": r"\beta", "x̄": r"\bar{x}"}
+_ACCENTED: Final = range(0xC0, 0x180)
+_QUOTED: Final = "ĦħĸŉĿŀŦŧ"
+"""Latin letters that the usual fonts of LaTeX have not."""
+
+
+@lru_cache(maxsize=1 << 14)
+def escape(text: str) -> str:
+    """``text`` as LaTeX sets it letter by letter: no sign in it means anything to LaTeX.
+
+    Control characters are dropped, Greek letters and signs of mathematics are set as maths. What is
+    left beyond ASCII needs utf8; see `needs_unicode`.
+    """
+    plain = "".join(c for c in unicodedata.normalize("NFC", text) if not _is_control(c))
+    parts = [_LETTERS.get(c, c) for c in plain.replace("x̄", "\0")]
+    return " ".join("".join(parts).replace("\0", r"\ensuremath{\bar{x}}").split())
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+@lru_cache(maxsize=1 << 14)
+def label(text: str, italic: bool = False) -> str:
+    r"""A number, a window or a note as maths (``$\alpha = 5$``); anything else as `escape` gives it."""
+    named = _NAMED.fullmatch(text)
+    if named and _MATHS.fullmatch(named[2]):
+        sign = _NAMES.get(named[1], rf"\mathrm{{{named[1]}}}" if len(named[1]) > 1 else named[1])
+        return f"${sign} = {_maths(named[2])}$"
+    if _MATHS.fullmatch(text) and text.strip() and text[0] not in ".,:/e":
+        inside = _maths(text)
+        return rf"$\mathit{{{inside}}}$" if italic else f"${inside}$"
+    return escape(text)
+
+
+def _maths(text: str) -> str:
+    text = re.sub(r"(?<=\d),(?=\d)", "{,}", text.strip())
+    text = re.sub("e([−+]?)", _exponent, text).replace("…", r"\dots ").replace(":", "{:}")
+    return re.sub("[−∞≤≥]", lambda sign: _SIGNS[sign[0]], text)
+
+
+def _exponent(sign: re.Match[str]) -> str:
+    """The "e" of a number, and its sign, which is no operation there."""
+    return r"\mathrm{e}" + (f"{{{sign[1]}}}" if sign[1] else "")
+
+
+def needs_unicode(source: str) -> bool:
+    """Whether ``source`` holds letters that pdfLaTeX with utf8 input does not know."""
+    return any(c > "\x7f" and (ord(c) not in _ACCENTED or c in _QUOTED) and c not in _LATIN for c in source)
+
+
+_LATIN: Final = "¡¿£§©®ªº«»¶"
+
+
+def comment(text: str) -> str:
+    """A line of comment that stays one line."""
+    return "% " + " ".join("".join(" " if _is_control(c) else c for c in text).split()) + "\n"
+
+
+class Colours:
+    """The colours that a source uses, by names that tell what they mean."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._known = _by_colour(palette)
+        self._used: dict[str, str] = {}
+
+    def __getitem__(self, colour: str) -> str:
+        """The name of ``#rrggbb``, to be defined."""
+        name = self._known.get(colour.lower(), colour.lstrip("#").lower())
+        # No hyphen: TikZ would take it for an arrow.
+        return self._used.setdefault(colour.lower(), "treeview" + name.title().replace("-", ""))
+
+    def definitions(self) -> str:
+        """A line for each colour that was asked for."""
+        lines = [
+            f"\\definecolor{{{name}}}{{HTML}}{{{c.lstrip('#').upper()}}}\n" for c, name in self._used.items()
+        ]
+        return "".join(sorted(lines))
+
+
+def _by_colour(palette: Palette) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for role in ("background", "ink", "muted", "edge", "pruned", "best", "current", "changed"):
+        names.setdefault(getattr(palette, role).lower(), role)
+    for kind in ("max", "min", "chance", "terminal"):
+        tint: Tint = getattr(palette, kind)
+        for part, name in ((tint.line, kind), (tint.fill, f"{kind}-fill"), (tint.strong, f"{kind}-strong")):
+            names.setdefault(part.lower(), name)
+    return names
+
+
+FONTS: Final = r"""\usepackage{iftex}
+\ifPDFTeX
+  \usepackage[utf8]{inputenc}
+  \IfFileExists{lmodern.sty}{\usepackage[T1]{fontenc}\usepackage{lmodern}}{\usepackage{fix-cm}}
+\else
+  \usepackage{fontspec}
+\fi
+"""
+
+
+_LIBRARIES: Final = r"\usetikzlibrary{backgrounds, arrows.meta}"
+COMPILE: Final = "Compile with pdflatex, lualatex or xelatex."
+"""How a document is used."""
+
+
+def packages(name: str) -> str:
+    """What loads the package ``name`` ("tikz" or "forest"), and what the styles need."""
+    return f"\\usepackage{{{name}}}\n{_LIBRARIES}\n"
+
+
+def to_input(name: str) -> str:
+    """How a source that is no document is used, which needs the package ``name``."""
+    return f"In the preamble: \\usepackage{{{name}}} {_LIBRARIES}"
+
+
+def document(body: str, width: float, height: float, preamble: str) -> str:
+    """A document of one page, ``width`` by ``height`` mm, around ``body``, which fills it."""
+    page = f"paperwidth={short(width)}mm, paperheight={short(height)}mm, margin=0mm"
+    return (
+        "\\documentclass{article}\n"
+        f"\\usepackage[{page}]{{geometry}}\n"
+        f"{FONTS}{preamble}"
+        "\\pagestyle{empty}\n\\setlength{\\parindent}{0pt}\\setlength{\\topskip}{0pt}\n"
+        f"\\begin{{document}}\n{body}\\end{{document}}\n"
+    )
+
+
+def heading(title: str, source: str, how: str) -> str:
+    """The comments on top: what is seen, how to use it, and which engine it takes."""
+    lines = [comment(title), comment(how)]
+    if needs_unicode(source):
+        lines.append(comment("Some letters in it need lualatex or xelatex and a font that has them."))
+    return "".join(lines)

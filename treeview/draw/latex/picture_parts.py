@@ -1,0 +1,234 @@
+"""What a picture is made of, node by node: which node each shape, line and text of it belongs to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from treeview.draw.painters.node_rows import gather
+from treeview.draw.picture import Group, Item, Picture, Placed, Polygon, Polyline, Primitive
+from treeview.draw.plan.plan import Floats, Plan
+from treeview.draw.scene import Scene
+from treeview.draw.tree_picture import annotate
+from treeview.search.step_kinds import PRUNED
+from treeview.tree.tree import NIL, ROOT
+
+_APART: Final = 1e7
+"""Px between nodes that stand so far apart that whatever is drawn around one is nobody else's."""
+_DEEPEST: Final = 40
+"""Plies down to which nodes are named by their paths; such names grow with the depth."""
+NODE: Final = "node "
+EDGE: Final = "edge "
+"""What the names of groups of nodes and of edges begin with."""
+_LAYERS: Final = ("", "nodes", "edges")
+"""Groups whose groups are named by themselves."""
+
+
+class PicturePart(NamedTuple):
+    """One primitive of a picture: the name of its group and the node it stands at, ``NIL`` if at none."""
+
+    group: str
+    item: Primitive
+    node: int
+
+
+class PartText(NamedTuple):
+    """A node in a picture: its centre, the node above it that is shown (or ``NIL``), its name in LaTeX.
+
+    ``half`` is how far from the centre its edges begin, along the tree.
+    """
+
+    x: float
+    y: float
+    parent: int
+    name: str
+    half: float
+
+
+@dataclass(frozen=True, slots=True)
+class PictureParts:
+    """A picture taken apart.
+
+    ``spots``: the nodes shown, parents before children; ``items``: all primitives in painting order;
+    an edge's lines, its bars and the name of its move stand at the node that it leads to. ``turned`` tells
+    that the tree grows to the right.
+    """
+
+    picture: Picture
+    spots: dict[int, PartText]
+    items: list[PicturePart]
+    turned: bool
+
+    def edge(self, node: int) -> tuple[float, float, float, float]:
+        """Where the edge to ``node`` begins and ends."""
+        end = self.spots[node]
+        start = self.spots[end.parent]
+        if self.turned:
+            return start.x + start.half, start.y, end.x - end.half, end.y
+        return start.x, start.y + start.half, end.x, end.y - end.half
+
+    def along(self, node: int, x: float, y: float) -> float | None:
+        """Which part of the way along the edge to ``node`` (x, y) is; ``None`` if it is not on the edge."""
+        x0, y0, x1, y1 = self.edge(node)
+        dx, dy = x1 - x0, y1 - y0
+        length = math.hypot(dx, dy)
+        if not length or abs((x - x0) * dy - (y - y0) * dx) > 0.5 * length:
+            return None
+        return ((x - x0) * dx + (y - y0) * dy) / length**2
+
+
+def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> PictureParts:
+    """``picture``, which `annotate` made of ``scene``, by ``plan``, of the subtree at ``root``.
+
+    Items that were added to it, such as a caption, belong to no node; neither do edges to nodes outside of
+    a part that it shows. Costs painting it once more: who belongs to whom is read off a picture of the same
+    nodes standing very far apart.
+    """
+    flat_items = list(_flat("", picture.items))
+    spots = _spots(scene, plan, _subtree(scene, root))
+    centres = {_key(spot.x, spot.y): node for node, spot in spots.items()}
+    shapes = {_key(*_middle(item)) for group, item in flat_items if group.startswith(NODE)}
+    ids = [node for centre, node in centres.items() if centre in shapes]
+    spots = {node: spots[node] for node in ids}
+    owners = _owners(scene, plan, ids, root) if ids else {}
+    edges = _Edges(scene, plan, ids, spots)
+    by_group: dict[str, list[Primitive]] = {}
+    for group, item in flat_items:
+        by_group.setdefault(group, []).append(item)
+    lists = {group: edges.owners(group, items, owners.get(group, [])) for group, items in by_group.items()}
+    each = {group: iter(found) for group, found in lists.items()}
+    items = [PicturePart(group, item, next(each[group])) for group, item in flat_items]
+    return PictureParts(picture, spots, items, plan.axes.turned)
+
+
+def nodes_in(picture: Picture) -> int:
+    """How many nodes a picture shows."""
+    return sum(group.startswith(NODE) for group, _ in _flat("", picture.items))
+
+
+def _subtree(scene: Scene, root: int) -> list[int]:
+    """The nodes at and below ``root`` that are there and not folded away, parents before children."""
+    found, row = [], [scene.standing(root)]
+    while row:
+        found += row
+        row = [c for node in row if node not in scene.folded for c in scene.tree.children(node)]
+    ids = np.array(found, dtype=np.int32)
+    there: list[int] = ids[scene.is_born(ids)].tolist()
+    return there
+
+
+def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, PartText]:
+    if not ids:  # the search has not come there yet
+        return {}
+    rows = gather(scene, plan, np.array(ids, dtype=np.int32))
+    tree, spots = scene.tree, dict[int, PartText]()
+    top = scene.layout.depth[ids[0]]
+    deep = int(scene.layout.depth[ids].max() - top) > _DEEPEST
+    for node, x, y in zip(ids, rows.x, rows.y, strict=True):
+        above = tree.parent[node] if spots else NIL
+        rank = tree.rank[node] + 1
+        if above == NIL:
+            name = "n"
+        elif deep:
+            name = f"id{node}"
+        else:
+            name = f"{spots[above].name}{'-' if spots[above].parent != NIL else ''}{rank}"
+        spots[node] = PartText(x, y, above, name, float(plan.half_height[node]))
+    return spots
+
+
+def _owners(scene: Scene, plan: Plan, ids: list[int], root: int) -> dict[str, list[int]]:
+    """For each group the node of each of its items, in painting order."""
+    place: Floats = np.arange(len(plan.x), dtype=np.float64) * _APART
+    far = replace(plan, x=place, move_x=place)
+    found: dict[str, list[int]] = {}
+    drawn = set(ids)
+    for group, item in _flat("", annotate(scene, plan=far, nodes=ids, root=root).items):
+        left, top, right, bottom = item.bounds
+        across = (top + bottom) / 2 if plan.axes.turned else (left + right) / 2
+        node = round(across / _APART)
+        belongs = node in drawn and group != "plies"  # they stand beside the root, which is at 0
+        found.setdefault(group, []).append(node if belongs else NIL)
+    return found
+
+
+def _flat(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primitive]]:
+    """Every primitive with the name of its group; of a board, with that of the outermost one."""
+    for item in items:
+        if isinstance(item, Placed):
+            item = item.moved()
+            yield from ((name or item.name, part) for _, part in _flat("", item.items))
+        elif isinstance(item, Group):
+            yield from _flat(item.name if name in _LAYERS else f"{name} {item.name}", item.items)
+        else:
+            yield name, item
+
+
+class _Edges:
+    """Which edge the lines of a picture belong to."""
+
+    def __init__(self, scene: Scene, plan: Plan, ids: list[int], spots: dict[int, PartText]) -> None:
+        turn, half = plan.axes.turn, plan.half_height
+        self.spots = spots
+        self.heads: dict[tuple[float, float], int] = {}
+        for node in ids:
+            if spots[node].parent not in spots:
+                continue
+            across, along = turn(spots[node].x, spots[node].y)
+            self.heads[_key(*turn(across, along - float(half[node])))] = node
+        self.cut: list[int] = []
+        status = scene.columns.get("status")
+        if status is not None:
+            self.cut = [
+                n for n in self.heads.values() if status[n] == PRUNED and status[spots[n].parent] != PRUNED
+            ]
+
+    def owners(self, group: str, items: list[Primitive], owners: list[int]) -> list[int]:
+        """The node of each item of a group: ``owners`` has those of the groups around nodes."""
+        if group.startswith(EDGE):
+            return self._lines(items)
+        if group == "heads":
+            tips = [item.points[:2] for item in items if isinstance(item, Polygon)]
+            if len(tips) == len(items):
+                return [self.heads.get(_key(*tip), NIL) for tip in tips]
+        if group == "bars":
+            each, odd = divmod(len(items), len(self.cut)) if self.cut else (0, 1)
+            return [NIL] * len(items) if odd else [node for node in self.cut for _ in range(each)]
+        return owners if len(owners) == len(items) else [NIL] * len(items)
+
+    def _lines(self, items: list[Primitive]) -> list[int]:
+        """The edges of lines: those that end at no node are the upper parts of those that follow."""
+        found: list[int] = []
+        for item in items:
+            end = item.points[-2:] if isinstance(item, Polyline) else (0.0, 0.0)
+            found.append(self.heads.get(_key(*end), NIL))
+        for place in range(len(found) - 2, -1, -1):
+            if found[place] == NIL and found[place + 1] != NIL:
+                one, other = items[place], items[place + 1]
+                assert isinstance(one, Polyline)
+                assert isinstance(other, Polyline)
+                if _in_line(one.points, other.points):
+                    found[place] = found[place + 1]
+        return found
+
+
+def _middle(item: Primitive) -> tuple[float, float]:
+    left, top, right, bottom = item.bounds
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def _in_line(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Whether two lines are parts of one."""
+    dx, dy = other[-2] - one[0], other[-1] - one[1]
+    return all(
+        abs((x - one[0]) * dy - (y - one[1]) * dx) < 1e-3 * (1 + abs(dx) + abs(dy))
+        for x, y in (one[2:], other[:2])
+    )
+
+
+def _key(x: float, y: float) -> tuple[float, float]:
+    return (round(x * 16) / 16, round(y * 16) / 16)

@@ -1,0 +1,297 @@
+"""How the parts of a picture look, as TikZ options: what most of a group share is a style of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from treeview.draw.latex.latex_text import MM, POINT, Colours
+from treeview.draw.latex.picture_parts import NODE, PartText, PicturePart, PictureParts
+from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.short_numbers import short
+from treeview.draw.style.node_looks import faces
+from treeview.draw.style.style import Style
+
+Options = tuple[str, ...]
+
+ANCHORS: Final[dict[Anchor, str]] = {"start": "base west", "middle": "base", "end": "base east"}
+ON_EDGES: Final = ("move", "move pruned", "windows")
+"""Groups of the texts that stand on edges."""
+HALOS: Final = ("current", "second")
+_TEXT: Final = " text"
+UP: Final = "treeview up"
+DOWN: Final = "treeview down"
+DIAMOND: Final = "treeview diamond"
+# A relation in a note is set closely: there is as much room as the picture keeps.
+_EVERY: Final = r"inner sep=0pt, outer sep=0pt, execute at begin node={\thickmuskip=1mu\relax}"
+
+_SHAPE: Final = r"""\pgfdeclareshape{%s}{%%
+  \inheritsavedanchors[from=rectangle]\inheritanchorborder[from=rectangle]%%
+  \inheritanchor[from=rectangle]{center}\inheritanchor[from=rectangle]{base}\inheritanchor[from=rectangle]{mid}%%
+  \inheritanchor[from=rectangle]{north}\inheritanchor[from=rectangle]{south}%%
+  \inheritanchor[from=rectangle]{north west}\inheritanchor[from=rectangle]{north east}%%
+  \inheritanchor[from=rectangle]{south west}\inheritanchor[from=rectangle]{south east}%%
+%s  \backgroundpath{%%
+    \southwest\pgf@xa=\pgf@x\pgf@ya=\pgf@y
+    \northeast\pgf@xb=\pgf@x\pgf@yb=\pgf@y
+    \pgf@xc=.5\pgf@xa\advance\pgf@xc by .5\pgf@xb
+    \pgf@yc=.5\pgf@ya\advance\pgf@yc by .5\pgf@yb
+%s    \pgfpathclose}}
+"""
+_SIDES: Final = "  \\inheritanchor[from=rectangle]{east}\\inheritanchor[from=rectangle]{west}%\n"
+# Edges of a tree that grows to the right begin in the middle of a triangle's sides.
+_SIDE: Final = r"""  \anchor{%s}{%%
+    \pgf@process{\southwest}\pgf@xa=\pgf@x\pgf@ya=\pgf@y\pgf@process{\northeast}%%
+    \pgf@x=%s\pgf@x\advance\pgf@x by %s\pgf@xa\pgf@y=.5\pgf@y\advance\pgf@y by .5\pgf@ya}%%
+"""
+_HALFWAY: Final = _SIDE % ("east", ".75", ".25") + _SIDE % ("west", ".25", ".75")
+_POINTS: Final = {
+    UP: (("a", "a"), ("c", "b"), ("b", "a")),
+    DOWN: (("a", "b"), ("c", "a"), ("b", "b")),
+    DIAMOND: (("a", "c"), ("c", "b"), ("b", "c"), ("c", "a")),
+}
+
+
+def shape_definition(name: str) -> str:
+    """What declares one of the shapes ``UP``, ``DOWN`` and ``DIAMOND`` to pgf."""
+    lines = ""
+    for place, (x, y) in enumerate(_POINTS[name]):
+        to = "lineto" if place else "moveto"
+        lines += f"    \\pgfpath{to}{{\\pgfqpoint{{\\pgf@x{x}}}{{\\pgf@y{y}}}}}%\n"
+    return _SHAPE % (name, _SIDES if name == DIAMOND else _HALFWAY, lines)
+
+
+def shape_of(item: Primitive) -> str:
+    """The shape of a node, by what it is painted with."""
+    if isinstance(item, Circle):
+        return "circle"
+    if isinstance(item, Polygon):
+        xs, ys = item.points[::2], item.points[1::2]
+        if len(xs) == 4:
+            return DIAMOND
+        return UP if sum(y == max(ys) for y in ys) == 2 else DOWN
+    return "rectangle"
+
+
+class Styles:
+    """The styles of one or more pictures of the same tree.
+
+    ``scale`` is that of all lengths. First every picture is shown to `learn`; then `Styles` tells the
+    style of a part and what it has of its own, and `definitions` writes the styles that were told of.
+    """
+
+    def __init__(self, style: Style, scale: float) -> None:
+        self.palette, self.scale = style.palette, scale
+        self.colours = Colours(style.palette)
+        self._faces = {face._replace(anchor="middle"): name for name, face in faces(style).items()}
+        self._seen: dict[str, Counter[Options]] = {}
+        self._base: dict[str, Options] = {}
+        self._shapes: dict[str, Counter[Options]] = {}
+        self._chosen = self._bars = ""
+
+    # Lengths
+
+    def mm(self, px: float) -> str:
+        """A length in mm, without its unit."""
+        return short(px * MM * self.scale)
+
+    def bp(self, px: float) -> str:
+        """A length in big points, with its unit."""
+        return f"{short(px * POINT * self.scale)}bp"
+
+    # What is learned
+
+    def learn(self, parts: PictureParts) -> None:
+        """Take in how everything in a picture looks."""
+        values = values_inside(parts)
+        for part in parts.items:
+            if part.group in HALOS:
+                continue
+            if part.group.startswith(NODE):
+                value = values.get(part.node)
+                self._count(part.group, self.node_options(part.item, None))
+                if value:
+                    self._count(part.group + _TEXT, self.text_options(value.face))
+                self._shape(part)
+            elif not (part.group == "values" and part.node in values):
+                self._count(self.style_of(part), self.options(part.group, part.item))
+
+    def learn_arrow(self, arrow: str) -> None:
+        """The arrow head of edges to chosen children."""
+        self._chosen = arrow
+
+    def learn_bars(self, bars: str) -> None:
+        """What draws the bars across an edge that runs to the right."""
+        self._bars = bars
+
+    def _count(self, group: str, options: Options) -> None:
+        self._seen.setdefault(group, Counter())[options] += 1
+
+    def _shape(self, part: PicturePart) -> None:
+        kind = kind_of(part.group)
+        self._shapes.setdefault(kind, Counter())[self.shape_options(part.item)] += 1
+
+    # What is told
+
+    def style_of(self, part: PicturePart) -> str:
+        """The style of a part: a text's is that of its face, anything else's that of its group."""
+        if not isinstance(part.item, Text):
+            return part.group
+        return self._faces.get(part.item.face._replace(anchor="middle"), part.group)
+
+    def own(self, group: str, options: Options) -> str:
+        """The options of one part: its group's style, and what differs from it."""
+        if group not in self._base:
+            both = (self._seen.get(name) for name in (group, group + _TEXT))
+            self._base[group] = tuple(option for seen in both if seen for option in seen.most_common(1)[0][0])
+        base = self._base[group]
+        return ", ".join([f"treeview/{style_name(group)}", *(o for o in options if o not in base)])
+
+    def shape_of_kind(self, kind: str) -> Options:
+        """The shape and size of nodes of a kind."""
+        return self._shapes[kind].most_common(1)[0][0]
+
+    def options(self, group: str, item: Primitive) -> Options:
+        """How one primitive looks."""
+        if isinstance(item, Text):
+            text = self.text_options(item.face)
+            return (
+                (*self._move_options(item.face), *text)
+                if group in ON_EDGES
+                else (f"anchor={ANCHORS[item.face.anchor]}", *text)
+            )
+        return self.paint_options(item)
+
+    def node_options(self, item: Primitive, value: Text | None) -> Options:
+        """How a node looks, with the value in it."""
+        assert not isinstance(item, Text)
+        return (*self.paint_options(item), *(self.text_options(value.face) if value else ()))
+
+    def text_options(self, face: Face) -> Options:
+        """Colour and font of a text."""
+        size = face.size * POINT * self.scale
+        series = ("\\bfseries\\boldmath" if face.bold else "") + ("\\itshape" if face.italic else "")
+        font = f"\\fontsize{{{short(size)}}}{{{short(size * 1.2)}}}\\selectfont{series}"
+        return (f"text={self.colours[face.colour]}", f"font={font}")
+
+    def paint_options(self, item: Polyline | Polygon | Circle | Rect) -> Options:
+        """Fill and outline of a shape or line."""
+        fill = "" if isinstance(item, Polyline) else item.fill
+        found = [f"fill={self.colours[fill] if fill else 'none'}"] if not isinstance(item, Polyline) else []
+        if isinstance(item, Rect):
+            found.append(f"rounded corners={self.bp(item.radius)}" if item.radius else "sharp corners")
+        return (*found, *self._pen_options(item.pen))
+
+    def _pen_options(self, pen: Pen) -> Options:
+        if not pen.colour or not pen.width:
+            return ("draw=none",)
+        dash = " ".join(f"{'off' if odd & 1 else 'on'} {self.bp(px)}" for odd, px in enumerate(pen.dash))
+        line = f"dash pattern={dash}" if dash else "solid"
+        return (f"draw={self.colours[pen.colour]}", f"line width={self.bp(pen.width)}", line)
+
+    def _move_options(self, face: Face) -> Options:
+        cap = self.bp(CAP_HEIGHT * face.size)
+        back = self.colours[self.palette.background]
+        return (
+            "anchor=center",
+            f"text height={cap}",
+            "text depth=0bp",
+            f"inner sep={self.bp(2)}",
+            f"fill={back}",
+        )
+
+    def shape_options(self, item: Primitive) -> Options:
+        """The shape and size of a node."""
+        assert not isinstance(item, Text | Polyline)
+        left, top, right, bottom = item._replace(pen=Pen("", 0.0)).bounds
+        shape = shape_of(item)
+        width, height = self.mm(right - left), self.mm(bottom - top)
+        size = (
+            (f"minimum size={width}mm",)
+            if shape == "circle"
+            else (f"minimum width={width}mm", f"minimum height={height}mm")
+        )
+        return (f"shape={shape}", *size)
+
+    # What is written
+
+    def definitions(self, baselines: dict[str, float], halos: dict[str, str]) -> str:
+        """Shapes, colours and styles: the top of a source.
+
+        ``baselines``: how far below its centre the value of a node of each kind stands, in px; ``halos``:
+        the styles of lines around nodes.
+        """
+        kinds = {kind: self.shape_of_kind(kind) for kind in self._shapes}
+        shapes = sorted(
+            {o.removeprefix("shape=") for options in kinds.values() for o in options if "treeview" in o}
+        )
+        made = "".join(shape_definition(shape) for shape in shapes)
+        out = [f"\\makeatletter\n{made}\\makeatother\n" if made else ""]
+        lines = [
+            f"treeview node/.style={{{_EVERY}}}",
+            "treeview/.style={x=1mm, y=1mm, line join=miter, every node/.style={treeview node}}",
+        ]
+        lines += [self._kind_style(kind, kinds[kind], baselines.get(kind)) for kind in kinds]
+        lines += [self._group_style(group) for group in self._base]
+        lines += [f"treeview/{name}/.style={{{style}}}" for name, style in halos.items()]
+        if self._bars:
+            lines.append(f"treeview bars/.pic={{{self._bars}}}")
+        styles = "".join(f"  {line},\n" for line in lines)
+        return self.colours.definitions() + "".join(out) + f"\\tikzset{{\n{styles}}}\n"
+
+    def _kind_style(self, kind: str, shape: Options, baseline: float | None) -> str:
+        text = ""
+        if baseline is not None:
+            height, depth = max(2 * baseline, 0.0), max(-2 * baseline, 0.0)
+            text = f", text height={self.bp(height)}, text depth={self.bp(depth)}"
+        return f"treeview/{kind}/.style={{{', '.join(shape)}{text}}}"
+
+    def _group_style(self, group: str) -> str:
+        options = list(self._base[group])
+        if group.startswith(NODE):
+            options.insert(0, f"treeview/{kind_of(group)}")
+        if group == "edge chosen" and self._chosen:
+            options.append(self._chosen)
+        return f"treeview/{style_name(group)}/.style={{{', '.join(options)}}}"
+
+
+def kind_of(group: str) -> str:
+    """The kind in the name of a group of nodes, as in "node max open"."""
+    return group.split()[1]
+
+
+def style_name(group: str) -> str:
+    """The name of a group's style: without anything that means something in a key."""
+    plain = "".join(c if c.isalnum() or c in " -" else " " for c in group)
+    return " ".join(plain.split()).removeprefix(NODE) or "plain"
+
+
+def values_inside(parts: PictureParts) -> dict[int, Text]:
+    """The values that stand in the middle of their nodes, by node."""
+    return {
+        part.node: part.item
+        for part in parts.items
+        if part.group == "values"
+        and isinstance(part.item, Text)
+        and part.item.face.anchor == "middle"
+        and (spot := parts.spots.get(part.node)) is not None
+        and _is_inside(part.item, spot)
+    }
+
+
+def _is_inside(text: Text, spot: PartText) -> bool:
+    middle = text.y - CAP_HEIGHT * text.face.size / 2
+    return abs(text.x - spot.x) < 0.01 and abs(middle - spot.y) < 0.75 * text.face.size
+
+
+def baselines_of(all_parts: Iterable[PictureParts]) -> dict[str, float]:
+    """How far below the centres of nodes their values stand, by kind."""
+    found: dict[str, float] = {}
+    for parts in all_parts:
+        values = values_inside(parts)
+        for part in parts.items:
+            if part.group.startswith(NODE) and part.node in values:
+                found.setdefault(kind_of(part.group), values[part.node].y - parts.spots[part.node].y)
+    return found

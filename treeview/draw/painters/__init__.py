@@ -1,0 +1,1 @@
+"""Painters: each adds one part of a tree to a picture."""

@@ -1,0 +1,288 @@
+"""Boards of games as pictures: roles become a style's colours, cells become px, and small ones become simple.
+
+A board can be seen at any size, from a node of a few pixels to a panel. What could not be made out is left
+out (`Level`), so that a small board is clear, and cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from functools import cache
+from itertools import groupby
+from typing import Final
+
+from treeview.draw.picture import Circle, Face, Group, Pen, Picture, Polygon, Polyline, Primitive, Rect, Text
+from treeview.draw.style.style import BoardColours, Style
+from treeview.games import board as games
+from treeview.games.board import Board
+
+NO_PEN: Final = Pen("", 0.0)
+
+LEAST_BOARD: Final = 8.0
+"""Pixels of a board's longer side under which it is cells of colour only."""
+LEAST_CELL: Final = 2.6
+"""Pixels of a cell under which a board is that too, however large it is."""
+PLAIN_BOARD: Final = 20.0
+"""Pixels of a board's longer side under which it has neither texts nor lines between its cells."""
+LEAST_GRID_CELL: Final = 5.0
+"""Pixels of a cell under which there are no lines between cells."""
+LEAST_TEXT: Final = 6.0
+"""Pixels of a text's size under which it is left out."""
+LEAST_STROKE: Final = 1.0
+"""Pixels that a stroke of a piece is wide at least."""
+LEAST_PIECE: Final = 3.0
+LEAST_TOKEN: Final = 2.0
+"""Pixels that a player's piece is wide at least, and a disc that is nobody's."""
+LONE_PIECE: Final = 3.0
+"""Pixels that a cell of colour has at least on a board with few pieces."""
+LEAST_GRID: Final = 0.6
+MOST_GRID: Final = 2.0
+"""Pixels that a line between cells is wide at least and at most."""
+CASING: Final = 0.05
+"""Cells by which what ends the game shows the board on either side, where it runs over pieces."""
+
+PIECES: Final = frozenset(("first", "second", "neutral", "last", "danger"))
+PLAYERS: Final = frozenset(("first", "second"))
+_COVERS: Final = frozenset(("cell", "grid"))
+_FILLS_CELL: Final = 0.42
+"""How far pieces in one cell have to reach, all together, to give it their colour."""
+_CROWDED: Final = 1 / 8
+"""The share of cells with pieces from which a board has more than a few."""
+_BASELINE: Final = 0.365
+"""From the middle of capital letters to the baseline, in em."""
+
+
+def extent(board: Board, size: float) -> tuple[float, float]:
+    """Width and height in px of a board whose longer side is ``size``."""
+    unit = _unit(board, size)
+    return (board.width * unit, board.height * unit)
+
+
+def _unit(board: Board, size: float) -> float:
+    """How many px a cell is."""
+    longest = max(board.width, board.height)
+    return size / longest if longest > 0 else 0.0
+
+
+def board_picture(board: Board, style: Style, size: float) -> Picture:
+    """The board alone, its longer side ``size`` px, in the colours of ``style``."""
+    width, height = extent(board, size)
+    drawn = board_items(board, style, width / 2, height / 2, size)
+    return Picture(width, height, style.palette.background, (drawn,), description=board.words)
+
+
+def board_items(
+    board: Board, style: Style, x: float, y: float, size: float, pixels: float | None = None
+) -> Group:
+    """The board around the middle (``x``, ``y``), its longer side ``size`` px, to be put into a picture.
+
+    ``pixels`` is how long that side is seen, where a picture is not painted at 100 %: it decides what
+    is left out, and how thin a line may be. The items are in a group "board" and in it, as painted, in
+    groups by role. Cost: some microseconds for each item of the board.
+    """
+    drawing = _Drawing(board, style.palette.board, x, y, size, size if pixels is None else pixels)
+    return Group("board", tuple(drawing.groups()))
+
+
+@cache
+def _by_role(colours: BoardColours) -> dict[str, str]:
+    return {field.name: str(getattr(colours, field.name)) for field in fields(colours)}
+
+
+class _Drawing:
+    """One board on its way to px."""
+
+    def __init__(
+        self, board: Board, colours: BoardColours, x: float, y: float, size: float, pixels: float
+    ) -> None:
+        self.board = board
+        self.colours = _by_role(colours)
+        width, height = extent(board, size)
+        self.unit = _unit(board, size)
+        self.left, self.top = x - width / 2, y - height / 2
+        self.pixel = size / pixels
+        """How many px of the picture a pixel is."""
+        self.pixels = pixels
+        self.cell = self.unit / self.pixel
+
+    def colour(self, role: str) -> str:
+        """The colour of a role; of one that there is not, that of what is nobody's."""
+        return self.colours.get(role, self.colours["neutral"])
+
+    def groups(self) -> Iterator[Group]:
+        if not self.unit:
+            return
+        if self.pixels < LEAST_BOARD or self.cell < LEAST_CELL:
+            painted = self.coarse()
+        else:
+            painted = self.fine()
+        for role, items in groupby(painted, key=lambda pair: pair[0]):
+            yield Group(role, tuple(item for _, item in items))
+
+    # All that can be seen
+
+    def fine(self) -> Iterator[tuple[str, Primitive]]:
+        for stressed, items in groupby(self.board.items, key=_is_stressed):
+            run = tuple(items)
+            if stressed:
+                yield from self.casings(run)
+            for item in run:
+                for drawn in self.drawn(item):
+                    yield item.role, drawn
+
+    def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
+        """What sets lines off from the pieces under them; all of them first, so that corners close."""
+        for line in lines:
+            if isinstance(line, games.BoardLine):
+                points = self.points((line.x1, line.y1, line.x2, line.y2))
+                width = self.stroke(line.width) + 2 * CASING * self.unit
+                yield "casing", Polyline(points, Pen(self.colours["cell"], width))
+
+    def drawn(self, item: games.Item) -> Iterable[Primitive]:
+        colour = self.colour(item.role)
+        match item:
+            case games.BoardRect():
+                if _is_ground(item):
+                    return (self.ground(item, colour),)
+                return (self.rect(item.x, item.y, item.width, item.height, colour),)
+            case games.BoardDisc():
+                radius = item.radius * self.unit
+                if item.role in PIECES:
+                    least = LEAST_PIECE if item.role in PLAYERS else LEAST_TOKEN
+                    radius = max(radius, least / 2 * self.pixel)
+                return (Circle(self.across(item.x), self.down(item.y), radius, colour, NO_PEN),)
+            case games.BoardPolygon():
+                return (Polygon(self.points(self.enlarged(item)), colour, NO_PEN),)
+            case games.BoardRing():
+                pen = Pen(colour, self.stroke(item.width))
+                return (Circle(self.across(item.x), self.down(item.y), item.radius * self.unit, "", pen),)
+            case games.BoardLine():
+                return self.line(item, colour)
+            case games.BoardCross():
+                return self.cross(item, colour)
+            case games.BoardLabel():
+                return self.label(item, colour)
+
+    def enlarged(self, item: games.BoardPolygon) -> tuple[float, ...]:
+        """The corners of a player's piece, further out where it could not be made out otherwise."""
+        piece = _piece(item)
+        if item.role not in PLAYERS or piece is None or piece[2] * self.cell >= LEAST_PIECE:
+            return item.points
+        x, y, reach = piece
+        more = LEAST_PIECE / (reach * self.cell)
+        return tuple(
+            [(y, x)[place % 2 == 0] * (1 - more) + at * more for place, at in enumerate(item.points)]
+        )
+
+    def line(self, item: games.BoardLine, colour: str) -> Iterator[Primitive]:
+        width = self.stroke(item.width)
+        if item.role == "grid":
+            if self.pixels < PLAIN_BOARD or self.cell < LEAST_GRID_CELL:
+                return
+            width = min(max(item.width * self.unit, LEAST_GRID * self.pixel), MOST_GRID * self.pixel)
+        yield Polyline(self.points((item.x1, item.y1, item.x2, item.y2)), Pen(colour, width))
+
+    def cross(self, item: games.BoardCross, colour: str) -> Iterable[Primitive]:
+        half = item.size / 2
+        left, right, top, bottom = item.x - half, item.x + half, item.y - half, item.y + half
+        pen = Pen(colour, self.stroke(item.width))
+        return (
+            Polyline(self.points((left, top, right, bottom)), pen),
+            Polyline(self.points((left, bottom, right, top)), pen),
+        )
+
+    def label(self, item: games.BoardLabel, colour: str) -> Iterator[Primitive]:
+        size = item.size * self.unit
+        if self.pixels >= PLAIN_BOARD and size / self.pixel >= LEAST_TEXT:
+            baseline = self.down(item.y) + _BASELINE * size
+            yield Text(self.across(item.x), baseline, item.text, Face(size, colour))
+
+    # Cells of colour
+
+    def coarse(self) -> Iterator[tuple[str, Primitive]]:
+        """The ground, and cells in the colour of what stands on them; on a board with few pieces larger."""
+        board, cells = self.board, self.filled()
+        ground = "grid" if self.pixels < LEAST_BOARD else "cell"
+        for item in board.items:
+            if isinstance(item, games.BoardRect) and _is_ground(item):
+                yield ground, self.ground(item, self.colours[ground])
+        side = 1.0
+        if len(cells) < _CROWDED * board.width * board.height:
+            side = max(1.0, LONE_PIECE / self.cell)
+        for (x, y), role in cells.items():
+            colour = self.colour(role)
+            yield role, self.rect(x + (1 - side) / 2, y + (1 - side) / 2, side, side, colour)
+
+    def filled(self) -> dict[tuple[int, int], str]:
+        """The role of what stands in each cell that is not empty."""
+        reaches: dict[tuple[int, int], tuple[str, float]] = {}
+        for item in self.board.items:
+            piece = _piece(item)
+            if piece is None:
+                continue
+            x, y, reach = piece
+            cell = (int(x), int(y))
+            role, before = reaches.get(cell, (item.role, 0.0))
+            if item.role in PIECES:
+                reaches[cell] = (item.role, before + reach if role == item.role else reach)
+            elif item.role in _COVERS and reach >= before:  # a smaller one leaves a rim
+                reaches.pop(cell, None)
+        return {cell: role for cell, (role, reach) in reaches.items() if reach >= _FILLS_CELL}
+
+    # From board units to px
+
+    def across(self, x: float) -> float:
+        return self.left + x * self.unit
+
+    def down(self, y: float) -> float:
+        return self.top + y * self.unit
+
+    def points(self, points: tuple[float, ...]) -> tuple[float, ...]:
+        left, top, unit = self.left, self.top, self.unit
+        return tuple([(top if place & 1 else left) + at * unit for place, at in enumerate(points)])
+
+    def ground(self, item: games.BoardRect, colour: str) -> Rect:
+        """With a hairline inside its edge, so that an empty board does not vanish on the background."""
+        unit = self.unit
+        hair = min(LEAST_STROKE * self.pixel, item.width * unit / 2, item.height * unit / 2)
+        return Rect(
+            self.across(item.x) + hair / 2,
+            self.down(item.y) + hair / 2,
+            item.width * unit - hair,
+            item.height * unit - hair,
+            0.0,
+            colour,
+            Pen(self.colours["grid"], hair),
+        )
+
+    def rect(self, x: float, y: float, width: float, height: float, colour: str) -> Rect:
+        unit = self.unit
+        return Rect(self.across(x), self.down(y), width * unit, height * unit, 0.0, colour, NO_PEN)
+
+    def stroke(self, width: float) -> float:
+        return max(width * self.unit, LEAST_STROKE * self.pixel)
+
+
+def _is_ground(item: games.BoardRect) -> bool:
+    """Whether it is what cells lie on, neither a cell's rim nor a bar."""
+    return item.role in _COVERS and min(item.width, item.height) >= 1
+
+
+def _is_stressed(item: games.Item) -> bool:
+    """Whether it is a line that runs over pieces."""
+    return isinstance(item, games.BoardLine) and item.role == "danger"
+
+
+def _piece(item: games.Item) -> tuple[float, float, float] | None:
+    """Middle and reach of what can stand in a cell: shapes, but neither bars, lines nor texts."""
+    match item:
+        case games.BoardDisc() | games.BoardRing():
+            return item.x, item.y, 2 * item.radius
+        case games.BoardCross():
+            return item.x, item.y, item.size
+        case games.BoardPolygon():
+            xs, ys = item.points[::2], item.points[1::2]
+            left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+            return (left + right) / 2, (top + bottom) / 2, max(right - left, bottom - top)
+    return None

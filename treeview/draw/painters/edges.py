@@ -1,0 +1,247 @@
+"""Edges, the bars across those that were cut, and the names of moves on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.painters.node_rows import NodeRows, gather
+from treeview.draw.picture import Face, Group, Item, Pen, Polygon, Polyline, Text
+from treeview.draw.plan.text_sizes import CAP_HEIGHT, interval_text
+from treeview.draw.style.node_looks import edge_pens, faces
+from treeview.draw.style.style import Style
+from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
+from treeview.tree.number_text import number
+from treeview.tree.tree import NIL
+
+_BREAK = 3.0
+"""Free space around the name of a move, where its edge is left out."""
+
+
+_LONGEST_LINE = 4
+"""Places of a line to write a bound on, at most."""
+_APART = 0.01
+"""The height of an edge whose nodes touch, as they may on their way from one layout to the next."""
+_SLENDER = 0.38
+"""Half the width of an arrow head, in multiples of its length."""
+
+
+class Edge(NamedTuple):
+    """The straight line from the foot of ``parent``'s shape to the head of ``node``'s, in the plan.
+
+    The name of the move stands on it at ``(move_x, move_y)``.
+    """
+
+    parent: int
+    node: int
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    move_x: float
+    move_y: float
+    parent_state: int
+    state: int
+
+    @property
+    def cut(self) -> bool:
+        """Whether the search cut just here, and not further up."""
+        return self.state == PRUNED and self.parent_state != PRUNED
+
+
+def paint_edges(rows: NodeRows) -> list[Group]:
+    """The edges to ``rows`` from the least to the most important, arrow heads, bars, what stands on them."""
+    style, axes = rows.style, rows.plan.axes
+    pens = edge_pens(style)
+    bar = Pen(style.palette.ink, style.line)
+    lines: dict[str, list[Item]] = {name: [] for name in pens}
+    heads: list[Item] = []
+    bars: list[Item] = []
+    texts = _Texts(rows)
+    for edge, classes in zip(edges := list(_edges(rows)), _classes(rows, edges), strict=True):
+        parts = texts.put(edge) if texts.any else _whole(edge)
+        for kind in classes:
+            lines[kind] += [Polyline(axes.points(part), pens[kind]) for part in parts]
+        if "chosen" in classes:
+            ends = (*axes.turn(edge.x0, edge.y0), *axes.turn(edge.x1, edge.y1))
+            heads.append(arrow_head(*ends, style.arrow, pens["chosen"].colour))
+        if edge.cut:
+            bars += [Polyline(axes.points(part), bar) for part in _bars(edge, texts.end(edge), style)]
+    groups = [Group("edges", _groups("edge ", lines))]
+    groups += _groups("", {"heads": heads, "bars": bars, **texts.layers})
+    return [group for group in groups if group.items]
+
+
+class _Texts:
+    """The names of moves and the windows on edges, by the groups that they are painted in.
+
+    Where windows are shown, a name stands half a line higher and the window in the line under it.
+    """
+
+    def __init__(self, rows: NodeRows) -> None:
+        self.style, self.axes = rows.style, rows.plan.axes
+        self.names: Mapping[int, str] = rows.plan.moves or {}
+        self.windows = windows_of(rows)
+        self.any = bool(self.names or rows.plan.window)
+        self.line = self.style.note_line / 2 if rows.plan.window else 0.0
+        self.layers: dict[str, list[Item]] = {"move pruned": [], "move": [], "windows": []}
+        self._faces, self._drop = faces(self.style), CAP_HEIGHT * self.style.note_size / 2
+
+    def put(self, edge: Edge) -> list[tuple[float, ...]]:
+        """Write what stands on an edge, and give the parts of the edge around it."""
+        name, window = self.names.get(edge.node), self.windows.get(edge.node)
+        size, axes = self.style.note_size, self.axes
+        x, y = axes.turn(edge.move_x, edge.move_y)
+        long, parts = 0.0, _whole(edge)
+        if name:
+            kind = "move pruned" if edge.state == PRUNED else "move"
+            self.layers[kind].append(Text(x, y + self._drop - self.line, name, self._faces[kind]))
+            long = text_width(name, size)
+            parts = _broken(edge, axes.turn(x, y - self.line), axes.turn(long, size))
+        if window:
+            under = self.line if name else 0.0
+            self.layers["windows"].append(Text(x, y + self._drop + under, *window))
+            long = max(long, text_width(window[0], size, window[1].bold))
+            parts = _broken(edge, (edge.move_x, edge.move_y), axes.turn(long, size + 2 * under))
+        return parts
+
+    def end(self, edge: Edge) -> float:
+        """How much of its way a cut edge has done in the middle of its bars.
+
+        At half its length, or between its name and the node; where windows are shown, in the place of one.
+        """
+        whole, name = edge.y1 - edge.y0, self.names.get(edge.node)
+        if self.line and not (name and self.axes.turned):
+            return (edge.move_y + (self.line if name else 0.0) - edge.y0) / whole
+        if not name:
+            return 0.55
+        size = self.style.note_size
+        _, height = self.axes.turn(text_width(name, size), size)
+        after = edge.move_y - edge.y0 + max(height - size, 0.0) / 2
+        return (1 + after / whole) / 2 + 0.05
+
+
+def _whole(edge: Edge) -> list[tuple[float, ...]]:
+    return [(edge.x0, edge.y0, edge.x1, edge.y1)]
+
+
+def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
+    return tuple(Group(prefix + name, tuple(items)) for name, items in layers.items() if items)
+
+
+def _edges(rows: NodeRows) -> Iterator[Edge]:
+    """The edges that lead to ``rows``, in their order."""
+    plan, ids, turn = rows.plan, rows.ids, rows.plan.axes.turn
+    parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)
+    above = gather(rows.scene, plan, parents)
+    foot, head = plan.half_height[parents].tolist(), plan.half_height[ids].tolist()
+    starts = zip(parents.tolist(), *turn(above.x, above.y), foot, above.state, strict=True)
+    ends = zip(ids.tolist(), *turn(rows.x, rows.y), head, rows.state, plan.move_x[ids].tolist(), strict=True)
+    for (parent, x0, y0, down, parent_state), (node, x1, y1, up, state, move_x) in zip(
+        starts, ends, strict=True
+    ):
+        start, end = y0 + down, y1 - up
+        if end == start:
+            end += _APART
+        yield Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
+
+
+def _classes(rows: NodeRows, edges: list[Edge]) -> Iterator[tuple[str, ...]]:
+    """The classes in which each edge is painted: what lies on the best line and the path is both."""
+    scene = rows.scene
+    path, rollout = set(scene.path), set(scene.rollout)
+    best_line = set(pairwise(scene.best_line))
+    best = scene.columns.get("best")
+    for edge in edges:
+        on_path = edge.node in path and edge.parent in path
+        way = "rollout" if edge.node in rollout else "path"
+        if (edge.parent, edge.node) in best_line:
+            yield ("best both", way) if on_path else ("best",)
+        elif on_path:
+            yield (way,)
+        elif edge.state == PRUNED:
+            yield ("pruned",)
+        elif edge.state == UNVISITED:
+            yield ("unvisited",)
+        elif best is not None and best[edge.parent] == edge.node and edge.parent_state == DONE:
+            yield ("chosen",)
+        else:
+            yield ("plain",)
+
+
+def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour: str) -> Polygon:
+    """The head of an arrow from (x0, y0), its tip at (x1, y1)."""
+    whole = math.hypot(x1 - x0, y1 - y0)
+    along_x, along_y = (x1 - x0) / whole * length, (y1 - y0) / whole * length
+    foot_x, foot_y = x1 - along_x, y1 - along_y
+    side_x, side_y = -along_y * _SLENDER, along_x * _SLENDER
+    points = (x1, y1, foot_x + side_x, foot_y + side_y, foot_x - side_x, foot_y - side_y)
+    return Polygon(points, colour, Pen("", 0.0))
+
+
+def windows_of(rows: NodeRows) -> dict[int, tuple[str, Face]]:
+    """The windows (α, β) with which rows were entered, by node; loud where that is the step.
+
+    Quiet where the search is done: the way to what is open stands out.
+    """
+    if not rows.plan.window:
+        return {}
+    if rows.scene.blank is not None:
+        return _windows_to_write(rows, rows.scene.blank)
+    style, changed = rows.style, rows.scene.changed
+    face, found = faces(style), {}
+    alphas, betas = rows.column("alpha_in", math.nan), rows.column("beta_in", math.nan)
+    for node, state, alpha, beta in zip(rows.ids.tolist(), rows.state, alphas, betas, strict=True):
+        if alpha == alpha:
+            entered = (node, "alpha") in changed and (node, "beta") in changed
+            weight = " changed" if entered else "" if state == OPEN else " quiet"
+            text = interval_text(number(alpha, style.decimals), number(beta, style.decimals))
+            found[node] = text, face[f"window{weight}"]
+    return found
+
+
+def _windows_to_write(rows: NodeRows, depth: float) -> dict[int, tuple[str, Face]]:
+    """Windows to be filled in by hand, down to a depth."""
+    style = rows.style
+    room = (rows.plan.window - text_width(interval_text("", ""), style.note_size, True)) / 2
+    bound = "_" * max(1, min(_LONGEST_LINE, int(room / text_width("_", style.note_size))))
+    below_root = np.asarray(rows.scene.tree.parent)[rows.ids] != NIL
+    nodes = rows.ids[below_root & (rows.scene.layout.depth[rows.ids] <= depth)]
+    return dict.fromkeys(nodes.tolist(), (interval_text(bound, bound), faces(style)["window"]))
+
+
+def _broken(edge: Edge, middle: tuple[float, float], size: tuple[float, float]) -> list[tuple[float, ...]]:
+    """The parts of an edge above and below what stands in a gap around a place of the plan."""
+    dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
+    upright, at = (size[1] / 2 + _BREAK) / dy, (middle[1] - edge.y0) / dy
+    first, last = at - upright, at + upright
+    if dx:
+        level, at = (size[0] / 2 + _BREAK) / abs(dx), (middle[0] - edge.x0) / dx
+        first, last = max(first, at - level), min(last, at + level)
+    if first >= last:
+        return _whole(edge)
+    parts: list[tuple[float, ...]] = []
+    if first > 0:
+        parts.append((edge.x0, edge.y0, edge.x0 + dx * first, edge.y0 + dy * first))
+    if last < 1:
+        parts.append((edge.x0 + dx * last, edge.y0 + dy * last, edge.x1, edge.y1))
+    return parts
+
+
+def _bars(edge: Edge, part: float, style: Style) -> list[tuple[float, ...]]:
+    """Two short lines across the edge where it has done so much of its way."""
+    dx, dy = edge.x1 - edge.x0, edge.y1 - edge.y0
+    length = math.hypot(dx, dy)
+    along_x, along_y = dx / length, dy / length
+    reach = style.bar / 2
+    bars: list[tuple[float, ...]] = []
+    for offset in (-style.bar_gap / 2, style.bar_gap / 2):
+        x = edge.x0 + dx * part + along_x * offset
+        y = edge.y0 + dy * part + along_y * offset
+        bars.append((x - along_y * reach, y + along_x * reach, x + along_y * reach, y - along_x * reach))
+    return bars

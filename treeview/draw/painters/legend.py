@@ -1,0 +1,235 @@
+"""The legend: which shape, outline and line means what.
+
+What it says is in English; ``say`` translates it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.painters.edges import arrow_head
+from treeview.draw.painters.nodes import outline, sheet
+from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.scene import Scene, Show
+from treeview.draw.style.node_looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
+from treeview.draw.style.style import Style
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+_COLUMN: Final = 220.0
+"""Px that a column may need."""
+_LINE: Final = 22.0
+_SAMPLE: Final = 34.0
+"""Width of the column of samples."""
+_PADDING: Final = 12.0
+_GAP: Final = 12.0
+_SIGNS: Final = (
+    ("N", "visits"),
+    ("x̄", "mean for who chooses"),
+    ("UCB", "x̄ + exploration"),
+)
+_WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
+    "none": (),
+    "window": (("α, β", "window at this step"),),
+    "edges": (("(α, β)", "window when first passed down"),),
+    "bounds": (("[lo, hi]", "bounds of the value"),),
+    "relations": (("≥, ≤", "bounds of the value"),),
+    "mcts": _SIGNS,
+}
+_ORDER: Final = ("#3", "order of visits")
+WORDS: Final = (
+    "MAX to move",
+    "MIN to move",
+    "chance",
+    "terminal",
+    "not visited yet",
+    "being searched",
+    "this step",
+    "current path",
+    "rollout",
+    "best line",
+    "chosen child",
+    "pruned",
+    "estimated: depth limit",
+    "has a note",
+    "selected",
+    *dict.fromkeys(words for rows in _WAYS.values() for _, words in rows),
+    _ORDER[1],
+)
+"""All that the legend can say, for whoever translates it."""
+_HALF: Final = 8.0
+"""Half the height of a sample shape."""
+_TIP: Final = 2.5
+"""How far triangles with a ring stand below the middle, so that their tips stay in their line."""
+
+
+Say = Callable[[str], str]
+
+
+def legend(scene: Scene, style: Style, width: float, say: Say = str, *, marks: bool = True) -> Picture:
+    """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for.
+
+    Without ``marks`` it leaves out what a figure does not have: the signs of selected nodes and of notes.
+    """
+    kinds = np.asarray(scene.kinds, dtype=np.int8)
+    ids = scene.layout.level_ids
+    chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
+    columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
+    noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
+    known = frozenset(scene.columns)
+    return _legend(style, say, columns, chance, known, scene.show, noted, marks)
+
+
+@lru_cache(maxsize=16)
+def _legend(
+    style: Style,
+    say: Say,
+    columns: int,
+    chance: bool,
+    known: frozenset[str],
+    show: Show,
+    noted: bool,
+    marks: bool,
+) -> Picture:
+    """``known`` are the names of the scene's columns."""
+    state = DONE if known else PLAIN
+    rows: list[tuple[str, list[Item]]] = [
+        ("MAX to move", _node(style, MAX, state)),
+        ("MIN to move", _node(style, MIN, state)),
+        *([("chance", _node(style, CHANCE, state))] if chance else []),
+        ("terminal", _node(style, TERMINAL, state)),
+    ]
+    if known:
+        rows += _of_a_run(style, known)
+    if known:
+        signs = (*_WAYS[show], _ORDER) if style.order else _WAYS[show]
+        rows += [(words, _sign(style, sign)) for sign, words in signs]
+    if noted:
+        rows.append(("has a note", [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
+    if marks:
+        rows.append(("selected", [*_node(style, MAX, state), *_brackets(style)]))
+    return _set_in_columns([(say(words), sample) for words, sample in rows], columns, style)
+
+
+def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]]]:
+    """The rows for what only a run shows."""
+    pens = edge_pens(style)
+    rows: list[tuple[str, list[Item]]] = [
+        ("not visited yet", _node(style, MAX, UNVISITED)),
+        ("being searched", _node(style, MAX, OPEN)),
+        ("this step", _current(style)),
+        ("current path", _edge(pens["path"])),
+    ]
+    if "visits" in known:
+        rows.append(("rollout", _edge(pens["rollout"])))
+    rows.append(("best line", _edge(pens["best"])))
+    if "best" in known:
+        head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
+        rows.append(("chosen child", [*_edge(pens["chosen"]), head]))
+    if "alpha" in known:
+        pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
+        rows.append(("pruned", pruned))
+    if "visits" not in known:
+        rows.append(("estimated: depth limit", _frontier(style)))
+    return rows
+
+
+def _set_in_columns(rows: list[tuple[str, list[Item]]], columns: int, style: Style) -> Picture:
+    """Samples with their words, column after column, each as wide as its words; as large as these are."""
+    by = style.larger
+    sample_width, gap, line, padding = (by * size for size in (_SAMPLE, _GAP, _LINE, _PADDING))
+    face = Face(style.note_size, style.palette.ink, "start")
+    each = -(-len(rows) // columns)
+    items: list[Item] = []
+    left = padding
+    for start in range(0, len(rows), each):
+        column = rows[start : start + each]
+        for place, (words, sample) in enumerate(column):
+            middle = padding + (place + 0.5) * line
+            items += [_moved(item, left + sample_width / 2, middle, by) for item in sample]
+            baseline = middle + CAP_HEIGHT * style.note_size / 2
+            items.append(Text(left + sample_width + gap, baseline, words, face))
+        left += sample_width + gap + max(text_width(words, style.note_size) for words, _ in column) + 2 * gap
+    height = 2 * padding + each * line
+    return Picture(left - 2 * gap + padding, height, style.palette.background, tuple(items), title="Legend")
+
+
+def _shape(style: Style, kind: int, half: float, fill: str, pen: Pen) -> Item:
+    form = FORMS[style.glyphs][kind]
+    wide, high = {"box": (1.0, 0.85), "up": (1.15, 1.0), "down": (1.15, 1.0)}.get(form, (1.0, 1.0))
+    return outline(form, 0.0, 0.0, wide * half, high * half, 1.5, pen, fill)
+
+
+def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]:
+    look = node_looks(style)[kind][state]
+    pen = look.pen._replace(dash=tuple(0.7 * d for d in look.pen.dash))
+    return [_moved(_shape(style, kind, _HALF, look.fill, pen), right, 0.0)]
+
+
+def _current(style: Style) -> list[Item]:
+    look = node_looks(style)[MAX][OPEN]
+    ring = Pen(style.palette.current, 8.0)
+    inner = Pen(style.palette.background, 3.6)
+    half = _HALF - 4
+    pen = look.pen._replace(width=1.5)
+    rings = [_shape(style, MAX, half, "", ring), _shape(style, MAX, half, "", inner)]
+    return _in_line([*rings, _shape(style, MAX, half, look.fill, pen)], style)
+
+
+def _frontier(style: Style) -> list[Item]:
+    look = node_looks(style)[MAX][FRONTIER]
+    outer, inner = Pen(look.pen.colour, 2 * 3.5), Pen(style.palette.background, 2 * 2.2)
+    half = _HALF - 3
+    rings = [_shape(style, MAX, half, "", outer), _shape(style, MAX, half, "", inner)]
+    return _in_line([*rings, _shape(style, MAX, half, look.fill, Pen(look.pen.colour, 1.2))], style)
+
+
+def _in_line(items: list[Item], style: Style) -> list[Item]:
+    """A shape with a ring in the middle of its line: the tips of triangles reach far up."""
+    return [_moved(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
+
+
+def _sign(style: Style, sign: str) -> list[Item]:
+    return [Text(0, CAP_HEIGHT * style.note_size / 2, sign, Face(style.note_size, style.palette.ink))]
+
+
+def _edge(pen: Pen, short: bool = False) -> list[Item]:
+    half = _SAMPLE / 2
+    return [Polyline((-half, 0, 0 if short else half, 0), pen)]
+
+
+def _bars(style: Style) -> list[Item]:
+    pen = Pen(style.palette.ink, style.line)
+    return [Polyline((x, -5, x, 5), pen) for x in (-11.0, -7.0)]
+
+
+def _brackets(style: Style) -> list[Item]:
+    pen, width, height, arm = Pen(style.palette.selected, style.line), 12.0, 9.5, 4.5
+    return [
+        Polyline((x - sx * arm, y, x, y, x, y - sy * arm), pen)
+        for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1))
+        for x, y in ((sx * width, sy * height),)
+    ]
+
+
+def _moved(item: Item, dx: float, dy: float, by: float = 1.0) -> Item:
+    """``item`` elsewhere, its shape ``by`` times larger; pens and texts are those of the style anyway."""
+    match item:
+        case Polyline() | Polygon():
+            points = tuple(by * p + (dy if i % 2 else dx) for i, p in enumerate(item.points))
+            return item._replace(points=points)
+        case Rect():
+            moved = item._replace(x=by * item.x + dx, y=by * item.y + dy, radius=by * item.radius)
+            return moved._replace(width=by * item.width, height=by * item.height)
+        case Circle():
+            return item._replace(x=by * item.x + dx, y=by * item.y + dy, radius=by * item.radius)
+        case Text():
+            return item._replace(x=item.x + dx, y=item.y + dy)
+        case _:
+            return item

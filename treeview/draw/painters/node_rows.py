@@ -1,0 +1,75 @@
+"""The nodes to be painted, gathered from the columns into lists: one fancy index for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan.plan import Plan
+from treeview.draw.scene import Scene
+from treeview.draw.style.node_looks import PLAIN, TERMINAL
+from treeview.draw.style.style import Style
+
+Ids = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NodeRows:
+    """The nodes ``ids`` of ``scene``: where each stands, and the kind and state it is drawn in.
+
+    The lists are parallel to ``ids``; ``x`` and ``y`` are places in the picture. ``kind`` is
+    ``TERMINAL`` at terminals, ``state`` is ``PLAIN`` where there is no run. ``detail`` is the scale at which
+    boards are seen.
+    """
+
+    scene: Scene
+    plan: Plan
+    ids: Ids
+    x: list[float]
+    y: list[float]
+    kind: list[int]
+    state: list[int]
+    detail: float = 1.0
+
+    @property
+    def style(self) -> Style:
+        return self.plan.style
+
+    def column(self, name: str, blank: float) -> list[float]:
+        """The annotation ``name`` of each row; ``blank`` throughout if the run has none."""
+        column = self.scene.columns.get(name)
+        if column is None:
+            return [blank] * len(self.ids)
+        values: list[float] = column[self.ids].tolist()
+        return values
+
+
+def gather(scene: Scene, plan: Plan, ids: Ids) -> NodeRows:
+    """The rows of ``ids``."""
+    x, y = plan.axes.turn(plan.x[ids], plan.ys(scene.layout.depth[ids]))
+    return NodeRows(
+        scene=scene,
+        plan=plan,
+        ids=ids,
+        x=x.tolist(),
+        y=y.tolist(),
+        kind=_drawn_kinds(scene, ids).tolist(),
+        state=_drawn_states(scene, ids).tolist(),
+    )
+
+
+def _drawn_kinds(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
+    kinds = np.asarray(scene.kinds, dtype=np.int8)[ids]
+    tree = scene.tree
+    kinds[(np.asarray(tree.child_count)[ids] == 0) & (np.asarray(tree.more)[ids] == 0)] = TERMINAL
+    return kinds
+
+
+def _drawn_states(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
+    status = scene.columns.get("status")
+    if status is None:
+        return np.full(len(ids), PLAIN, dtype=np.int8)
+    states: npt.NDArray[np.int8] = status[ids].astype(np.int8)
+    return states

@@ -1,0 +1,264 @@
+"""The texts of nodes: values, names, and the numbers beside or under them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection
+from typing import Final
+
+import numpy as np
+
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.painters.node_rows import NodeRows, gather
+from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
+from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_places import TextPlace, TextPlaces, spots_for
+from treeview.draw.plan.text_sizes import (
+    CAP_HEIGHT,
+    bounds_text,
+    notes_of,
+    relation_text,
+    sign_room,
+    signed,
+    values_in,
+)
+from treeview.draw.style.node_looks import FORMS, PLAIN, TERMINAL, faces, node_looks
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED
+from treeview.tree.number_text import INFINITY, fixed, number
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+_KINDS: Final = (MAX, MIN, CHANCE, TERMINAL)
+ASKED: Final = "?"
+"""Stands where a number is to be found."""
+_LONGEST_LINE: Final = 5
+"""Places of a line to write a number on, at most; fewer where there is room for fewer."""
+
+
+def paint_texts(rows: NodeRows) -> list[Group]:
+    """The groups of values, names and notes."""
+    values = [_values(rows)] if values_in(rows.style) or not rows.plan.sizes.board else []
+    groups = [*values, *_names(rows), *_notes(rows)]
+    return [group for group in groups if group.items]
+
+
+def paint_backs(rows: NodeRows, lines: list[Group]) -> list[Group]:
+    """Free room in the edges that run behind texts; ``lines`` are the groups of the edges' painter."""
+    colour = rows.style.palette.background
+    crossed = rows.ids[rows.plan.crossed[rows.ids]]
+    backs: list[Item] = []
+    for group in lines if rows.plan.axes.turned or rows.plan.window else ():
+        # Across an edge a name is short; here it lies along them. A window is long.
+        backs += [back(item, colour) for item in group.items if isinstance(item, Text)]
+    for group in paint_texts(gather(rows.scene, rows.plan, crossed)) if len(crossed) else ():
+        if group.name != "values" or not rows.plan.sizes.inside:
+            backs += [back(text, colour) for text in group.items if isinstance(text, Text)]
+    return [Group("behind", tuple(backs))] if backs else []
+
+
+def back(text: Text, colour: str) -> Rect:
+    """Free room in what runs behind a text, from a little above its capitals."""
+    left, _, right, bottom = text.bounds
+    top = text.y - CAP_HEIGHT * text.face.size - 1
+    return Rect(left, top, right - left, bottom - top, 0, colour, Pen(colour, 1.0))
+
+
+def _values(rows: NodeRows) -> Group:
+    """The value of every terminal, and of every inner node that has one by now.
+
+    Without a run, an inner node shows its static estimate, slanted.
+    """
+    tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
+    decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
+    places: dict[tuple[int, int, bool], tuple[TextPlace, Face]] = {}
+    items: list[Item] = []
+    for node, x, y, kind, state, value in zip(
+        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, rows.column("value", math.nan), strict=True
+    ):
+        if kind == TERMINAL:
+            value = tree.value[node]
+        elif state == PLAIN:
+            value = math.nan if node in unwritten else tree.estimate[node]
+        text = ASKED if (node, "value") in asked else number(value, decimals)
+        if text:
+            case = (kind, state, node in plan.names)
+            if case not in places:
+                places[case] = _value_place(plan, stand, *case)
+            spot, face = places[case]
+            if (node, "value") in changed:
+                face = face._replace(bold=True)
+            items.append(Text(x + spot.x, y + spot.y, text, face))
+    return Group("values", tuple(items))
+
+
+def _value_place(plan: Plan, stand: TextPlaces, kind: int, state: int, named: bool) -> tuple[TextPlace, Face]:
+    """Where the value of a node stands and how it is set: inside, or beside it with the name."""
+    style, sizes = plan.style, plan.sizes
+    face = node_looks(style)[kind][state].value
+    if sizes.board:
+        drop = CAP_HEIGHT * face.size / 2 + style.board_head / 2
+        return TextPlace((sign_room(style) - style.padding) / 2, drop - sizes.peak, "middle"), face
+    if kind == TERMINAL:
+        return TextPlace(0, CAP_HEIGHT * face.size / 2, "middle"), face
+    if not sizes.inside:
+        spot = stand.value(kind, CAP_HEIGHT * face.size, named)
+        return spot, face._replace(anchor=spot.anchor)
+    face = face._replace(size=sizes.inner)
+    cap = CAP_HEIGHT * face.size
+    base = style.triangle_height / 2 - style.value_rise
+    drop = {"up": base, "down": cap - base}.get(FORMS[style.glyphs][kind], cap / 2)
+    return TextPlace(0, drop, "middle"), face
+
+
+def _names(rows: NodeRows) -> list[Group]:
+    """The names of nodes."""
+    names, face, stand = rows.plan.names, faces(rows.style), spots_for(rows.plan)
+    if not names:
+        return []
+    spots = {kind: stand.name(kind) for kind in _KINDS}
+    shown: list[Item] = []
+    pruned: list[Item] = []
+    for node, x, y, kind, state in zip(rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, strict=True):
+        if node in names:
+            spot = spots[kind]
+            grey = state == PRUNED
+            base = face["name pruned" if grey else "name"]._replace(anchor=spot.anchor)
+            (pruned if grey else shown).append(Text(x + spot.x, y + spot.y, names[node], base))
+    return [Group("names", tuple(shown)), Group("names pruned", tuple(pruned))]
+
+
+def _notes(rows: NodeRows) -> list[Group]:
+    """The lines of numbers."""
+    show, style = rows.plan.show, rows.style
+    under = [name for name, _ in notes_of(show, style, terminal=True)]
+    groups = []
+    for place, (name, sign) in enumerate(notes_of(show, style)):
+        at_terminal = under.index(name) if name in under else None
+        line = _note_line(rows, name, place, at_terminal, *_asked(rows, name, sign))
+        groups.append(Group(f"notes {name}", tuple(line)))
+    return groups
+
+
+def _asked(rows: NodeRows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
+    """What one line of notes says, and where that is new; a question mark where the number is to be found."""
+    if rows.scene.blank is not None:
+        return _lines(rows, name, sign), frozenset()
+    texts, new = _written(rows, name, sign)
+    hidden = "value" if name in ("bounds", "relations") else name
+    asked = {node for node, number in rows.scene.asked if number == hidden}
+    if not asked:
+        return texts, new
+    mark = signed(sign, ASKED)
+    texts = [mark if node in asked else text for node, text in zip(rows.ids.tolist(), texts, strict=True)]
+    return texts, asked
+
+
+def to_write(rows: NodeRows) -> frozenset[int]:
+    """The nodes at which numbers are to be filled in by hand: those that are worked out from others."""
+    scene = rows.scene
+    if scene.blank is None:
+        return frozenset()
+    inner = np.asarray(scene.tree.child_count)[rows.ids] > 0
+    above = scene.layout.depth[rows.ids] < scene.blank
+    return frozenset(rows.ids[inner & above].tolist())
+
+
+def line(sign: str, room: float, size: float) -> str:
+    """A line to write a number on after its sign, as long as there is ``room`` for, in px."""
+    free = (room - text_width(signed(sign, ""), size)) / text_width("_", size)
+    return signed(sign, "_" * min(max(2, int(free)), _LONGEST_LINE))
+
+
+def _lines(rows: NodeRows, name: str, sign: str) -> list[str]:
+    """Lines to write on in place of one line of notes. In Monte Carlo tree search leaves are visited, too."""
+    if name in ("order", "ucb"):
+        return [""] * len(rows.ids)
+    style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
+    inner = line(sign, sizes.note, style.note_size)
+    under = line(sign, sizes.small, style.small_size) if rows.plan.show == "mcts" else ""
+    kinds = zip(rows.ids.tolist(), rows.kind, strict=True)
+    return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
+
+
+def _written(rows: NodeRows, name: str, sign: str) -> tuple[list[str], Collection[int]]:
+    """What one line of notes says at each row, "" for nothing; and the nodes where that is new."""
+    decimals = rows.style.decimals
+    if name in ("bounds", "relations"):
+        return _known(rows, bounds_text if name == "bounds" else relation_text)
+    written, before = fixed if name in ("mean", "ucb") else number, signed(sign, "")
+    texts = [before + written(value, decimals) if value == value else "" for value in _numbers(rows, name)]
+    return texts, {node for node, changed in rows.scene.changed if changed == name}
+
+
+def _known(rows: NodeRows, write: Callable[[float, float, int], str]) -> tuple[list[str], Collection[int]]:
+    """What is known of the values of inner nodes that were entered; others' are exact, or unknown."""
+    if rows.scene.known is None:
+        return [""] * len(rows.ids), frozenset()
+    low, high, moved = rows.scene.known()
+    lows, highs = low[rows.ids].tolist(), high[rows.ids].tolist()
+    texts = [
+        write(lowest, highest, rows.style.decimals) if kind != TERMINAL and state in (OPEN, DONE) else ""
+        for kind, state, lowest, highest in zip(rows.kind, rows.state, lows, highs, strict=True)
+    ]
+    return texts, moved
+
+
+def _numbers(rows: NodeRows, name: str) -> list[float]:
+    """The numbers of one line of notes; ``nan`` where there is none."""
+    if name == "visits":
+        return [visits or math.nan for visits in rows.column("visits", 0)]
+    if name == "mean" and rows.scene.means is not None:
+        means: list[float] = rows.scene.means(rows.ids).tolist()
+        return means
+    if name == "ucb" and rows.scene.ucb is not None:
+        # Below a node without visits nobody has chosen yet.
+        above = np.asarray(rows.scene.tree.parent)[rows.ids]
+        tried = rows.scene.columns["visits"][above] > 0
+        scores: list[float] = np.where(tried, rows.scene.ucb(rows.ids), math.nan).tolist()
+        return scores
+    if name == "order":
+        order = (
+            rows.column("order", 0) if rows.scene.visited is None else rows.scene.visited(rows.ids).tolist()
+        )
+        return [place or math.nan for place in order]
+    return rows.column(name, math.nan)
+
+
+def _note_line(
+    rows: NodeRows, name: str, place: int, at_terminal: int | None, texts: list[str], new: Collection[int]
+) -> list[Text]:
+    """The notes of one kind at all rows that have one: line ``place``, ``at_terminal`` at terminals.
+
+    The window of a node that was evaluated is quiet: nothing moves it, but for the step that gives it. So
+    are order numbers.
+    """
+    plan, face = rows.plan, faces(rows.style)
+    windows = plan.show == "window"
+    stand = spots_for(plan)
+    untried = signed("UCB", INFINITY) if name == "ucb" else None
+    spots: dict[tuple[int, bool], TextPlace] = {}
+    alone: dict[tuple[int, bool], TextPlace] = {}
+    for kind in _KINDS:
+        line = at_terminal if kind == TERMINAL else place
+        if line is not None:
+            for named in (False, True):
+                spots[kind, named] = stand.note(kind, line, named)
+                alone[kind, named] = stand.alone(kind, named)
+    items = []
+    for node, x, y, kind, state, text in zip(
+        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, texts, strict=True
+    ):
+        if not text:
+            continue
+        terminal = kind == TERMINAL
+        if node in new:
+            weight = " changed"
+        else:
+            weight = " quiet" if name == "order" or (windows and (terminal or state == FRONTIER)) else ""
+        # Of an untried child nothing but its infinite UCB1 is known: the only line.
+        around = alone if text == untried else spots
+        right, down, anchor = around[kind, node in plan.names]
+        shown = face[("small" if terminal else "note") + weight]
+        if shown.anchor != anchor:
+            shown = shown._replace(anchor=anchor)
+        items.append(Text(x + right, y + down, text, shown))
+    return items

@@ -1,0 +1,202 @@
+"""The fonts of a PDF file: the bundled ones cut down to what is used, and shapes of other fonts.
+
+A character of the bundled fonts has a code of two bytes in a composite font (ISO 32000-1, 9.7); what they
+have not is a Type 3 font (9.6.5), whose characters are drawn by operators. Both say which text a code
+means, so that it can be searched and copied.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from itertools import islice
+from typing import Final, NamedTuple
+
+from treeview.draw.fonts.font_metrics import metrics
+from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, pieces, shape
+from treeview.draw.picture import Face
+from treeview.draw.short_numbers import short
+
+Add = Callable[[bytes], int]
+"""Adds an object to the file and returns its number."""
+Stream = Callable[..., bytes]
+"""Makes a stream object of data and further entries of its dictionary."""
+
+_UNITS: Final = 1000
+"""In an em, as PDF counts them."""
+_MOST: Final = 255
+"""Characters in a font of one-byte codes."""
+_LONGEST: Final = 120
+"""Bytes of what a code stands for: some readers take no more of a line that is one shape."""
+_RANGES: Final = 100
+"""Lines that a part of a ToUnicode map may have."""
+
+
+class _Shape(NamedTuple):
+    text: str
+    outline: GlyphOutline
+
+
+class Fonts:
+    """What is written in a document, and by which codes.
+
+    Fonts go by their names in it: ``R`` regular, ``B`` bold, ``S0``, ``S1``, ... shapes of other fonts.
+    """
+
+    def __init__(self, missing: Missing | None = None) -> None:
+        self._missing = missing
+        self._codes: dict[bool, dict[str, str]] = {False: {}, True: {}}
+        self._places: dict[tuple[str, bool], int] = {}
+        self._shapes: list[_Shape] = []
+        self._known: dict[tuple[str, bool], list[tuple[str, str]]] = {}
+
+    def codes(self, text: str, face: Face) -> list[tuple[str, str]]:
+        """The fonts that write a text, each with its codes in hexadecimal digits."""
+        key = (text, face.bold)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = [
+                self._bundled(piece, face.bold) if known else self._shaped(piece, face)
+                for known, piece in pieces(text, face.bold)
+            ]
+        return found
+
+    def _bundled(self, piece: str, bold: bool) -> tuple[str, str]:
+        codes = self._codes[bold]
+        for character in piece:
+            if character not in codes:
+                codes[character] = f"{len(codes) + 1:04x}"
+        return ("B" if bold else "R"), "".join([codes[character] for character in piece])
+
+    def _shaped(self, piece: str, face: Face) -> tuple[str, str]:
+        key = (piece, face.bold)
+        if key not in self._places:
+            self._places[key] = len(self._shapes)
+            self._shapes.append(_Shape(piece, shape(piece, face, self._missing)))
+        font, code = divmod(self._places[key], _MOST)
+        return f"S{font}", f"{code + 1:02x}"
+
+    def write(self, name: str, add: Add, stream: Stream) -> bytes:
+        """The font's own object; what it is made of is added."""
+        if name in ("R", "B"):
+            return self._composite(name == "B", add, stream)
+        first = int(name[1:]) * _MOST
+        return _drawn(name, self._shapes[first : first + _MOST], add, stream)
+
+    def _composite(self, bold: bool, add: Add, stream: Stream) -> bytes:
+        font, table = outlines(bold), metrics(bold)
+        texts = list(self._codes[bold])
+        glyphs = [font.glyph(character) for character in texts]
+        data = font.subset({0, *glyphs})
+        file = add(stream(data, f"/Length1 {len(data)}"))
+        name = f"{_tag(data)}+DejaVuSans{'-Bold' if bold else ''}"
+        head = font.font["head"]
+        em = _UNITS / head.unitsPerEm
+        box = " ".join(f"{side * em:.0f}" for side in (head.xMin, head.yMin, head.xMax, head.yMax))
+        described = add(
+            f"<</Type/FontDescriptor/FontName/{name}/Flags 4/FontBBox[{box}]/ItalicAngle 0"
+            f"/Ascent {table.ascent * _UNITS:.0f}/Descent {-table.descent * _UNITS:.0f}/CapHeight 729"
+            f"/StemV {140 if bold else 88}/FontFile2 {file} 0 R>>".encode()
+        )
+        widths = " ".join(_unit(table.widths[character] * _UNITS) for character in texts)
+        map_ = add(stream(b"".join(glyph.to_bytes(2, "big") for glyph in (0, *glyphs))))
+        descendant = add(
+            f"<</Type/Font/Subtype/CIDFontType2/BaseFont/{name}"
+            f"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+            f"/FontDescriptor {described} 0 R/DW {table.missing * _UNITS:.0f}/W[1[{widths}]]"
+            f"/CIDToGIDMap {map_} 0 R>>".encode()
+        )
+        unicode = add(stream(_to_unicode(texts, 4)))
+        return (
+            f"<</Type/Font/Subtype/Type0/BaseFont/{name}/Encoding/Identity-H"
+            f"/DescendantFonts[{descendant} 0 R]/ToUnicode {unicode} 0 R>>".encode()
+        )
+
+
+def _drawn(name: str, shapes: list[_Shape], add: Add, stream: Stream) -> bytes:
+    """A font whose characters are drawn by operators, in thousandths of an em."""
+    procedures, sides = [], []
+    for code, (_, outline) in enumerate(shapes, 1):
+        box = _bounds(outline)
+        sides.append(box)
+        head = f"{_unit(outline.advance * _UNITS)} 0 {' '.join(map(_unit, box))} d1"
+        procedures.append(f"/c{code} {add(stream(f'{head} {_operators(outline)}'.encode()))} 0 R")
+    left, bottom, right, top = (
+        edge(side) for edge, side in zip((min, min, max, max), zip(*sides, strict=True), strict=True)
+    )
+    names = "".join(f"/c{code}" for code in range(1, len(shapes) + 1))
+    widths = " ".join(_unit(outline.advance * _UNITS) for _, outline in shapes)
+    unicode = add(stream(_to_unicode([text for text, _ in shapes], 2)))
+    around = " ".join(map(_unit, (left, bottom, right, top)))
+    last = len(shapes)
+    return (
+        f"<</Type/Font/Subtype/Type3/Name/{name}/FontBBox[{around}]/FontMatrix[.001 0 0 .001 0 0]"
+        f"/CharProcs<<{''.join(procedures)}>>/Encoding<</Type/Encoding/Differences[1{names}]>>"
+        f"/FirstChar 1/LastChar {last}/Widths[{widths}]/Resources<<>>/ToUnicode {unicode} 0 R>>".encode()
+    )
+
+
+def _operators(outline: GlyphOutline) -> str:
+    """A path, filled; PDF has no quadratic curves, and counts upwards."""
+    out: list[str] = []
+    x = y = 0.0
+    for command, points in outline.path:
+        if command == "Z":
+            out.append("h")
+            continue
+        if command == "Q":
+            command, points = "C", cubic(x, y, points)
+        scaled = (-at * _UNITS if odd & 1 else at * _UNITS for odd, at in enumerate(points))
+        out.append(f"{' '.join(map(_unit, scaled))} {command.lower()}")
+        x, y = points[-2:]
+    return " ".join([*out, "f"]) if out else ""
+
+
+def cubic(x: float, y: float, points: tuple[float, ...]) -> tuple[float, ...]:
+    """The control points and end of a cubic curve from (x, y) that is the quadratic one."""
+    a, b, to_x, to_y = points
+    return (
+        x + (a - x) * 2 / 3,
+        y + (b - y) * 2 / 3,
+        to_x + (a - to_x) * 2 / 3,
+        to_y + (b - to_y) * 2 / 3,
+        to_x,
+        to_y,
+    )
+
+
+def _bounds(outline: GlyphOutline) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of all its points, in thousandths, y upwards."""
+    numbers: list[Segment] = [segment for segment in outline.path if segment[1]]
+    xs = [at * _UNITS for _, points in numbers for at in points[::2]] or [0.0]
+    ys = [-at * _UNITS for _, points in numbers for at in points[1::2]] or [0.0]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _to_unicode(texts: list[str], digits: int) -> bytes:
+    """Which text each code from 1 on means (ISO 32000-1, 9.10.3)."""
+    top = "f" * digits
+    lines = [
+        "/CIDInit/ProcSet findresource begin 12 dict begin begincmap",
+        "/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def",
+        "/CMapName/Adobe-Identity-UCS def/CMapType 2 def",
+        f"1 begincodespacerange<{'0' * digits}><{top}>endcodespacerange",
+    ]
+    pairs = iter(
+        f"<{code:0{digits}x}><{text.encode('utf-16-be', 'replace')[:_LONGEST].hex()}>"
+        for code, text in enumerate(texts, 1)
+    )
+    while part := list(islice(pairs, _RANGES)):
+        lines += [f"{len(part)} beginbfchar", *part, "endbfchar"]
+    lines.append("endcmap CMapName currentdict/CMap defineresource pop end end")
+    return "\n".join(lines).encode()
+
+
+def _tag(data: bytes) -> str:
+    """Six letters that tell this cut-down font from others of its name."""
+    number = int.from_bytes(hashlib.sha256(data).digest()[:8], "big")
+    return "".join(chr(ord("A") + number // 26**place % 26) for place in range(6))
+
+
+def _unit(value: float) -> str:
+    return short(value, 1)

@@ -1,0 +1,93 @@
+"""The boards at the nodes of a game's tree: each position is drawn once, wherever it stands."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import fields, replace
+from functools import cache
+from typing import Final, TypeVar
+
+from treeview.draw.painters.boards import board_items, extent
+from treeview.draw.picture import Group
+from treeview.draw.style.style import BoardColours, Style
+from treeview.games.board import Board
+from treeview.tree.tree import ROOT
+
+KEPT: Final = 6000
+"""So many boards are kept, and as many drawings of boards: tic-tac-toe has 5,478 positions."""
+LONGEST: Final = 1.8
+"""By what the longer side of a board is longer, at most, than that of a square one."""
+FADED: Final = 0.62
+"""The share of the background in the colours of boards where a search has pruned."""
+
+T = TypeVar("T")
+
+
+class Boards:
+    """Boards by node, and drawings of them.
+
+    - ``number``: the number of a node's position; equal numbers are equal positions.
+    - ``picture``: the board of the position with a number, ``None`` where the game has none.
+    """
+
+    def __init__(self, number: Callable[[int], int], picture: Callable[[int], Board | None]) -> None:
+        self._number, self._picture = number, picture
+        self._boards: OrderedDict[Hashable, Board | None] = OrderedDict()
+        self._groups: OrderedDict[Hashable, Group] = OrderedDict()
+
+    def at(self, node: int) -> Board | None:
+        """The board of a node."""
+        number = self._number(node)
+        return _kept(self._boards, number, lambda: self._picture(number))
+
+    def extent(self, side: float) -> tuple[float, float]:
+        """Width and height in px of the boards of this game where a square one has ``side``."""
+        board = self.at(ROOT)
+        if board is None or not (board.width and board.height):
+            return (side, side)
+        longer = max(board.width, board.height) / min(board.width, board.height)
+        return extent(board, side * min(math.sqrt(longer), LONGEST))
+
+    def drawn(self, node: int, style: Style, size: float, pixels: float, faded: bool = False) -> Group | None:
+        """The board of a node around the origin, its longer side ``size`` px and seen with ``pixels``.
+
+        The very same group for equal positions. ``faded`` where it was pruned. See `board_items`.
+        """
+        board = self.at(node)
+        if board is None:
+            return None
+        look = fade(style) if faded else style
+        key = (self._number(node), look.palette.board, size, pixels)
+        return _kept(self._groups, key, lambda: board_items(board, look, 0.0, 0.0, size, pixels))
+
+
+def _kept(store: OrderedDict[Hashable, T], key: Hashable, make: Callable[[], T]) -> T:
+    """What is kept under ``key``, made where it is not; what was not asked for longest goes."""
+    if key in store:
+        store.move_to_end(key)
+        return store[key]
+    made = store[key] = make()
+    if len(store) > KEPT:
+        store.popitem(last=False)
+    return made
+
+
+@cache
+def fade(style: Style) -> Style:
+    """``style`` with boards so pale that they are seen not to count."""
+    palette = style.palette
+    colours = {
+        field.name: _mixed(getattr(palette.board, field.name), palette.background)
+        for field in fields(BoardColours)
+    }
+    return replace(style, palette=replace(palette, board=BoardColours(**colours)))
+
+
+def _mixed(colour: str, ground: str) -> str:
+    pairs = [int(text[at : at + 2], 16) for at in (1, 3, 5) for text in (colour, ground)]
+    return "#" + "".join(
+        f"{round(own * (1 - FADED) + under * FADED):02x}"
+        for own, under in zip(pairs[::2], pairs[1::2], strict=True)
+    )

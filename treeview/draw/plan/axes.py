@@ -1,0 +1,54 @@
+"""Which way a tree grows.
+
+A plan is always that of a tree that grows downwards: ``x`` goes across the tree, ``y`` along its edges.
+Whatever is drawn from it is turned at the last moment. A tree that grows to the right is its plan
+mirrored at the diagonal, so the first child is the uppermost and turning twice changes nothing.
+Texts and shapes are never turned, only the places where they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.picture import Box
+from treeview.draw.style.style import Style
+
+T = TypeVar("T")
+Floats = npt.NDArray[np.float64]
+
+
+class Axes(NamedTuple):
+    """The way from a plan to a picture and back."""
+
+    turned: bool
+
+    def turn(self, x: T, y: T) -> tuple[T, T]:
+        """A place of the plan in the picture, or the other way round; likewise widths and heights."""
+        return (y, x) if self.turned else (x, y)
+
+    def points(self, points: Sequence[float]) -> tuple[float, ...]:
+        """Points as x, y, x, y, ..."""
+        if not self.turned:
+            return tuple(points)
+        return tuple(number for pair in zip(points[1::2], points[::2], strict=True) for number in pair)
+
+    def box(self, box: Box) -> Box:
+        """Left, top, right, bottom."""
+        left, top, right, bottom = box
+        return (top, left, bottom, right) if self.turned else box
+
+    def lines(self, lines: Floats) -> Floats:
+        """Lines of shape ``(k, 4)``: x, y, x, y."""
+        return lines[:, [1, 0, 3, 2]] if self.turned else lines
+
+
+AXES: Final = {"down": Axes(False), "right": Axes(True)}
+
+
+def axes_of(style: Style) -> Axes:
+    """The axes of a style's direction."""
+    return AXES[style.direction]

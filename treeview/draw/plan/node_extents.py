@@ -1,0 +1,151 @@
+"""How far nodes reach with their texts, for trees that grow downwards and to the right.
+
+Directions are those of a plan (`treeview.draw.plan.axes`): left and right across the tree, back and ahead
+along its edges. What grows to the right has its texts above and below inner nodes, and right of
+terminals; there "left" is what stands above a node, and widths decide how far levels are apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan.text_lines import NodeTexts
+from treeview.draw.plan.text_sizes import TextSizes, badge_width, notes_of
+from treeview.draw.scene import Scene
+from treeview.draw.style.style import Style
+from treeview.tree.tree import CHANCE
+
+Floats = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NodeExtents:
+    """Px from the centre of each node, arrays of shape ``(n,)``.
+
+    - ``left``, ``right``: with texts; ``back``, ``ahead``: with texts, as they are seen from outside.
+    - ``edge``: to where its edges begin.
+    - ``above``, ``below``: how far any node reaches back and ahead, the ring around it included;
+      ``onward``: how far any node does that has a level below it.
+    - ``in_the_way``: bool, whether texts of an inner node stand where edges may run.
+    """
+
+    left: Floats
+    right: Floats
+    edge: Floats
+    back: Floats
+    ahead: Floats
+    above: float
+    below: float
+    onward: float
+    in_the_way: Flags
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Nodes:
+    """What both directions ask of the nodes of a scene, all of shape ``(n,)``.
+
+    But what holds for no node is said once, with shape ``(1,)``: large trees are spared much memory.
+    """
+
+    terminal: Flags
+    chance: Flags
+    folded: Floats
+    """The width of the badge of each folded node, 0 where there is none."""
+    name: Floats
+    last: Flags
+    """Whether a node stands on the lowest level."""
+
+
+def reaches(
+    scene: Scene, names: NodeTexts, sizes: TextSizes, style: Style, free: float | None = None
+) -> NodeExtents:
+    """The reaches of all nodes; ``free`` px are kept around shapes without texts (for a ring)."""
+    depth = scene.layout.depth
+    chance = np.asarray(scene.kinds, dtype=np.int8) == CHANCE
+    nodes = _Nodes(
+        terminal=scene.tree.terminals(),
+        chance=chance if not sizes.board and chance.any() else np.zeros(1, dtype=bool),
+        folded=_badges(scene, style),
+        name=names.widths(style.label_size) if names else np.zeros(1),
+        last=depth >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
+    )
+    free = style.ring_reach if free is None else free
+    grown = _to_the_right if style.direction == "right" else _downwards
+    return grown(nodes, scene, sizes, style, free)
+
+
+def _badges(scene: Scene, style: Style) -> Floats:
+    result = np.zeros(len(scene.tree) if scene.folded else 1)
+    for node, hidden in scene.folded.items():
+        result[node] = badge_width(hidden, style)
+    return result
+
+
+def _downwards(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free: float) -> NodeExtents:
+    """Names left of inner nodes, notes right of them, both under terminals."""
+    terminal, name = nodes.terminal, nodes.name
+    under = np.maximum(sizes.box, np.maximum(name, sizes.small) / 2)
+    shape = np.where(nodes.chance, sizes.circle, sizes.triangle)
+    beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
+    pointed = style.glyphs == "triangles" and not sizes.board
+    gap = np.where(nodes.chance | (not pointed), style.beside_gap, style.text_gap)
+    left = np.maximum(shape + np.where(beside > 0, gap + beside, free), nodes.folded / 2)
+    right = np.maximum(shape + (gap + sizes.note if sizes.note else free), nodes.folded / 2)
+    edge = np.where(terminal, sizes.stand, np.where(nodes.chance, sizes.circle, sizes.peak))
+    above = max(sizes.peak, sizes.round) + style.ring_reach
+    badge = float(np.max(edge[nodes.folded > 0], initial=0.0)) if scene.folded else 0.0
+    badge += style.badge_gap + style.badge if badge else 0.0
+    below = max(sizes.foot, above, badge)
+    ahead = np.full(len(terminal), max(sizes.foot, badge))
+    return NodeExtents(
+        left=np.where(terminal, under, left),
+        right=np.where(terminal, under, right),
+        edge=edge,
+        back=edge,
+        ahead=ahead,
+        above=above,
+        below=below,
+        onward=below,
+        in_the_way=np.zeros(len(terminal), dtype=bool),
+    )
+
+
+def _to_the_right(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free: float) -> NodeExtents:
+    """Names above inner nodes, notes under them, both right of terminals."""
+    terminal, named = nodes.terminal, nodes.name > 0
+    lines, under = (len(notes_of(scene.show, style, terminal=where)) for where in (False, True))
+    value = 0.0 if sizes.inside else sizes.value
+    height = np.where(nodes.chance, sizes.circle, sizes.peak)
+    over = named * style.label_line + (style.value_line if value else 0.0)
+    pointed = style.glyphs == "triangles"
+    gap = style.over_gap + (style.tip_gap if pointed else 0.0)
+    left = height + np.where(over > 0, gap + over, free)
+    right = height + (gap + lines * style.note_line if lines else free)
+    stack = np.maximum(2 * sizes.stand, named * style.label_line + under * style.small_line) / 2
+
+    width = np.where(nodes.chance, sizes.circle, sizes.triangle)
+    badge = np.where(nodes.folded > 0, style.badge_gap + nodes.folded, 0.0)
+    centred = np.maximum(np.maximum(nodes.name, value), sizes.note) / 2
+    beside = np.maximum(nodes.name, sizes.small)
+    beside = np.where(beside > 0, style.over_gap + beside, free)
+    inner = np.maximum(width + free, centred)
+    back = np.where(terminal, sizes.box + free, inner)
+    ahead = np.where(terminal, sizes.box + beside, np.maximum(inner, width + badge))
+    linked = scene.layout.level_ids
+    # Half as high as it is, a triangle is half as wide.
+    side = sizes.triangle / (2 if pointed and not sizes.board else 1)
+    return NodeExtents(
+        left=np.where(terminal, stack, left),
+        right=np.where(terminal, stack, right),
+        edge=np.where(terminal, sizes.box, np.where(nodes.chance, sizes.circle, side)),
+        back=back,
+        ahead=ahead,
+        above=float(back[linked].max()),
+        below=float(ahead[linked].max()),
+        onward=float(np.max(ahead[linked][~nodes.last[linked]], initial=0.0)),
+        in_the_way=~terminal & (over + lines > 0),
+    )

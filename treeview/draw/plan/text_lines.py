@@ -1,0 +1,141 @@
+"""What is written at nodes and on edges: every distinct line once, with its width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.fonts.font_metrics import text_widths
+from treeview.tree.text_column import NONE, Codes, TextColumn
+
+Floats = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+
+_LONGEST: Final = 24
+_ELLIPSIS: Final = "…"
+_AT_ONCE: Final = 1000
+
+
+def one_line(text: str) -> str:
+    """A name fit to be drawn: control characters and line ends become spaces, long ends "…"."""
+    if len(text) <= _LONGEST and text.isprintable() and "  " not in text and text == text.strip():
+        return text  # as nearly all are
+    plain = "".join(c if c.isprintable() else " " for c in text[: 4 * _LONGEST])
+    plain = " ".join(plain.split())
+    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1].rstrip() + _ELLIPSIS
+
+
+def one_lines(texts: Sequence[str]) -> list[str]:
+    """The same for many: a thousand at a glance, one by one where any is not fit to be drawn as it is."""
+    lines: list[str] = []
+    for start in range(0, len(texts), _AT_ONCE):
+        some = texts[start : start + _AT_ONCE]
+        joined = "".join(some)
+        fit = joined.isprintable() and " " not in joined and max(map(len, some)) <= _LONGEST
+        lines += some if fit else map(one_line, some)
+    return lines
+
+
+class TextLines:
+    """The lines that the texts of a column are drawn as, and their widths; each is measured once.
+
+    - ``lines``: by the code of the text, "" where nothing is left to draw; ``em``: their widths in em.
+    """
+
+    __slots__ = ("_em", "_gaps", "_texts", "lines")
+
+    def __init__(self) -> None:
+        self._texts: list[str] | None = None
+        self.lines: list[str] = []
+        self._gaps = False  # whether nothing is left to draw of some text
+        self._em: Floats = np.zeros(0)
+
+    def of(self, column: TextColumn, codes: Codes) -> NodeTexts:
+        """What is written where the nodes have the texts of ``column`` with these codes."""
+        if self._texts is not column.texts:
+            self._texts, self.lines, self._em, self._gaps = column.texts, [], np.zeros(0), False
+        new = one_lines(column.texts[len(self.lines) :])
+        if new:
+            self._gaps = self._gaps or not all(new if self.lines else new[1:])
+            self.lines = [*self.lines, *new]
+            self._em = np.append(self._em, text_widths(new, 1.0))
+        if self._gaps:
+            drawn = np.array([bool(line) for line in self.lines])
+            codes = np.where(drawn[codes], codes, np.intc(NONE))
+        return NodeTexts(codes, self.lines, self._em)
+
+
+class NodeTexts(Mapping[int, str]):
+    """What is written, by node; nothing where it is not in it.
+
+    - ``codes``: int32, shape ``(n,)``, which of ``lines`` each node has, 0 for none.
+    """
+
+    __slots__ = ("_em", "_some", "codes", "lines")
+
+    def __init__(self, codes: Codes, lines: Sequence[str], em: Floats) -> None:
+        self.codes, self.lines, self._em = codes, lines, em
+        self._some: bool | None = None  # whether there is any, asked for each row that is painted
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, NodeTexts):
+            if not np.array_equal(self.there, other.there):
+                return False
+            if self.lines is other.lines and np.array_equal(self.codes, other.codes):
+                return True
+        return Mapping.__eq__(self, other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self.codes))
+
+    def __bool__(self) -> bool:
+        if self._some is None:
+            self._some = bool(self.codes.any())
+        return self._some
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(np.flatnonzero(self.codes).tolist())
+
+    def __contains__(self, node: object) -> bool:
+        return isinstance(node, int) and 0 <= node < len(self.codes) and bool(self.codes[node])
+
+    def __getitem__(self, node: int) -> str:
+        if node not in self:
+            raise KeyError(node)
+        line: str = self.lines[self.codes[node]]
+        return line
+
+    @property
+    def there(self) -> Flags:
+        """Whether something is written, for each node: shape ``(n,)``."""
+        there: Flags = self.codes != NONE
+        return there
+
+    def widths(self, size: float) -> Floats:
+        """The width of what is written at each node, in px, set at ``size`` px; 0 where there is nothing."""
+        widths: Floats = (self._em * size)[self.codes]
+        return widths
+
+    def none(self) -> NodeTexts:
+        """Nothing, at as many nodes."""
+        return NodeTexts(np.zeros_like(self.codes), ("",), np.zeros(1))
+
+    def with_ends(self, ends: Mapping[int, str]) -> NodeTexts:
+        """The same with something more at the end of some lines, or alone where there is none."""
+        lines, codes = list(self.lines), self.codes.copy()
+        made: dict[tuple[int, str], int] = {}
+        for node, end in ends.items():
+            key = (int(codes[node]), end)
+            if key not in made:
+                made[key] = len(lines)
+                lines.append(f"{lines[key[0]]} {end}".lstrip())
+            codes[node] = made[key]
+        return NodeTexts(codes, lines, np.append(self._em, text_widths(lines[len(self.lines) :], 1.0)))

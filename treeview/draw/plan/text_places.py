@@ -1,0 +1,115 @@
+"""Where the texts of a node stand around it: measured upright, from its centre in the picture.
+
+Where a tree grows downwards, names stand left of inner nodes, notes right of them, and both under
+terminals; where it grows to the right, names stand above inner nodes, notes under them, and both right of
+terminals. So no text stands where edges begin.
+`treeview.draw.plan.node_extents` keeps the room for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from treeview.draw.fonts.font_metrics import ascent, descent
+from treeview.draw.picture import Anchor
+from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_sizes import CAP_HEIGHT, TextSizes, notes_of
+from treeview.draw.style.node_looks import TERMINAL
+from treeview.draw.style.style import Style
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+
+class TextPlace(NamedTuple):
+    """Where a text stands, measured from the centre of its node."""
+
+    x: float
+    y: float
+    anchor: Anchor
+
+
+class TextPlaces:
+    """The spots of a tree that grows downwards."""
+
+    def __init__(self, style: Style, sizes: TextSizes, lines: int, under: int) -> None:
+        """``lines`` is the number of lines of notes, ``under`` that of lines at terminals."""
+        self.style, self.sizes, self.lines, self.under = style, sizes, lines, under
+
+    def value(self, kind: int, cap: float, named: bool) -> TextPlace:
+        """Of a value too wide for its shape, ``cap`` px high: left of it, under the name."""
+        return TextPlace(-self._beside(kind), cap + 3.0 if named else cap / 2, "end")
+
+    def name(self, kind: int) -> TextPlace:
+        """Of a name."""
+        style = self.style
+        if kind == TERMINAL:
+            return TextPlace(0, self.sizes.stand + style.hang_gap + ascent(style.label_size), "middle")
+        drop = CAP_HEIGHT * style.label_size / 2 if self.sizes.inside else -3.0
+        return TextPlace(-self._beside(kind), drop, "end")
+
+    def note(self, kind: int, place: float, named: bool) -> TextPlace:
+        """Of line ``place`` of the notes."""
+        style = self.style
+        if kind == TERMINAL:
+            drop = self.sizes.stand + style.hang_gap + ascent(style.small_size) + place * style.small_line
+            return TextPlace(0.0, drop + style.label_line if named else drop, "middle")
+        middle = (self.lines - 1) / 2
+        drop = (place - middle) * style.note_line + CAP_HEIGHT * style.note_size / 2
+        return TextPlace(self._beside(kind), drop, "start")
+
+    def alone(self, kind: int, named: bool) -> TextPlace:
+        """Of a note that is the only one of its node."""
+        return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
+
+    def _beside(self, kind: int) -> float:
+        """From the centre of an inner node to the texts beside it."""
+        half = self.sizes.circle if kind == CHANCE else self.sizes.triangle
+        pointed = kind != CHANCE and self.style.glyphs == "triangles" and not self.sizes.board
+        return half + (self.style.text_gap if pointed else self.style.beside_gap)
+
+
+class TextPlacesToTheRight(TextPlaces):
+    """The spots of a tree that grows to the right."""
+
+    def value(self, kind: int, cap: float, named: bool) -> TextPlace:
+        """Of a value too wide for its shape: above it, under the name."""
+        return TextPlace(0, -self._gap(kind, MAX) - descent(self.style.value_size), "middle")
+
+    def name(self, kind: int) -> TextPlace:
+        style = self.style
+        if kind == TERMINAL:
+            return self._right(0.0, style.label_line, style.label_size, self._stack(True))
+        value = 0.0 if self.sizes.inside else style.value_line
+        return TextPlace(0, -self._gap(kind, MAX) - value - descent(style.label_size), "middle")
+
+    def note(self, kind: int, place: float, named: bool) -> TextPlace:
+        style = self.style
+        if kind == TERMINAL:
+            top = place * style.small_line + (style.label_line if named else 0.0)
+            return self._right(top, style.small_line, style.small_size, self._stack(named))
+        drop = self._gap(kind, MIN) + ascent(style.note_size) + place * style.note_line
+        return TextPlace(0.0, drop, "middle")
+
+    def alone(self, kind: int, named: bool) -> TextPlace:
+        return self.note(kind, self.under // 2 if kind == TERMINAL and not named else 0, named)
+
+    def _stack(self, named: bool) -> float:
+        """The height of the lines right of a terminal."""
+        return (self.style.label_line if named else 0.0) + self.under * self.style.small_line
+
+    def _right(self, top: float, height: float, size: float, stack: float) -> TextPlace:
+        """Right of a terminal, in a line ``top`` px below the top of the stack of lines."""
+        drop = top + height / 2 - stack / 2 + CAP_HEIGHT * size / 2
+        return TextPlace(self.sizes.box + self.style.over_gap, drop, "start")
+
+    def _gap(self, kind: int, pointed: int) -> float:
+        """From a shape's centre to the texts at the side where those of kind ``pointed`` have their tip."""
+        half = self.sizes.round if kind == CHANCE else self.sizes.peak
+        tip = kind == pointed and self.style.glyphs == "triangles"
+        return half + self.style.over_gap + (self.style.tip_gap if tip else 0.0)
+
+
+def spots_for(plan: Plan) -> TextPlaces:
+    """The spots of the texts in pictures of ``plan``."""
+    made = TextPlacesToTheRight if plan.axes.turned else TextPlaces
+    lines, under = (notes_of(plan.show, plan.style, terminal=terminal) for terminal in (False, True))
+    return made(plan.style, plan.sizes, len(lines), len(under))

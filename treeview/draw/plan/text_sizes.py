@@ -1,0 +1,422 @@
+"""How wide the texts of one tree can become, whatever step of whatever run is shown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.plan.text_lines import NodeTexts, TextLines
+from treeview.draw.scene import Scene, Show
+from treeview.draw.style.style import Style
+from treeview.tree.number_text import INFINITY, MINUS, number
+from treeview.tree.text_column import NONE, TextColumn
+from treeview.tree.tree import CHANCE, Tree
+
+Floats = npt.NDArray[np.float64]
+
+NOTES: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
+    "none": (),
+    "window": (("alpha", "α"), ("beta", "β")),
+    "edges": (),
+    "bounds": (("bounds", ""),),
+    "relations": (("relations", ""),),
+    "mcts": (("visits", "N"), ("mean", "x̄"), ("ucb", "UCB")),
+}
+"""The lines of numbers at a node: the name of each and the sign before it."""
+_ORDER: Final = ("order", "#")
+_INNER: Final = frozenset({"bounds", "relations"})
+"""What is not said of terminals, whose values are known."""
+
+CAP_HEIGHT: Final = 0.729
+"""The height of digits and capitals of the bundled font, in em."""
+
+_MOST_VISITS: Final = 99_999
+_EXACT: Final = 2_000
+_ROUND: Final = 0.72
+"""The widest circle is so much of the widest triangle: it is as high as it is wide."""
+# Beyond these, numbers are written as powers of ten.
+_AS_SMALL_POWER: Final = 1e-4
+_AS_POWER: Final = 1e9
+
+
+@dataclass(frozen=True, slots=True)
+class TextSizes:
+    """The measures of the shapes and texts of one tree, in px.
+
+    ``triangle``, ``circle`` and ``box`` are half the widths of the shapes, ``peak`` and ``stand`` half the
+    heights of triangles and boxes. ``board`` is the longer side of the boards at the nodes of a game, 0 where
+    there are none; then all shapes are frames of one size. ``inside`` tells whether
+    the values of inner nodes fit into their shapes, set at ``inner`` px; otherwise they stand to
+    the left. ``value`` and ``note`` are the widths of the widest value of an inner node and line of
+    numbers beside it, ``small`` of the widest line of numbers under a terminal; ``foot`` is how far
+    any terminal reaches below its centre with the lines under it.
+    """
+
+    triangle: float
+    circle: float
+    box: float
+    inside: bool
+    inner: float
+    value: float
+    note: float
+    small: float
+    foot: float
+    peak: float
+    stand: float
+    board: float = 0.0
+
+    @property
+    def round(self) -> float:
+        """Half the height of chance nodes."""
+        return self.peak if self.board else self.circle
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """How the values of a tree are written that can stand anywhere, or at a terminal.
+
+    Of very many, texts at least as wide as any of them. ``width`` and ``terminal`` are the widths of the
+    widest, in em. Measured once, whatever the sizes in which they are set.
+    """
+
+    texts: list[str]
+    width: float
+    terminal: float
+
+
+def numbers_of(tree: Tree, decimals: int, linked: npt.NDArray[np.bool_] | None = None) -> Numbers:
+    """The numbers of ``tree`` as it is now, of its ``linked`` rows only. O(n log n): 1 ms for 100,000."""
+    terminal = tree.terminals()
+    inner = ~terminal if linked is None else ~terminal & linked
+    terminal = terminal if linked is None else terminal & linked
+    at_terminals = _distinct(np.asarray(tree.value)[terminal])
+    anywhere = _distinct(np.concatenate([at_terminals, np.asarray(tree.estimate)[inner]]))
+    texts = _written(anywhere, decimals)
+    finite = anywhere[np.isfinite(anywhere)]
+    if len(finite) and bool((np.asarray(tree.kind, dtype=np.int8)[inner] == CHANCE).any()):
+        # Averages have decimals where no value has some.
+        texts += [text for end in finite[[0, -1]].tolist() for text in _as_wide_as(end, decimals, decimals)]
+    return Numbers(texts, widest(texts, 1.0), widest(_written(at_terminals, decimals), 1.0))
+
+
+def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | None = None) -> TextSizes:
+    """The sizes for ``scene``'s tree, ``names`` being the nodes' names as drawn.
+
+    ``numbers`` saves looking at all values where several styles are measured.
+    """
+    tree, show = scene.tree, scene.show
+    numbers = numbers_of(tree, style.decimals, scene.linked()) if numbers is None else numbers
+    if scene.boards is not None and style.board:
+        return _framed(scene, names, style, numbers)
+    width = 0.0 if show == "mcts" else numbers.width
+    shapes = (_triangles if style.glyphs == "triangles" else _rounds)(style, width)
+    terminal = numbers.terminal * style.value_size
+    box: float = math.ceil(max(style.box, terminal + 2 * style.padding) / 2)
+    stand = style.box / 2
+    if style.glyphs == "circles":
+        box = stand = max(stand, _around(terminal, style.value_size, style))
+    note, small = _note_widths(scene, style, numbers)
+    return TextSizes(
+        triangle=shapes.half,
+        circle=shapes.chance,
+        box=box,
+        inside=shapes.inside,
+        inner=shapes.size if shapes.inside else style.value_size,
+        value=width * style.value_size,
+        note=note,
+        small=small,
+        foot=stand + _hanging(scene, names, style),
+        peak=shapes.height,
+        stand=stand,
+    )
+
+
+class _Shapes(NamedTuple):
+    """``half`` the width and the ``height`` of MAX and MIN, half the width of ``chance``.
+
+    ``inside`` tells whether values fit, set at ``size`` px.
+    """
+
+    half: float
+    height: float
+    chance: float
+    inside: bool
+    size: float
+
+
+def _triangles(style: Style, width: float) -> _Shapes:
+    """Triangles and circles around values of a width in em."""
+    for size in (style.value_size, style.note_size):
+        # The part of a triangle's width that is free at the height where the value's top stands.
+        free = 1 - (style.value_rise + CAP_HEIGHT * size) / style.triangle_height
+        needed = (width * size + 2 * style.line) / free
+        inside = needed <= style.widest_triangle
+        if inside:
+            break
+    triangle = max(style.triangle_width, needed) if inside else style.triangle_width
+    circle: float = max(style.circle / 2, _around(width * size, size, style) if inside else 0.0)
+    return _Shapes(math.ceil(triangle / 2), style.triangle_height / 2, circle, inside, size)
+
+
+def _rounds(style: Style, width: float) -> _Shapes:
+    """Circles, squares as wide as these, and diamonds or circles of chance around values of a width in em."""
+    for size in (style.value_size, style.note_size):
+        half = max(style.circle / 2, _around(width * size, size, style))
+        inside = half <= max(style.circle, _ROUND * style.widest_triangle) / 2
+        if inside:
+            break
+    half = half if inside else style.circle / 2
+    chance = half
+    if style.glyphs == "shapes":
+        cap = CAP_HEIGHT * size
+        diamond = (width * size + cap + style.padding) / 2 if inside else 0.0
+        chance = math.ceil(max(1.15 * style.circle / 2, diamond))
+    return _Shapes(half, half, chance, inside, size)
+
+
+def _around(width: float, size: float, style: Style) -> int:
+    """The radius of a circle around a value so wide, set at ``size`` px."""
+    return math.ceil(math.hypot((width + style.padding) / 2, CAP_HEIGHT * size / 2))
+
+
+def notes_of(show: Show, style: Style, *, terminal: bool = False) -> tuple[tuple[str, str], ...]:
+    """The lines of numbers at an inner node, or at a terminal, as in ``NOTES``."""
+    lines = tuple(line for line in NOTES[show] if not (terminal and line[0] in _INNER))
+    return (_ORDER, *lines) if style.order else lines
+
+
+def _note_widths(scene: Scene, style: Style, numbers: Numbers) -> tuple[float, float]:
+    """The widths of the widest line of numbers beside an inner node, and under a terminal."""
+    texts = note_texts(scene.tree, scene.show, style, scene.ranges, numbers)
+    at_terminals = notes_of(scene.show, style, terminal=True)
+    under = [text for name, _ in at_terminals for text in texts[name]]
+    every = [text for lines in texts.values() for text in lines]
+    return widest(every, style.note_size, bold=True), widest(under, style.small_size, bold=True)
+
+
+def window_width(scene: Scene, style: Style, numbers: Numbers) -> float:
+    """The width of the widest window on an edge, 0 where none are shown."""
+    if scene.show != "edges":
+        return 0.0
+    widest_window = interval_text(*_widest_bounds(scene.tree, style, numbers))
+    return text_width(widest_window, style.note_size, True)
+
+
+def interval_text(low: str, high: str) -> str:
+    """A window (α, β)."""
+    return f"({low}, {high})"
+
+
+def bounds_text(low: float, high: float, decimals: int) -> str:
+    """What is known of a value, as an interval."""
+    return f"[{number(low, decimals)}, {number(high, decimals)}]"
+
+
+def relation_text(low: float, high: float, decimals: int) -> str:
+    """What is known of a value, as relations; "" where that is nothing."""
+    if low == high:
+        return f"= {number(low, decimals)}"
+    parts = [f"≥ {number(low, decimals)}"] if low > -math.inf else []
+    return ", ".join(parts + ([f"≤ {number(high, decimals)}"] if high < math.inf else []))
+
+
+def _framed(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
+    """The sizes where all nodes are frames around boards: the head, and under it the board."""
+    assert scene.boards is not None
+    show = scene.show
+    width, height = scene.boards.extent(style.board)
+    written = max(0.0 if show == "mcts" else numbers.width, numbers.terminal) * style.value_size
+    head = sign_room(style) + written + style.padding if values_in(style) else 0.0
+    half = math.ceil(max(width + 2 * style.board_pad, head) / 2)
+    high = math.ceil((height + 2 * style.board_pad + style.board_head) / 2)
+    note, small = _note_widths(scene, style, numbers)
+    return TextSizes(
+        triangle=half,
+        circle=half,
+        box=half,
+        inside=True,
+        inner=style.value_size,
+        value=numbers.width * style.value_size,
+        note=note,
+        small=small,
+        foot=high + _hanging(scene, names, style),
+        peak=high,
+        stand=high,
+        board=max(width, height),
+    )
+
+
+def sign_room(style: Style) -> float:
+    """Where values begin in the heads of frames: right of the sign."""
+    return style.padding + 0.85 * style.board_head
+
+
+def values_in(style: Style) -> bool:
+    """Whether the heads of frames around boards have room for values."""
+    return style.board_head > style.value_size
+
+
+def _hanging(scene: Scene, names: NodeTexts, style: Style) -> float:
+    """The height of the lines under a terminal, with the gap above them."""
+    under = names.there & scene.tree.terminals()
+    lines = style.label_line * bool(under.any())
+    lines += style.small_line * len(notes_of(scene.show, style, terminal=True))
+    return style.hang_gap + lines if lines else 0.0
+
+
+Linked = npt.NDArray[np.bool_] | None
+"""Which rows of a tree are nodes of it, ``None`` where all are; see `Scene.linked`."""
+
+
+def names_of(tree: Tree, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
+    """The names of the ``linked`` nodes as they are drawn; ``lines`` knows those measured before."""
+    return _written_at(tree, tree.labels, linked, lines)
+
+
+def edges_of(tree: Tree, decimals: int, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
+    """What stands on the edge to each ``linked`` node: the name of the move, its probability, or both."""
+    moves = _written_at(tree, tree.moves, linked, lines)
+    likely = tree.probabilities.items()
+    ends = {node: number(share, decimals) for node, share in likely if linked is None or linked[node]}
+    return moves.with_ends(ends) if ends else moves
+
+
+def _written_at(tree: Tree, column: TextColumn, linked: Linked, lines: TextLines | None) -> NodeTexts:
+    codes = column.codes(len(tree))
+    if linked is not None:
+        codes[~linked] = NONE
+    return (lines or TextLines()).of(column, codes)
+
+
+def badge_text(hidden: int) -> str:
+    """What the badge of a folded node says."""
+    return f"+{hidden}"
+
+
+def badge_width(hidden: int, style: Style) -> float:
+    """How wide the badge of a folded node is, in px: as high as it is, or wider."""
+    return max(style.badge, math.ceil(text_width(badge_text(hidden), style.small_size)) + style.badge / 2)
+
+
+def widest(texts: Iterable[str], size: float, bold: bool = False) -> float:
+    """The width in px of the widest of ``texts``, 0 if there are none."""
+    return max((text_width(text, size, bold) for text in texts), default=0.0)
+
+
+def _written(values: Floats, decimals: int) -> list[str]:
+    """How these values are written, ascending and each once; of very many, texts at least as wide."""
+    finite = values[np.isfinite(values)]
+    infinite = [number(v) for v in values[np.isinf(values)].tolist()]
+    if len(finite) <= _EXACT:
+        return [*(number(v, decimals) for v in finite.tolist()), *infinite]
+    places = 0 if np.array_equal(finite, np.floor(finite)) else decimals
+    ends = [text for v in finite[[0, -1]].tolist() for text in _as_wide_as(v, places, decimals)]
+    small = finite[(finite != 0) & (np.abs(finite) < 10.0 ** (1 - decimals))]
+    return [*ends, *_as_wide_as_small(small, decimals), *infinite]
+
+
+def note_texts(
+    tree: Tree,
+    show: Show,
+    style: Style,
+    ranges: Mapping[str, tuple[float, float]] = MappingProxyType({}),
+    known: Numbers | None = None,
+) -> dict[str, list[str]]:
+    """The lines of numbers that can stand beside a node, by their names, or texts at least as wide.
+
+    ``ranges`` are those of the scene; what they do not hold is judged by the tree's values, which
+    ``known`` saves looking at.
+    """
+    decimals = style.decimals
+    numbers: dict[str, list[str]] = {"visits": [str(_MOST_VISITS)], "order": ["8" * len(str(len(tree)))]}
+    if show in ("window", *_INNER):
+        known = numbers_of(tree, decimals) if known is None else known
+    if show in _INNER and known is not None:
+        low, high = _widest_bounds(tree, style, known)
+        numbers |= {"bounds": [f"[{low}, {high}]"], "relations": [f"≥ {low}, ≤ {high}"]}
+    if show == "window" and known is not None:
+        bounds = [*known.texts, MINUS + INFINITY]
+        numbers |= {"alpha": bounds, "beta": bounds}
+    if show == "mcts":
+        # Means lie anywhere between the values.
+        finite = _values(tree)
+        finite = finite[np.isfinite(finite)]
+        reach = float(np.abs(finite).max()) if len(finite) else 0.0
+        ends = [-9.0, 9.0, -reach, reach]  # a mean may be seen from MAX's side or from MIN's
+        means = [text for end in ends for text in _as_wide_as(end, decimals, decimals)]
+        numbers |= {"mean": means, "ucb": [*means, INFINITY]}
+    for name, lowest_highest in ranges.items():
+        places = 0 if name == "visits" else decimals
+        reached = [text for end in lowest_highest for text in _as_wide_as(end, places, decimals)]
+        numbers[name] = [*reached, INFINITY] if name == "ucb" else reached
+    return {name: [signed(sign, text) for text in numbers[name]] for name, sign in notes_of(show, style)}
+
+
+def signed(sign: str, text: str) -> str:
+    """A number after its sign."""
+    return sign + text if sign in ("", "#") else f"{sign} {text}"
+
+
+def _widest_bounds(tree: Tree, style: Style, known: Numbers) -> tuple[str, str]:
+    """Texts as wide as any lower and any upper bound: −∞ or any value, any value or ∞.
+
+    Where chance moves, values lie anywhere between those of the terminals.
+    """
+    texts = list(known.texts)
+    if tree.probabilities:
+        finite, places = _values(tree), style.decimals
+        reach = float(np.abs(finite[np.isfinite(finite)]).max(initial=0.0))
+        texts += [text for end in (-reach, reach) for text in _as_wide_as(end, places, places)]
+    low, high = (_widest_of([*texts, end]) for end in (MINUS + INFINITY, INFINITY))
+    return low, high
+
+
+def _widest_of(texts: list[str]) -> str:
+    return max(texts, key=lambda text: text_width(text, 1.0, True))
+
+
+def _values(tree: Tree) -> Floats:
+    """The values of all terminals and the estimates of inner nodes."""
+    terminal = tree.terminals()
+    return np.concatenate([np.asarray(tree.value)[terminal], np.asarray(tree.estimate)[~terminal]])
+
+
+def _distinct(values: Floats) -> Floats:
+    """The values that there are, ascending. Not np.unique, which imports numpy.ma: that takes a while."""
+    known = np.sort(values[~np.isnan(values)])
+    new = np.ones(len(known), dtype=bool)
+    new[1:] = known[1:] != known[:-1]
+    distinct: Floats = known[new]
+    return distinct
+
+
+def _as_wide_as(value: float, places: int, decimals: int) -> list[str]:
+    """Texts at least as wide as any number up to ``value`` that has so many places."""
+    sign = MINUS if value < 0 else ""
+    size = min(abs(value), _AS_POWER)
+    fraction = "." + "8" * places if places else ""
+    texts = [sign + "8" * len(str(round(size))) + fraction]
+    return texts if size < _AS_POWER else [*texts, _power(sign, "", decimals)]
+
+
+def _as_wide_as_small(values: Floats, decimals: int) -> list[str]:
+    """Texts at least as wide as ``values``, so small that they have more than ``decimals`` places."""
+    if not len(values):
+        return []
+    smallest = float(np.abs(values).min())
+    sign = MINUS if values.min() < 0 else ""
+    places = max(decimals, 1 - math.floor(math.log10(max(smallest, _AS_SMALL_POWER))))
+    texts = [f"{sign}0.{'8' * places}"]
+    return texts if smallest >= _AS_SMALL_POWER else [*texts, _power(sign, MINUS, decimals)]
+
+
+def _power(sign: str, exponent_sign: str, decimals: int) -> str:
+    """A text at least as wide as any number that is written as a power of ten."""
+    return f"{sign}8.{'8' * max(decimals, 2)}e{exponent_sign}888"

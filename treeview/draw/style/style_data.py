@@ -1,0 +1,231 @@
+"""Styles as plain data, as JSON has it: checked on the way in, complete on the way out.
+
+What may stand there follows from the fields of `Style` and `Palette`. Whoever reads a file adds
+the line and the column to what is wrong (`treeview.styles`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any, Final, Literal, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+
+from treeview.draw.style.style import LEAST_SPACING, MOST_SPACING, Style
+
+T = TypeVar("T")
+Place = tuple[str | int, ...]
+"""Where something stands in the data: keys and indices from the top."""
+
+LONGEST_NAME: Final = 60
+MOST_DASHES: Final = 8
+
+_COLOUR: Final = re.compile("#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3}")
+
+_TYPE: Final = (4.0, 72.0)
+_LINE: Final = (0.1, 24.0)
+_SHAPE: Final = (4.0, 400.0)
+_GAP: Final = (0.0, 400.0)
+_FAR: Final = (1.0, 1000.0)
+_RATIO: Final = (0.1, 100.0)
+
+RANGES: Final[Mapping[str, tuple[float, float]]] = {
+    **dict.fromkeys(("level_spacing", "node_spacing"), (LEAST_SPACING, MOST_SPACING)),
+    **dict.fromkeys(("value_size", "label_size", "note_size", "small_size"), _TYPE),
+    "line_height": (1.0, 3.0),
+    **dict.fromkeys(("hair", "line", "heavy", "best_line", "ring", "second"), _LINE),
+    **dict.fromkeys(("triangle_width", "widest_triangle", "triangle_height", "circle", "box"), _SHAPE),
+    **dict.fromkeys(("bar", "arrow", "bracket", "badge"), _SHAPE),
+    **dict.fromkeys(("value_rise", "corner", "padding", "casing", "ring_gap", "second_gap", "bar_gap"), _GAP),
+    **dict.fromkeys(("board", "board_head", "board_pad", "board_gap"), _GAP),
+    **dict.fromkeys(("text_gap", "hang_gap", "tip_gap", "clearance", "nearly", "badge_gap"), _GAP),
+    **dict.fromkeys(("ply_gap", "margin"), _GAP),
+    **dict.fromkeys(("sibling_gap", "level_gap", "widest_level_gap", "widest_level_gap_right"), _FAR),
+    **dict.fromkeys(("aspect", "aspect_right"), _RATIO),
+    "decimals": (0, 6),
+}
+"""The least and the most of each number; lengths in px."""
+DASHES: Final = (0.1, 100.0)
+"""The least and the most of each length in ``dash`` and ``dots``."""
+
+
+class StyleError(ValueError):
+    """What cannot be in a style: one line that begins with the keys, and ``place``, where it stands.
+
+    ``key``: whether the last key itself is wrong, not what it is given.
+    """
+
+    def __init__(self, message: str, place: Place = (), *, key: bool = False) -> None:
+        where = ".".join(map(str, place[:-1] if key else place))
+        super().__init__(f"{where}: {message}" if where else message)
+        self.place, self.key = place, key
+
+
+def style_from(data: Mapping[str, object], base: Style) -> Style:
+    """``base`` with what ``data`` gives instead; raises ``StyleError`` for what cannot be given."""
+    style = _changed(base, data, ())
+    if style.widest_triangle < style.triangle_width:
+        if "widest_triangle" in data:
+            _fail(
+                f"at least triangle_width ({style.triangle_width:g})",
+                style.widest_triangle,
+                ("widest_triangle",),
+            )
+        _fail(
+            f"at most widest_triangle ({style.widest_triangle:g})", style.triangle_width, ("triangle_width",)
+        )
+    return style
+
+
+def data_of(style: Style) -> dict[str, Any]:
+    """Every field of a style, such that `style_from` gives the style again."""
+    found: dict[str, Any] = _plain(style)
+    return found
+
+
+def keys() -> list[str]:
+    """Every key of a style; of those that are within others, with dots: ``palette.max.line``."""
+    return list(_keys(Style))
+
+
+def _keys(kind: Any) -> Iterable[str]:
+    for name, hint in _hints(kind).items():
+        if is_dataclass(hint):
+            yield from (f"{name}.{below}" for below in _keys(hint))
+        else:
+            yield name
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of a dataclass's fields, in their order."""
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _changed(base: T, data: object, place: Place) -> T:
+    """A dataclass with some of its fields given anew."""
+    kind: Any = type(base)
+    hints = _hints(kind)
+    if not isinstance(data, dict):
+        _fail("an object", data, place)
+    new: dict[str, Any] = {}
+    for key, value in data.items():
+        at = (*place, key)
+        if key not in hints:
+            raise StyleError(unknown(key, hints), at, key=True)
+        if is_dataclass(hints[key]):
+            new[key] = _changed(getattr(base, key), value, at)
+        else:
+            new[key] = _CHECKS.get(hints[key], _word)(value, at, hints[key])
+    return replace(base, **new)  # type: ignore[type-var]
+
+
+def unknown(key: str, known: Iterable[str]) -> str:
+    """That there is no such key, and the one that is meant or, where they are few, all."""
+    import difflib  # needed only here, and not while the program starts
+
+    known = list(known)
+    close = difflib.get_close_matches(key[:LONGEST_NAME], known, n=1)
+    hint = f"; did you mean {close[0]}?" if close else ""
+    if not close:
+        hint = f"; there are {', '.join(known)}" if len(known) < 20 else "; all keys: treeview styles light"
+    return f"there is no key {key[:LONGEST_NAME]!r}{hint}"
+
+
+def _text(value: object, place: Place, _: object) -> str:
+    """The only plain text is the name; every other one is a colour."""
+    if place == ("name",):
+        return name_in(value, place)
+    if not isinstance(value, str) or _COLOUR.fullmatch(value) is None:
+        _fail("a colour such as #0b5fa5 or #05a", value, place)
+    digits = value[1:].lower()
+    return f"#{digits}" if len(digits) == 6 else "#" + "".join(digit * 2 for digit in digits)
+
+
+def name_in(value: object, place: Place) -> str:
+    """A name, of one line; raises ``StyleError``."""
+    if (
+        not isinstance(value, str)
+        or not value.isprintable()
+        or not 0 < len(value.strip()) <= len(value) <= LONGEST_NAME
+    ):
+        _fail(f"a text of one line, at most {LONGEST_NAME} characters", value, place)
+    return value
+
+
+def _number(value: object, place: Place, _: object) -> float:
+    return float(_in(value, RANGES[str(place[-1])], place))
+
+
+def _whole(value: object, place: Place, _: object) -> int:
+    low, high = RANGES[str(place[-1])]
+    if type(value) is not int or not low <= value <= high:
+        _fail(f"a whole number from {low:g} to {high:g}", value, place)
+    return value
+
+
+def _in(value: object, bounds: tuple[float, float], place: Place) -> int | float:
+    low, high = bounds
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        _fail(f"a number from {low:g} to {high:g}", value, place)
+    return value
+
+
+def _flag(value: object, place: Place, _: object) -> bool:
+    if not isinstance(value, bool):
+        _fail("true or false", value, place)
+    return value
+
+
+def _word(value: object, place: Place, hint: object) -> str:
+    assert get_origin(hint) is Literal, f"{place}: nothing is known of {hint}"
+    words = get_args(hint)
+    if not isinstance(value, str) or value not in words:
+        _fail(" or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}", value, place)
+    return value
+
+
+def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
+    if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MOST_DASHES:
+        _fail(
+            "lengths drawn and left out in turn, as in [4, 3], in two, four, six or eight numbers",
+            value,
+            place,
+        )
+    return tuple(float(_in(item, DASHES, (*place, at))) for at, item in enumerate(value))
+
+
+_CHECKS: Final[dict[object, Callable[[object, Place, Any], Any]]] = {
+    str: _text,
+    float: _number,
+    int: _whole,
+    bool: _flag,
+    tuple[float, ...]: _dashes,
+}
+
+
+def _fail(expected: str, value: object, place: Place) -> NoReturn:
+    raise StyleError(f"expected {expected}, not {_named(value)}", place)
+
+
+def _named(value: object) -> str:
+    """A value in a few words; never walks into it, which might be deep."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 30 else value[:29] + "…")
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int | float):
+        return f"{value:g}" if abs(value) < 1e15 else "so large a number"
+    if isinstance(value, Sequence):
+        return "an empty list" if not value else f"a list of {len(value)}"
+    return "an object"

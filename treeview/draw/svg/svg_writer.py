@@ -1,0 +1,237 @@
+"""A picture as SVG text: a file that stands alone, small, and the same for the same picture.
+
+Items of one meaning are in one ``<g>`` with class names. What they share is said once, on the
+group, so that one rule such as ``.pruned { display: none }`` or ``.max { fill: gold }`` restyles
+them all. Text stays text, or is drawn as shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from treeview.draw.fonts.glyph_outlines import Missing
+from treeview.draw.picture import (
+    Circle,
+    Face,
+    Group,
+    Item,
+    Pen,
+    Picture,
+    Placed,
+    Polygon,
+    Polyline,
+    Primitive,
+    Text,
+    start_of,
+)
+from treeview.draw.short_numbers import Lengths, short
+from treeview.draw.svg.text_shapes import Shapes, named
+
+FAMILY: Final = "'DejaVu Sans', Verdana, sans-serif"
+
+_NO_PEN: Final = Pen("", 0.0)
+_NO_FACE: Final = Face(0.0, "", "start")
+# Whatever XML 1.0 cannot hold.
+_FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class _Paint(NamedTuple):
+    """What an element inherits from the group around it, unless it says otherwise."""
+
+    fill: str = ""
+    pen: Pen = _NO_PEN
+    face: Face = _NO_FACE
+
+
+def svg(
+    picture: Picture, scale: float = 1.0, *, outlines: bool = False, missing: Missing | None = None
+) -> str:
+    """``picture`` as the text of an SVG file, ``scale`` times as large as it is.
+
+    Lengths are px at 100 %, rounded to a hundredth; a px of the file is 1/96 inch. About 50 ms for 10,000
+    annotated nodes.
+
+    - ``outlines``: write texts as shapes, for programs that have not the font, or set it otherwise. Each
+      glyph is there once, and each text says what it is in ``aria-label``.
+    - ``missing``: gives the shapes of texts that the bundled font cannot write; without it they are boxes.
+    """
+    width, height, left, top = (short(v) for v in (*picture[:2], picture.left, picture.top))
+    writer = _Writer(Shapes(missing) if outlines else None)
+    writer.look(picture.items)
+    writer.write(picture.items, _Paint())
+    defined = writer.defined()
+    link = ' xmlns:xlink="http://www.w3.org/1999/xlink"' if defined else ""
+    family = "" if outlines else f' font-family="{FAMILY}"'
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg"{link} width="{short(picture.width * scale)}" '
+        f'height="{short(picture.height * scale)}" '
+        f'viewBox="{left} {top} {width} {height}" role="img"{family}>\n'
+    ]
+    if picture.title:
+        out.append(f"<title>{escape(picture.title)}</title>\n")
+    if picture.description:
+        out.append(f"<desc>{escape(picture.description)}</desc>\n")
+    if defined:
+        out += ["<defs>\n", *defined, "</defs>\n"]
+    if picture.background:
+        out.append(
+            f'<rect class="background" x="{left}" y="{top}" width="{width}" height="{height}" '
+            f'fill="{picture.background}"/>\n'
+        )
+    out += ['<g fill="none">\n', *writer.out, "</g>\n</svg>\n"]
+    return "".join(out)
+
+
+@lru_cache(maxsize=1 << 14)
+def escape(text: str) -> str:
+    """``text`` fit for XML content and attributes; characters that XML cannot hold are left out."""
+    text = _FORBIDDEN.sub("", text)
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+class _Writer:
+    """A walk over a display list: every element says only what differs from the group around it."""
+
+    def __init__(self, shapes: Shapes | None = None) -> None:
+        self.out: list[str] = []
+        self._lengths = Lengths()
+        self._shapes = shapes
+        self._placed: Counter[int] = Counter()
+        self._names: dict[int, str] = {}
+        self._defined: dict[str, str] = {}
+
+    def look(self, items: tuple[Item, ...]) -> None:
+        """Find the groups that are placed more than once."""
+        for item in items:
+            if isinstance(item, Group):
+                if item.items and not isinstance(item.items[0], Text):
+                    self.look(item.items)
+            elif isinstance(item, Placed):
+                self._placed[id(item.group)] += 1
+
+    def defined(self) -> list[str]:
+        """What is said once and used by its name."""
+        glyphs = self._shapes.defined.values() if self._shapes else ()
+        return [*glyphs, *self._defined.values()]
+
+    def write(self, items: tuple[Item, ...], inherited: _Paint) -> None:
+        for item in items:
+            if isinstance(item, Placed):
+                self._place(item, inherited)
+            elif isinstance(item, Group):
+                for part in _by_face(item):
+                    shared = self._shared(part, inherited)
+                    self.out.append(f'<g class="{escape(part.name)}"{_changes(inherited, shared)}>\n')
+                    self.write(part.items, shared)
+                    self.out.append("</g>\n")
+            else:
+                self.out.append(self._element(item, inherited))
+
+    def _place(self, item: Placed, inherited: _Paint) -> None:
+        """A group at its place. If it is at others, too, and nothing around it shows, it is written once."""
+        x, y = self._lengths[item.x], self._lengths[item.y]
+        if self._placed[id(item.group)] > 1 and inherited == _Paint():
+            self.out.append(f'<use xlink:href="#{self._name(item.group)}" x="{x}" y="{y}"/>\n')
+            return
+        self.out.append(f'<g transform="translate({x} {y})">\n')
+        self.write((item.group,), inherited)
+        self.out.append("</g>\n")
+
+    def _name(self, group: Group) -> str:
+        """The name of a group in the file. It follows from what is in it: pages hold many pictures."""
+        name = self._names.get(id(group))
+        if name is None:
+            kept, self.out = self.out, []
+            self.write((group,), _Paint())
+            text, self.out = "".join(self.out), kept
+            name = self._names[id(group)] = named("p", text)
+            self._defined[name] = f'<g id="{name}">\n{text}</g>\n'
+        return name
+
+    def _shared(self, group: Group, inherited: _Paint) -> _Paint:
+        """What to say on a group: how its first item is painted."""
+        first = group.items[0] if group.items else group
+        if isinstance(first, Group | Placed):
+            return inherited
+        if isinstance(first, Text):
+            return self._written(first.face)
+        return inherited._replace(fill=_fill(first), pen=first.pen)
+
+    def _written(self, face: Face) -> _Paint:
+        return _Paint(face.colour, _NO_PEN, _NO_FACE if self._shapes else face)
+
+    def _element(self, item: Primitive, inherited: _Paint) -> str:
+        lengths = self._lengths
+        if isinstance(item, Text):
+            return self._text(item, inherited)
+        fill = _fill(item)
+        same = item.pen is inherited.pen and fill == inherited.fill
+        changes = "" if same else _changes(inherited, inherited._replace(fill=fill, pen=item.pen))
+        if isinstance(item, Polyline):
+            return f'<polyline points="{lengths.list(item.points)}"{changes}/>\n'
+        if isinstance(item, Polygon):
+            return f'<polygon points="{lengths.list(item.points)}"{changes}/>\n'
+        if isinstance(item, Circle):
+            centre = f'cx="{lengths[item.x]}" cy="{lengths[item.y]}"'
+            return f'<circle {centre} r="{lengths[item.radius]}"{changes}/>\n'
+        corner = f' rx="{lengths[item.radius]}"' if item.radius else ""
+        return (
+            f'<rect x="{lengths[item.x]}" y="{lengths[item.y]}" width="{lengths[item.width]}" '
+            f'height="{lengths[item.height]}"{corner}{changes}/>\n'
+        )
+
+    def _text(self, item: Text, inherited: _Paint) -> str:
+        face = item.face
+        same = face is inherited.face and inherited.fill is face.colour and inherited.pen is _NO_PEN
+        changes = "" if same else _changes(inherited, self._written(face))
+        if self._shapes is None:
+            x, y = self._lengths[item.x], self._lengths[item.y]
+            return f'<text x="{x}" y="{y}"{changes}>{escape(item.text)}</text>\n'
+        name = self._shapes.name(item.text, face)
+        if not name:
+            return ""
+        x, y = self._lengths[start_of(item)], self._lengths[item.y]
+        return f'<use xlink:href="#{name}" x="{x}" y="{y}"{changes} aria-label="{escape(item.text)}"/>\n'
+
+
+def _by_face(group: Group) -> tuple[Group, ...]:
+    """A group of texts as groups of the same name in which all are set alike, so that none is an exception.
+
+    An exception would say so itself, and a rule for the group would not reach it.
+    """
+    if not group.items or not isinstance(group.items[0], Text):
+        return (group,)
+    faces: dict[Face, list[Item]] = {}
+    for item in group.items:
+        if not isinstance(item, Text):
+            return (group,)
+        faces.setdefault(item.face, []).append(item)
+    return tuple(Group(group.name, tuple(items)) for items in faces.values())
+
+
+def _fill(item: Primitive) -> str:
+    return "" if isinstance(item, Polyline | Text) else item.fill
+
+
+@lru_cache(maxsize=4096)
+def _changes(before: _Paint, after: _Paint) -> str:
+    """The attributes that lead from one way of painting to another."""
+    old, new = _attributes(before), _attributes(after)
+    return "".join(f' {name}="{value}"' for name, value in new.items() if old[name] != value)
+
+
+def _attributes(paint: _Paint) -> dict[str, str]:
+    pen, face = paint.pen, paint.face
+    return {
+        "fill": paint.fill or "none",
+        "stroke": pen.colour or "none",
+        "stroke-width": short(pen.width),
+        "stroke-dasharray": Lengths().list(pen.dash) or "none",
+        "font-size": short(face.size),
+        "text-anchor": face.anchor,
+        "font-weight": "bold" if face.bold else "normal",
+        "font-style": "italic" if face.italic else "normal",
+    }

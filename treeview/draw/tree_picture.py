@@ -1,0 +1,126 @@
+"""From a scene to a picture: the display list of a tree with its run at one step."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from treeview.draw.painters.edges import paint_edges
+from treeview.draw.painters.node_rows import Ids, gather
+from treeview.draw.painters.nodes import paint_nodes
+from treeview.draw.painters.texts import paint_backs, paint_texts
+from treeview.draw.picture import Group, Item, Picture, Text
+from treeview.draw.plan.plan import Plan, plan_for, region
+from treeview.draw.plan.text_sizes import CAP_HEIGHT
+from treeview.draw.scene import Scene
+from treeview.draw.style.node_looks import faces
+from treeview.draw.style.style import LIGHT, Style
+from treeview.search.step_kinds import PRUNED, UNVISITED
+from treeview.search.words import player
+from treeview.tree.node_names import called
+from treeview.tree.tree import NIL, ROOT
+
+
+def annotate(
+    scene: Scene,
+    style: Style = LIGHT,
+    *,
+    plan: Plan | None = None,
+    nodes: Iterable[int] | Ids | None = None,
+    edges: Iterable[int] | Ids | None = None,
+    root: int = ROOT,
+    plies: bool | None = None,
+    detail: float = 1.0,
+) -> Picture:
+    """The picture of ``scene``: edges first, then nodes, then texts.
+
+    ``plan`` saves planning again where pictures of several steps are made; its style is used.
+    ``root`` shows the subtree at a node only. ``nodes`` draws no more than these (what a window
+    shows), and ``edges`` the edges that lead to these (by default, to ``nodes``); the region stays
+    that of the whole. ``plies`` names the levels at the left margin; if not given, that is done where all
+    nodes are circles, which tell kinds by colour alone. ``detail`` is the scale at which the picture is seen,
+    which decides what can be made out on boards. The picture is in the plan's
+    coordinates, so that what is drawn of a part fits the whole.
+
+    About 2 ms for 400 nodes with all their numbers; planning is extra.
+    """
+    plan = plan_for(scene, style) if plan is None else plan
+    root = scene.standing(root)
+    whole = _subtree(scene, root)
+    shown = whole if nodes is None else _as_ids(nodes)
+    ends = shown if edges is None else _as_ids(edges)
+    there, shown, ends = (ids[scene.is_born(ids)] for ids in (whole, shown, ends[ends != root]))
+    rows = replace(gather(scene, plan, shown), detail=detail)
+    lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
+    backs = paint_backs(rows, lines)
+    items: list[Item] = [*lines[:1], *backs, *lines[1:], *paint_nodes(rows), *labels]
+    left, top, right, bottom = plan.region if root == ROOT else region(plan, scene.layout, whole)
+    if plan.style.glyphs == "circles" if plies is None else plies:
+        names = _plies(scene, plan, there, left, top)
+        left = min((name.bounds[0] for name in names), default=left)
+        if plan.axes.turned:
+            top = min((name.bounds[1] for name in names), default=top)
+        items += [Group("plies", names)] if names else []
+    margin = plan.style.margin
+    left, top = math.floor(left - margin), math.floor(top - margin)
+    return Picture(
+        width=math.ceil(right + margin) - left,
+        height=math.ceil(bottom + margin) - top,
+        background=plan.style.palette.background,
+        items=tuple(items),
+        left=left,
+        top=top,
+        title=scene.tree.title or "Game tree",
+        description=_description(scene, root, there) if nodes is None else "",
+    )
+
+
+def _as_ids(nodes: Iterable[int] | Ids) -> Ids:
+    return nodes if isinstance(nodes, np.ndarray) else np.array(list(nodes), dtype=np.int32)
+
+
+def _subtree(scene: Scene, root: int) -> Ids:
+    """The nodes at and below ``root`` that are not folded away."""
+    if root == ROOT:
+        return scene.layout.level_ids
+    found, row = [root], [root]
+    while row:
+        row = [child for node in row if node not in scene.folded for child in scene.tree.children(node)]
+        found += row
+    return np.array(found, dtype=np.int32)
+
+
+def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple[Text, ...]:
+    """The names of the levels on which all moves are one player's, left of ``left`` or above ``top``."""
+    style = plan.style
+    face = faces(style)["ply"]
+    if plan.axes.turned:
+        face = face._replace(anchor="middle")
+    inner = ids[~scene.tree.terminals()[ids]]
+    depths, kinds = scene.layout.depth[inner], np.asarray(scene.kinds, dtype=np.int8)[inner]
+    drop = CAP_HEIGHT * face.size / 2
+    beside = plan.axes.turn(left, top)[0] - style.ply_gap
+    texts = []
+    for depth in np.unique(depths).tolist():
+        movers = np.unique(kinds[depths == depth]).tolist()
+        if len(movers) == 1:
+            x, y = plan.axes.turn(beside, plan.y(depth))
+            texts.append(Text(x, y + drop, player(movers[0]), face))
+    return tuple(texts)
+
+
+def _description(scene: Scene, root: int, ids: Ids) -> str:
+    """What a picture of ``ids``, a subtree, shows in a sentence, for those who cannot see it."""
+    mover = player(int(scene.kinds[root]))
+    parts = [f"{len(ids)} nodes, {mover} at the root"] if len(ids) > 1 else ["One node"]
+    status = scene.columns.get("status")
+    if status is not None:
+        states = status[ids]
+        visited = np.count_nonzero((states != UNVISITED) & (states != PRUNED))
+        parts.append(f"{visited} visited, {np.count_nonzero(states == PRUNED)} pruned")
+    if scene.current != NIL:
+        parts.append(f"now at {called(scene.tree, scene.current)}")
+    return "; ".join(parts) + "."

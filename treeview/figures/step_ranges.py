@@ -1,0 +1,113 @@
+"""Which steps of a run are exported: ``last``, ``3-9``, ``all``, ``cuts``, or several of these."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from treeview.figures.figure_error import FigureError
+from treeview.playback import navigation
+from treeview.search.recording import Recording
+from treeview.search.run import Run
+from treeview.search.step_kinds import BACKUP, BETTER, COMPLETE, CUT, DISCARD, ITERATION
+
+MOST: Final = 20_000
+"""Steps of one export."""
+
+_RANGE: Final = re.compile(r"(\d{1,12}|first)?\s*[-–]\s*(\d{1,12}|last)?(?:\s*/\s*(\d{1,9}))?")
+
+
+def _of(*kinds: int) -> Callable[[Recording], Iterable[int]]:
+    return lambda recording: (int(step) for kind in kinds for step in recording.of_kind(kind))
+
+
+def _bounds(recording: Recording) -> Iterable[int]:
+    step = navigation.bound(recording, 0)
+    while step is not None:
+        yield step
+        step = navigation.bound(recording, step)
+
+
+def _iterations(recording: Recording) -> Iterable[int]:
+    """The ends of the iterations: of deepening, and of MCTS the last backpropagation of each."""
+    ended = _of(COMPLETE, DISCARD)(recording)
+    begun = [int(step) for step in recording.of_kind(ITERATION)]
+    if recording.count(BACKUP, len(recording)):
+        return [*(step - 1 for step in begun[1:]), len(recording)]
+    return ended
+
+
+KINDS: Final[dict[str, Callable[[Recording], Iterable[int]]]] = {
+    "cuts": _of(CUT),
+    "bounds": _bounds,
+    "values": _of(BETTER),
+    "iterations": _iterations,
+}
+"""Steps of one kind, by the name under which they are asked for."""
+
+
+def steps_of(timeline: Run, wanted: str | int | Sequence[int], bookmarks: Iterable[int] = ()) -> list[int]:
+    """The steps of ``timeline`` that are ``wanted``, ascending, each once: by numbers, or by names.
+
+    Names are joined by commas: ``this`` (where the run stands), ``first``, ``last``, a number from 0,
+    ``3-9``, ``3-``, ``3-9/2`` (every second one), ``all``, ``cuts``, ``bounds`` (where α or β moves),
+    ``values`` (where a node gets a better one), ``iterations`` and ``bookmarks``. Raises ``FigureError`` for
+    other names, for steps that there are not, where nothing is left, and for more than ``MOST``.
+    """
+    if not isinstance(wanted, str):
+        numbers = [wanted] if isinstance(wanted, int) else wanted
+        if not numbers:
+            raise FigureError("no steps")
+        return sorted({_there(number, len(timeline)) for number in numbers})
+    return sorted(_by_names(timeline, wanted, bookmarks))
+
+
+def _by_names(timeline: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
+    found: set[int] = set()
+    for part in text.lower().split(","):
+        found.update(_part(timeline, part.strip(), bookmarks))
+        if len(found) > MOST:
+            raise FigureError(f"{text[:40]!r} is more than {MOST:,} steps; choose fewer, as in 0-{MOST}/10")
+    if not found:
+        raise FigureError(f"there are no steps of the kind {text[:40]!r} in this run")
+    return found
+
+
+def _part(timeline: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
+    last = len(timeline)
+    single = {"this": timeline.step, "first": min(1, last), "last": last}
+    if name in single:
+        return (single[name],)
+    if name == "all":
+        return range(last + 1)
+    if name == "bookmarks":
+        return [step for step in bookmarks if step <= last]
+    if name in KINDS:
+        return KINDS[name](timeline.recording)
+    if name.isascii() and name.isdigit():
+        return (_number(name, last),)
+    bounds = _RANGE.fullmatch(name)
+    if bounds is None or name in ("-", "–"):
+        known = ", ".join([*single, "all", *KINDS, "bookmarks"])
+        raise FigureError(f"{name[:40]!r} names no steps ({known}, 12, or 3-9)")
+    start = 0 if bounds[1] in (None, "first") else _number(bounds[1], last)
+    end = last if bounds[2] in (None, "last") else _number(bounds[2], last)
+    if start > end:
+        raise FigureError(f"{name[:40]!r} ends before it begins")
+    each = int(bounds[3] or 1)
+    if not each:
+        raise FigureError(f"{name[:40]!r} takes no steps: after / is 1 or more")
+    return range(start, end + 1, each)
+
+
+def _number(text: str, last: int) -> int:
+    if len(text) > 12:
+        raise FigureError(f"there is no step {text[:20]}; they are from 0 to {last}")
+    return _there(int(text), last)
+
+
+def _there(step: int, last: int) -> int:
+    if not 0 <= step <= last:
+        raise FigureError(f"there is no step {step}; they are from 0 to {last}")
+    return step

@@ -1,0 +1,169 @@
+"""CSV, a node a row, as spreadsheets read and write it.
+
+::
+
+    id,parent,label,value,kind,move
+    0,,start,,max,
+    1,0,,8,terminal,boost
+    2,0,win,3,terminal,drift
+
+The columns ``id`` and ``parent`` (the id of the parent, empty at the root) are needed; ``label``,
+``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be left out, may stand in
+any order and may be empty; all others are let be. Rows may be separated by commas, semicolons or tabs;
+between semicolons numbers may have a decimal comma, as spreadsheets write them in many countries.
+Siblings are in order of their rows; a parent may stand below its children. Checks are those of
+``treeview.formats.graphs.graph``; without a column ``label`` nodes are called by their ids. Kept is all but
+the title of the tree.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, NoReturn
+
+from treeview.formats.format_error import FormatError, check_encodable, quote
+from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
+from treeview.formats.number_syntax import format_number
+from treeview.formats.tree_rows import rows
+from treeview.tree.tree import NIL, Tree
+
+_NEEDED: Final = ("id", "parent")
+_COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
+_FURTHER: Final = ("move", "estimate", "probability", "note")
+_BLANK_IS_NONE: Final = frozenset({"value", "kind", "estimate", "probability"})
+_NUMBERS: Final = frozenset({"value", "estimate", "probability"})
+_DELIMITERS: Final = ",;\t"
+# Not by csv.reader: it has a limit to the length of a cell, and one for the whole process.
+_CELL: Final = {
+    sign: re.compile(
+        rf"""(?:[ ]*+"(?P<quoted>[^"]*+(?:""[^"]*+)*+)"[ ]*+
+        | (?P<bare>(?![ ]*+")[^{sign}\r\n]*+)
+        )(?P<end>[{sign}]|\r\n|\r|\n|\Z)""",
+        re.VERBOSE,
+    )
+    for sign in _DELIMITERS
+}
+_DECIMAL_COMMA: Final = re.compile(r"\s*+[+\-−]?[0-9]*+,[0-9]++\s*+")
+
+
+def _delimiter(header: str) -> str:
+    return max(_DELIMITERS, key=header.count)
+
+
+def _with_point(cell: str) -> str:
+    return cell.replace(",", ".") if _DECIMAL_COMMA.fullmatch(cell) else cell
+
+
+def _column(name: str) -> str:
+    return name.strip().lower()
+
+
+def loads(text: str, file: str = "") -> Tree:
+    """The tree of a table; raises ``FormatError`` with the line of what is wrong."""
+    check_encodable(text, file)
+    return tree_of(_Reader(text.removeprefix("\ufeff"), file).graph())
+
+
+class _Reader:
+    """Turns a table into a graph."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.line = 1  # at which the row begins
+        self.delimiter = ","
+        self.lines: dict[str, list[int]] = {"node": [], "edge": []}
+
+    def graph(self) -> Graph:
+        start = self.text[:2000].lstrip().split("\n", 1)[0]
+        self.delimiter = _delimiter(start)
+        table = self.table()
+        header = self.header(next(table, []))
+        graph = Graph(numeric_text=True, unfinished=True, fail=self.fail_at)
+        for cells in table:
+            if any(cell.strip() for cell in cells[len(header) :]):
+                self.fail(f"{len(cells)} cells, but {len(header)} columns")
+            row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
+            self.add(graph, row)
+        return graph
+
+    def table(self) -> Iterator[list[str]]:
+        """The rows that are not blank; while one is looked at, ``line`` is where it begins."""
+        end, cells, pattern = 0, list[str](), _CELL[self.delimiter]
+        line = self.line
+        while end < len(self.text) or cells:
+            match = pattern.match(self.text, end)
+            if match is None:
+                self.fail("the table is broken: a cell in quotes is never closed, or goes on behind them")
+            quoted = match["quoted"]
+            cells.append(match["bare"] if quoted is None else quoted.replace('""', '"'))
+            line += match[0].count("\n") + (match["end"] == "\r")
+            end = match.end()
+            if match["end"] != self.delimiter:
+                if any(cell.strip() for cell in cells):
+                    yield cells
+                cells, self.line = [], line
+
+    def header(self, cells: list[str]) -> list[str]:
+        names = [_column(cell) for cell in cells]
+        for name in _NEEDED:
+            if name not in names:
+                self.fail(f"expected a header with the columns {', '.join(_COLUMNS)}; there is no {name}")
+        known = [name if name in (*_COLUMNS, *_FURTHER) else "" for name in names]
+        for name in filter(None, known):
+            if known.count(name) > 1:
+                self.fail(f"the column {name} is there twice")
+        return known
+
+    def add(self, graph: Graph, row: Mapping[str, str]) -> None:
+        name, parent = row.get("id", "").strip(), row.get("parent", "").strip()
+        if not name:
+            self.fail("this row has no id")
+        given = {key: cell for key, cell in row.items() if cell.strip() or key not in _BLANK_IS_NONE}
+        if self.delimiter == ";":
+            given |= {key: _with_point(cell) for key, cell in given.items() if key in _NUMBERS}
+        graph.nodes.append((name, given))
+        self.lines["node"].append(self.line)
+        if parent:
+            graph.edges.append((parent, name, given))
+            self.lines["edge"].append(self.line)
+
+    def fail_at(self, place: Place, message: str) -> NoReturn:
+        if place is not None:
+            self.line = self.lines[place[0]][place[1]]
+        self.fail(message)
+
+    def fail(self, message: str) -> NoReturn:
+        raise FormatError(message, self.file, self.line)
+
+
+def dumps(tree: Tree) -> str:
+    """The table of ``tree``: ids are numbers from 0, every node says its kind. O(n).
+
+    Columns beyond the five are there where a node has something in them.
+    """
+    kinds = tree.kinds()
+    table: list[dict[str, str | float]] = []
+    for number, row in enumerate(rows(tree)):
+        about = node_attributes(row, kinds[row.node], tree.first_child[row.node] == NIL)
+        parent = "" if row.parent is None else str(row.parent)
+        table.append({"id": str(number), "parent": parent, **about, **edge_attributes(row)})
+    further = [name for name in _FURTHER if any(name in about for about in table)]
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)  # with the line ends of RFC 4180
+    writer.writerow([*_COLUMNS, *further])
+    writer.writerows([_cell(about.get(name, "")) for name in (*_COLUMNS, *further)] for about in table)
+    text = out.getvalue()
+    check_encodable(text)
+    return text
+
+
+def _cell(value: str | float) -> str:
+    if not isinstance(value, str):
+        return format_number(value)
+    if "\0" in value:
+        raise FormatError(f"{quote(value)} has a zero, which a table cannot hold")
+    return value

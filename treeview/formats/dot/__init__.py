@@ -1,0 +1,1 @@
+"""DOT, the language of Graphviz."""

@@ -1,0 +1,77 @@
+"""The words of a DOT text; see `treeview.formats.dot.dot_reader`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NoReturn
+
+from treeview.formats.format_error import at, quote
+from treeview.formats.number_syntax import NumberError, parse_number
+
+_TOKEN: Final = re.compile(
+    r"""(?:\s++|//[^\n]*+|/\*.*?\*/|^\#[^\n]*+)*+(?:
+      (?P<quoted>"[^"\\]*+(?:\\.[^"\\]*+)*+")
+    | (?P<id>-?(?:\.[0-9]++|[0-9]++(?:\.[0-9]*+)?)|[^\W\d]\w*+)
+    | (?P<sign>->|--|[{}\[\]=;,:])
+    | (?P<end>\Z)
+    )""",
+    re.VERBOSE | re.DOTALL | re.MULTILINE,
+)
+_ESCAPE: Final = re.compile(r'\\(\n|[nlr"\\])')
+_ESCAPED: Final = {"\n": "", "n": "\n", "l": "\n", "r": "\n", '"': '"', "\\": "\\"}
+DEFAULT: Final = r'"\N"'
+
+
+class DotTokens:
+    """The tokens of a text, one after another; each method takes what it is called after or raises."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.start = self.end = 0  # of the token that is next
+        self.token = self.kind = ""
+        self.next()
+
+    def name(self) -> str:
+        """The text of an id; goes on to the token after it."""
+        if self.kind not in ("id", "quoted"):
+            self.fail("expected a name" + (f", not {quote(self.token)}" if self.token else ""))
+        token, quoted = self.token, self.kind == "quoted"
+        self.next()
+        if not quoted:
+            return token
+        return _ESCAPE.sub(lambda match: _ESCAPED[match[1]], token[1:-1])
+
+    def word(self) -> str:
+        """The keyword that is next, if it is one."""
+        return self.token.lower() if self.kind == "id" else ""
+
+    def is_sign(self, sign: str) -> bool:
+        return self.kind == "sign" and self.token == sign
+
+    def expect(self, sign: str) -> None:
+        if not self.is_sign(sign):
+            self.fail(f"expected {sign}" + (f", not {quote(self.token)}" if self.token else ""))
+        self.next()
+
+    def next(self) -> None:
+        match = _TOKEN.match(self.text, self.end)
+        if match is None or match.lastgroup is None:
+            self.start = self.end + len(self.text[self.end :]) - len(self.text[self.end :].lstrip())
+            rest = self.text[self.start]
+            riddles = {"<": "a label in HTML is not understood", '"': "this quote is never closed"}
+            self.fail(riddles.get(rest, f"{quote(rest)} may only stand in quotes"))
+        self.kind, self.token = match.lastgroup, match[match.lastgroup]
+        self.start, self.end = match.start(match.lastgroup), match.end()
+
+    def fail(self, message: str) -> NoReturn:
+        raise at(message, self.text, self.start, self.file)
+
+
+def is_number(text: str) -> bool:
+    """Whether a label is a number, and so no name."""
+    try:
+        parse_number(text.strip())
+    except NumberError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Gambit's extensive games."""

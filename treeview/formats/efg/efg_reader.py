@@ -1,0 +1,281 @@
+r"""Gambit's extensive games, ``.efg``: two players, zero-sum, perfect information; others are refused.
+
+::
+
+    EFG 2 R "title" { "MAX" "MIN" }
+    "a comment, which may be left out"
+
+    p "start" 1 1 "" { "boost" "drift" } 0
+    c "luck" 1 "" { "heads" 1/2 "tails" 1/2 } 0
+    t "" 1 "Outcome 1" { 8, -8 }
+    t "" 2 "Outcome 2" { 3, -3 }
+    t "" 2
+
+Nodes stand in preorder. ``p`` is a player's node: its name, the player (1 is MAX, 2 is MIN), the
+number and the name of its information set, the moves, an outcome. ``c`` is a chance node: name,
+number and name of the event, moves with probabilities, an outcome. ``t`` is a terminal: name,
+outcome. An outcome is a number, its name and the payoffs; 0 is none. A later mention of an event or
+outcome may leave out all behind its number. Payoffs on the way to a terminal add up. Commas, the
+breaks of lines, and whatever follows the tree mean nothing. Numbers are ``8``, ``.5``, ``1e2``,
+``1/3``.
+
+- The value of a terminal is what player 1 gets there; player 2 must get its negative. A game whose
+  payoffs add up to another constant is refused too: its second payoffs would be lost.
+- An information set of several nodes is imperfect information and refused. Events may be shared.
+- Names of players, information sets, events and outcomes are not kept, nor is the comment.
+
+In quotes, ``\"`` is a quotation mark. Gambit knows no other escape and takes a backslash as it is,
+except that it repeats those of a run and cannot end a name with one. So a run is written doubled
+and a last backslash is followed by a slash; both are undone here, and only Gambit shows them.
+
+Gambit 17 refuses names with control characters, with blanks at an end or two together, and two nodes
+of one name, which files of earlier versions have. Such names are read and written as they are.
+
+Source: Gambit's manual, "The extensive game (.efg) file format".
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final, NamedTuple, NoReturn
+
+from treeview.formats.attributes import check_probability
+from treeview.formats.efg.efg_tokens import EfgTokens
+from treeview.formats.efg.efg_writer import dumps
+from treeview.formats.format_error import check_encodable, position, quote
+from treeview.formats.graphs.graph import forget_alternating_kinds
+from treeview.formats.tree_builder import TreeBuilder
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
+
+_PLAYERS: Final = {1: MAX, 2: MIN}
+_CLOSE: Final = 1e-9
+_CLOSE_TO_ONE: Final = 1e-6
+
+
+def loads(text: str, file: str = "") -> Tree:
+    """The tree of a game; ids are in preorder.
+
+    O(n) time and no recursion. Raises ``FormatError`` with the line and column of what is wrong or
+    of what makes the game another than a two-player zero-sum one of perfect information.
+    """
+    check_encodable(text, file)
+    tree = _Reader(text, file).read().tree()
+    forget_alternating_kinds(tree)
+    return tree
+
+
+class _Action(NamedTuple):
+    """A move; ``probability`` is ``None`` unless it is chance's."""
+
+    move: str
+    probability: float | None = None
+
+
+class _Open(NamedTuple):
+    """A node whose children follow: where it stands, and its moves that are not yet followed."""
+
+    node: int
+    start: int
+    actions: Iterator[_Action]
+
+
+class _Unbalanced(NamedTuple):
+    """A terminal where the payoffs do not add up to 0."""
+
+    start: int
+    first: float
+    second: float
+
+
+class _Reader(EfgTokens):
+    """One pass over the tokens; nodes whose children follow are on a stack."""
+
+    def __init__(self, text: str, file: str) -> None:
+        super().__init__(text, file)
+        self.columns = TreeBuilder()
+        self.payoffs: list[tuple[float, float]] = []  # of every node, with those above it
+        self.open: list[_Open] = []
+        self.events: dict[int, list[_Action]] = {}
+        self.information_sets: dict[tuple[int, int], int] = {}  # (player, number) to offset
+        self.outcomes: dict[int, tuple[float, float]] = {}
+        self.unbalanced: list[_Unbalanced] = []
+        self.terminals = 0
+
+    def read(self) -> TreeBuilder:
+        self.header()
+        self.entry(NIL, None)
+        while self.open:
+            above = self.open[-1]
+            action = next(above.actions, None)
+            if action is None:
+                self.open.pop()
+            elif not self.word:
+                self.fail_at_end(above, action)
+            else:
+                self.entry(above.node, action)
+        self.check_sums()
+        self.columns.root = self.columns.kind[ROOT] if self.columns.kind[ROOT] != AUTO else MAX
+        return self.columns
+
+    def header(self) -> None:
+        self.take("EFG", "EFG, with which every extensive game of Gambit begins")
+        if self.word != "2":
+            self.expected("2, the version of the format that is understood")
+        self.advance()
+        if self.word not in ("R", "D"):
+            self.expected("R, the type of numbers that is understood")
+        self.advance()
+        self.columns.title = self.text_of("the title")
+        self.players()
+        if self.word[:1] == '"':
+            self.text_of("the comment")
+
+    def players(self) -> None:
+        start, count = self.start, 0
+        self.take("{", "{ and the names of the players")
+        while self.word != "}":
+            self.text_of("the name of a player")
+            self.skip_comma()
+            count += 1
+        self.advance()
+        if count != 2:
+            players = f"{count} player" + ("" if count == 1 else "s")
+            self.fail(f"a game of {players}; only games of two players are understood", start)
+
+    def entry(self, parent: int, above: _Action | None) -> None:
+        """Read a node, to which the move ``above`` leads."""
+        start, letter, columns = self.start, self.word, self.columns
+        if letter not in ("c", "p", "t"):
+            self.expected("a node, which begins with c, p or t")
+        self.advance()
+        node = len(columns.parent)
+        columns.parent.append(parent)
+        if above is not None:
+            columns.moves[node] = above.move
+            if above.probability is not None:
+                columns.probabilities[node] = above.probability
+        columns.labels[node] = self.text_of("the name of the node")
+        if letter == "t":
+            self.payoffs.append(self.outcome(parent))
+            self.terminal(start)
+            return
+        kind, actions = (CHANCE, self.event(start)) if letter == "c" else self.move(start)
+        columns.kind.append(kind)
+        columns.value.append(NO_VALUE)
+        self.payoffs.append(self.outcome(parent))
+        self.open.append(_Open(node, start, iter(actions)))
+
+    def terminal(self, start: int) -> None:
+        first, second = self.payoffs[-1]
+        self.columns.kind.append(AUTO)
+        self.columns.value.append(first)
+        self.terminals += 1
+        if abs(first + second) > _CLOSE * max(1.0, abs(first), abs(second)):
+            self.unbalanced.append(_Unbalanced(start, first, second))
+
+    def move(self, start: int) -> tuple[int, list[_Action]]:
+        """The kind and the actions of a player's node."""
+        place = self.start
+        player = self.integer("the number of the player")
+        if player not in _PLAYERS:
+            self.fail(f"there is no player {player}; the players are 1 and 2", place)
+        key = player, self.integer("the number of the information set")
+        if key in self.information_sets:
+            line = position(self.text, self.information_sets[key])[0]
+            problem = f"information set {key[1]} of player {player} has the node of line {line} too"
+            self.fail(f"imperfect information, which is not understood: {problem}", start)
+        self.information_sets[key] = start
+        self.text_of("the name of the information set")
+        actions = self.actions(start, chance=False)
+        return _PLAYERS[player], actions
+
+    def event(self, start: int) -> list[_Action]:
+        """The actions of a chance node, which may be those of an earlier one with the same number."""
+        place = self.start
+        number = self.integer("the number of the event")
+        known = self.events.get(number)
+        if known is not None and self.word[:1] != '"':
+            return known
+        self.text_of("the name of the event")
+        actions = self.actions(start, chance=True)
+        if known is not None and actions != known:
+            self.fail(f"event {number} is not what it was before", place)
+        self.events[number] = actions
+        return actions
+
+    def actions(self, start: int, *, chance: bool) -> list[_Action]:
+        self.take("{", "{ and the moves")
+        actions: list[_Action] = []
+        while self.word != "}" or not actions:
+            move = self.text_of("the name of a move")
+            actions.append(_Action(move, self.probability() if chance else None))
+            self.skip_comma()
+        self.advance()
+        if chance:
+            total = math.fsum(action.probability or 0.0 for action in actions)
+            if abs(total - 1) > _CLOSE_TO_ONE:
+                self.fail(f"the probabilities of this chance node add up to {total:.6g}, not to 1", start)
+        return actions
+
+    def probability(self) -> float:
+        start = self.start
+        probability = self.number("a probability")
+        check_probability(probability, lambda problem: self.fail(problem, start))
+        return probability
+
+    def outcome(self, parent: int) -> tuple[float, float]:
+        """The payoffs of a node: of the outcome that comes next and of all above."""
+        start = self.start
+        above = self.payoffs[parent] if parent != NIL else (0.0, 0.0)
+        number = self.integer("the number of the outcome")
+        described = self.word[:1] == '"'
+        if number == 0:
+            if described:
+                self.fail("outcome 0 is none; it has no name and no payoffs")
+            return above
+        payoffs = self.described_payoffs() if described else self.outcomes.get(number)
+        if payoffs is None:
+            self.fail(f"outcome {number} has no payoffs, neither here nor before", start)
+        if self.outcomes.setdefault(number, payoffs) != payoffs:
+            self.fail(f"outcome {number} is not what it was before", start)
+        # A zero above leaves the very number, a negative zero too.
+        first, second = ((a + b if a else b) for a, b in zip(above, payoffs, strict=True))
+        if math.isinf(first) or math.isinf(second):
+            self.fail("the sum of the payoffs up to here is too large", start)
+        return first, second
+
+    def described_payoffs(self) -> tuple[float, float]:
+        self.text_of("the name of the outcome")
+        self.take("{", "{ and the payoffs")
+        payoffs = []
+        for _ in range(2):
+            payoffs.append(self.number("a payoff for each of the two players"))
+            self.skip_comma()
+        self.take("}", "} after two payoffs")
+        return payoffs[0], payoffs[1]
+
+    # What is known at the end only
+
+    def fail_at_end(self, above: _Open, action: _Action) -> NoReturn:
+        line = position(self.text, above.start)[0]
+        move = f"the move {quote(action.move)}" if action.move else "a move"
+        self.fail(f"the file ends, but {move} of the node of line {line} leads nowhere yet")
+
+    def check_sums(self) -> None:
+        """Refuse a game that is not zero-sum."""
+        if not self.unbalanced:
+            return
+        start, first, second = self.unbalanced[0]
+        total = first + second
+        constant = len(self.unbalanced) == self.terminals > 1 and all(
+            math.isclose(other.first + other.second, total, rel_tol=_CLOSE) for other in self.unbalanced
+        )
+        if constant:
+            problem = f"a constant-sum game (payoffs add up to {total:.6g}), not a zero-sum one"
+            self.fail(f"{problem}; take {total / 2:.6g} off every payoff", start)
+        problem = f"the payoffs here, {first:.6g} and {second:.6g}, do not add up to 0"
+        self.fail(f"not a zero-sum game: {problem}", start)
+
+
+__all__ = ["dumps", "loads"]

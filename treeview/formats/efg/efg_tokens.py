@@ -1,0 +1,95 @@
+"""The words of a Gambit file, and how names are quoted in it; see `treeview.formats.efg.efg_reader`."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Final, NoReturn
+
+from treeview.formats.format_error import at, quote
+from treeview.formats.number_syntax import NumberError, parse_number
+
+_TOKEN: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|"|[{},]|[^\s"{},]++', re.DOTALL)
+_LONGEST_INTEGER: Final = 18
+_ESCAPED: Final = re.compile(r'\\(["\\])')
+_MUST_ESCAPE: Final = re.compile(r'"|\\(?=["\\])')
+_LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
+
+
+class EfgTokens:
+    """The tokens of a text, one after another; each method takes what it is called after or raises."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.word = ""  # the token that comes next, "" at the end
+        self.start = 0  # its offset
+        self._tokens = _TOKEN.finditer(text)
+        self.advance()
+
+    def advance(self) -> None:
+        match = next(self._tokens, None)
+        if match is None:
+            self.word, self.start = "", len(self.text)
+            return
+        self.word, self.start = match[0], match.start()
+
+    def skip_comma(self) -> None:
+        if self.word == ",":
+            self.advance()
+
+    def fail(self, message: str, start: int | None = None) -> NoReturn:
+        raise at(message, self.text, self.start if start is None else start, self.file)
+
+    def expected(self, what: str) -> NoReturn:
+        if self.word == '"':
+            self.fail("this quotation mark is never closed")
+        self.fail(f"expected {what}, not {quote(self.word) if self.word else 'the end of the file'}")
+
+    def take(self, word: str, what: str) -> None:
+        if self.word != word:
+            self.expected(what)
+        self.advance()
+
+    def text_of(self, what: str) -> str:
+        if self.word[:1] != '"' or self.word == '"':
+            self.expected(f"{what} in quotes")
+        text = unquoted(self.word)
+        self.advance()
+        return text
+
+    def integer(self, what: str) -> int:
+        if not (self.word.isascii() and self.word.isdigit() and len(self.word) <= _LONGEST_INTEGER):
+            self.expected(what)
+        number = int(self.word)
+        self.advance()
+        return number
+
+    def number(self, what: str) -> float:
+        if not self.word or self.word[0] in '{}"':
+            self.expected(what)
+        try:
+            number = parse_number(self.word)
+        except NumberError as problem:
+            self.fail(f"{quote(self.word)} {problem}")
+        if math.isinf(number):
+            self.fail(f"{quote(self.word)} is not a finite number")
+        self.advance()
+        return number
+
+
+def unquoted(word: str) -> str:
+    """The name that a token in quotes is."""
+    if "\\" not in word:
+        return word[1:-1]
+    text = _ESCAPED.sub(r"\1", word[1:-1])
+    return text[:-1] if text.endswith("/") and _LAST_BACKSLASH.search(text) else text
+
+
+def quoted(text: str) -> str:
+    """A name as it stands in a file."""
+    if '"' not in text and "\\" not in text:
+        return f'"{text}"'
+    if _LAST_BACKSLASH.search(text):
+        text += "/"
+    return '"' + _MUST_ESCAPE.sub(lambda match: "\\" + match[0], text) + '"'

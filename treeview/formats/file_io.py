@@ -1,0 +1,132 @@
+"""Files: read whole and decoded, written whole or not at all."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import stat
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from treeview.formats.format_error import FormatError
+
+LARGEST: Final = 256 * 2**20
+"""More bytes than this are no tree that a person wants to look at."""
+
+_XML_ENCODING: Final = re.compile(rb"""<\?xml[^>]{0,80}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
+_XML_ENCODINGS: Final = {"utf-8", "ascii", "iso8859-1", "iso8859-15", "cp1252"}
+_MARKS: Final = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+
+
+def read(path: str | PathLike[str]) -> bytes:
+    """The bytes of a file; raises ``FormatError`` for one that cannot be read or is too large."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        raise FormatError(reason("read", error), os.fspath(path)) from None
+    if len(data) > LARGEST:
+        raise FormatError(f"larger than {LARGEST // 2**20} MB, too large for a tree", os.fspath(path))
+    return data
+
+
+def decode(data: bytes, file: str = "") -> str:
+    """The text that ``data`` is: UTF-8, or what a byte order mark or an XML declaration says."""
+    for mark, encoding in _MARKS.items():
+        if data.startswith(mark):
+            return _decode(data[len(mark) :], encoding, file)
+    if b"\0" in data:
+        raise FormatError("not text (it has zero bytes)", file)
+    declared = _XML_ENCODING.match(data)
+    return _decode(data, _known(declared[1].decode(), file) if declared else "utf-8", file)
+
+
+def _known(name: str, file: str) -> str:
+    try:
+        encoding = codecs.lookup(name).name
+    except LookupError:
+        encoding = ""
+    if encoding not in _XML_ENCODINGS:
+        raise FormatError(f"the encoding {name} is not understood; use UTF-8", file, 1)
+    return encoding
+
+
+def _decode(data: bytes, encoding: str, file: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = data[error.start]
+        raise FormatError(f"not {encoding.upper()} text (byte 0x{byte:02x})", file, line) from None
+
+
+def write(path: str | PathLike[str], text: str) -> None:
+    """Write the text of a tree as `atomic_write` does; refuse what `read` would, since it would be lost."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: str | PathLike[str], data: bytes) -> None:
+    """As `write`, for a text that is encoded already."""
+    if len(data) > LARGEST:
+        problem = f"it would be larger than {LARGEST // 2**20} MB, too large to be read again"
+        raise FormatError(problem, os.fspath(path))
+    atomic_write(path, data)
+
+
+def atomic_write(path: str | PathLike[str], data: bytes) -> None:
+    """Write ``data`` to ``path`` so that the file is, at every moment, the old or the new one whole.
+
+    A temporary file beside it is written, flushed to the disk and renamed; it is removed when
+    anything fails. A link is followed, the mode of a file that exists is kept, and what is no file
+    (a pipe, a terminal) is written to directly. Raises ``FormatError`` with one clear line.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        mode = _mode(target)
+        if mode is not None and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            Path(path).write_bytes(data)
+        else:
+            _replace(target, data, mode)
+    except (OSError, ValueError) as error:
+        raise FormatError(reason("write", error), os.fspath(path)) from None
+
+
+def _mode(path: Path) -> int | None:
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _replace(target: Path, data: bytes, mode: int | None) -> None:
+    if mode is not None and stat.S_ISDIR(mode):
+        raise IsADirectoryError
+    if mode is not None and not os.access(target, os.W_OK):
+        raise PermissionError  # a rename would replace even a file that may not be written
+    temporary = target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.part")
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            temporary.chmod(stat.S_IMODE(mode))
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def reason(verb: str, error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written, in a few words."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file" if verb == "read" else "there is no such folder"
+    if isinstance(error, IsADirectoryError):
+        return "a folder, not a file"
+    if isinstance(error, PermissionError):
+        return f"no permission to {verb} it"
+    if not isinstance(error, OSError):  # every version of Python words it in its own way
+        return f"cannot {verb} it: no file can have such a name"
+    return f"cannot {verb} it: {error.strerror or error}"

@@ -1,0 +1,1 @@
+"""Graphs as trees: GraphML, node-link JSON, networkx."""

@@ -1,0 +1,309 @@
+"""A graph of named nodes and edges, checked to be a game tree.
+
+What node-link JSON, GraphML, networkx, CSV and DOT have in common. Node attributes are ``label``, ``kind``
+(max, min, chance, terminal), ``value``, ``estimate`` and ``note``, edge attributes ``move`` and
+``probability``; all others are let be. Children are in order of their edges.
+
+- A node without a label is called by its id, if that is text and not just a number; an empty label
+  says that it has no name.
+- A kind that only repeats the alternation from the root's is not kept, so that a root of the other
+  kind still turns the whole tree round. The root is MAX unless it says otherwise.
+- Every terminal needs a value. No other node may have one: what is known of it beforehand is its
+  estimate.
+- Below a chance node all probabilities are given and add up to 1; elsewhere there are none.
+
+In CSV and DOT, which are written by hand, a tree may be unfinished: values and probabilities may be
+missing, and probabilities need not add up.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, NoReturn
+
+import numpy as np
+
+from treeview.formats import attributes as checks
+from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, Fail
+from treeview.formats.format_error import FormatError, brief, quote
+from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
+from treeview.formats.tree_rows import TreeRow, earliest_first, rows
+from treeview.tree.node_names import called
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree
+
+_CLOSE_TO_ONE: Final = 1e-6
+
+Attributes = Mapping[str, object]
+Place = tuple[str, int] | None
+"""``("node", i)`` or ``("edge", i)``: what an error is about, by its number in the graph."""
+
+
+@dataclass(slots=True)
+class Graph:
+    """Nodes and edges in the order of their source, and how to say where one of them stands.
+
+    ``fail`` raises ``FormatError`` for a message about a place. ``numeric_text`` is for sources in
+    which everything is text: there, text that reads as a number is one. ``unfinished`` is for those
+    in which values and probabilities may be missing.
+    """
+
+    nodes: list[tuple[Hashable, Attributes]] = field(default_factory=list)
+    edges: list[tuple[Hashable, Hashable, Attributes]] = field(default_factory=list)
+    title: str = ""
+    numeric_text: bool = False
+    unfinished: bool = False
+    fail: Callable[[Place, str], NoReturn] = lambda place, message: _fail(message)
+
+
+def _fail(message: str) -> NoReturn:
+    raise FormatError(message)
+
+
+def tree_of(graph: Graph) -> Tree:
+    """The tree that ``graph`` is; raises ``FormatError`` if it is none. O(nodes + edges).
+
+    Nodes keep the order of the source as far as parents and elder siblings come first.
+    """
+    if not graph.nodes:
+        graph.fail(None, "a graph without nodes; a tree has a root at least")
+    tree = _Attributes(graph, _Shape(graph)).columns.tree()
+    forget_alternating_kinds(tree)
+    return tree
+
+
+def forget_alternating_kinds(tree: Tree) -> None:
+    """Make every kind that only repeats the alternation from the root's ``AUTO``. O(n)."""
+    given = tree.kind
+    tree.kind = no_kinds(len(tree))
+    tree.kind[ROOT] = given[ROOT]
+    alternating = np.array(tree.kinds(), dtype=np.int8)
+    explicit = np.array(given, dtype=np.int8)
+    explicit[1:][explicit[1:] == alternating[1:]] = AUTO
+    tree.kind = array("b", explicit.tobytes())
+
+
+class _Shape:
+    """The parents and the order of the nodes; everything here counts nodes as the source does."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.numbers: dict[Hashable, int] = {}
+        for number, (name, _) in enumerate(graph.nodes):
+            if self.numbers.setdefault(name, number) != number:
+                graph.fail(("node", number), f"the node {quote(name)} is there twice")
+        self.parent = [NIL] * len(graph.nodes)
+        self.edge = [NIL] * len(graph.nodes)
+        self.first_child = [NIL] * len(graph.nodes)
+        self.next_sibling = [NIL] * len(graph.nodes)
+        self.link()
+        self.root = self.find_root()
+        self.order = [*earliest_first(self.first_child, self.next_sibling, self.root)]
+        if len(self.order) < len(graph.nodes):
+            self.fail_at_cycle(next(iter(set(range(len(graph.nodes))) - set(self.order))))
+
+    def link(self) -> None:
+        last_child = [NIL] * len(self.parent)
+        for edge, (source, target, _) in enumerate(self.graph.edges):
+            parent, child = self.number(edge, source), self.number(edge, target)
+            if parent == child:
+                self.graph.fail(("edge", edge), f"an edge from {quote(source)} to itself")
+            if self.parent[child] != NIL:
+                self.fail_at_second_parent(edge, child, parent)
+            self.parent[child], self.edge[child] = parent, edge
+            if last_child[parent] == NIL:
+                self.first_child[parent] = child
+            else:
+                self.next_sibling[last_child[parent]] = child
+            last_child[parent] = child
+
+    def number(self, edge: int, name: Hashable) -> int:
+        number = self.numbers.get(name)
+        if number is None:
+            self.graph.fail(("edge", edge), f"an edge names {quote(name)}, which is no node")
+        return number
+
+    def find_root(self) -> int:
+        roots = [number for number, parent in enumerate(self.parent) if parent == NIL]
+        if not roots:
+            self.fail_at_cycle(0)
+        if len(roots) > 1:
+            first, second = (quote(self.name(root)) for root in roots[:2])
+            more = f" and {len(roots) - 2} more" if len(roots) > 2 else ""
+            problem = f"several nodes have no parent: {first}, {second}{more}; a tree has one root"
+            self.graph.fail(("node", roots[1]), problem)
+        return roots[0]
+
+    def name(self, number: int) -> Hashable:
+        return self.graph.nodes[number][0]
+
+    def fail_at_second_parent(self, edge: int, child: int, parent: int) -> NoReturn:
+        first, second = quote(self.name(self.parent[child])), quote(self.name(parent))
+        name = quote(self.name(child))
+        if first == second:
+            self.graph.fail(("edge", edge), f"the edge from {first} to {name} is there twice")
+        problem = f"the node {name} has two parents, {first} and {second}; in a tree it has one"
+        self.graph.fail(("edge", edge), problem)
+
+    def fail_at_cycle(self, node: int) -> NoReturn:
+        """Say what the cycle above ``node`` is; every node from there upwards has a parent."""
+        seen: dict[int, None] = {}
+        while node not in seen:
+            seen[node] = None
+            node = self.parent[node]
+        cycle = [*seen][[*seen].index(node) :]
+        names = [quote(self.name(number)) for number in [*reversed(cycle), cycle[-1]]]
+        if len(names) > 6:
+            names[3:-2] = ["…"]
+        self.graph.fail(("edge", self.edge[node]), f"a cycle, where a tree is wanted: {' → '.join(names)}")
+
+
+class _Attributes:
+    """The columns of the tree; rows are in the order of the shape."""
+
+    def __init__(self, graph: Graph, shape: _Shape) -> None:
+        self.graph = graph
+        self.shape = shape
+        n = len(shape.order)
+        row_of = [0] * n
+        for row, number in enumerate(shape.order):
+            row_of[number] = row
+        columns = self.columns = TreeBuilder(value=no_numbers(n), estimate=no_numbers(n), kind=no_kinds(n))
+        columns.title = graph.title
+        for row, number in enumerate(shape.order):
+            columns.parent.append(NIL if row == ROOT else row_of[shape.parent[number]])
+            self.read_node(row, number)
+            if row != ROOT:
+                self.read_edge(row, shape.edge[number])
+        columns.root = columns.kind[ROOT] if columns.kind[ROOT] != AUTO else MAX
+        self.check_probabilities()
+
+    def read_node(self, row: int, number: int) -> None:
+        name, attributes = self.graph.nodes[number]
+        place = ("node", number)
+        inner = self.shape.first_child[number] != NIL
+        columns = self.columns
+        columns.labels[row] = self.label(place, name, attributes)
+        columns.kind[row] = self.kind(place, name, attributes, inner)
+        if attributes.get("value") is not None:
+            if inner:
+                problem = f"the node {quote(name)} has children and a value; call it its estimate"
+                self.graph.fail(place, problem)
+            columns.value[row] = self.number(place, "value", attributes)
+        elif not inner and not self.graph.unfinished:
+            self.graph.fail(place, f"the terminal {quote(name)} has no value")
+        if attributes.get("estimate") is not None:
+            columns.estimate[row] = self.number(place, "estimate", attributes)
+        columns.notes[row] = self.text(place, "note", attributes) or ""
+
+    def read_edge(self, row: int, edge: int) -> None:
+        attributes = self.graph.edges[edge][2]
+        place = ("edge", edge)
+        self.columns.moves[row] = self.text(place, "move", attributes) or ""
+        if attributes.get("probability") is not None:
+            probability = self.number(place, "probability", attributes)
+            checks.check_probability(probability, self.fail_at(place))
+            self.columns.probabilities[row] = probability
+
+    def label(self, place: Place, name: Hashable, attributes: Attributes) -> str:
+        label = self.text(place, "label", attributes)
+        if label is not None:
+            return label
+        return name if isinstance(name, str) and not _is_number(name) else ""
+
+    def text(self, place: Place, key: str, attributes: Attributes) -> str | None:
+        given = attributes.get(key)
+        return None if given is None else checks.text(key, given, self.fail_at(place))
+
+    def kind(self, place: Place, name: Hashable, attributes: Attributes, inner: bool) -> int:
+        given = attributes.get("kind")
+        if given is None:
+            return AUTO
+        if self.graph.numeric_text and isinstance(given, str):
+            given = given.strip()
+        kind = checks.kind(given, self.fail_at(place))
+        if given == TERMINAL and inner:
+            self.graph.fail(place, f"the node {quote(name)} has children, so it is not terminal")
+        return kind
+
+    def number(self, place: Place, key: str, attributes: Attributes) -> float:
+        numeric_text = self.graph.numeric_text
+        return checks.number(key, attributes[key], self.fail_at(place), numeric_text=numeric_text)
+
+    def fail_at(self, place: Place) -> Fail:
+        return partial(self.graph.fail, place)
+
+    def check_probabilities(self) -> None:
+        columns, order = self.columns, self.shape.order
+        sums = {row: 0.0 for row, kind in enumerate(columns.kind) if kind == CHANCE}
+        for row in range(1, len(order)):
+            place, parent = ("edge", self.shape.edge[order[row]]), columns.parent[row]
+            probability = columns.probabilities.get(row)
+            if parent in sums and probability is None and not self.graph.unfinished:
+                self.graph.fail(place, "an edge below a chance node needs a probability")
+            if parent not in sums and probability is not None:
+                self.graph.fail(place, MISPLACED_PROBABILITY)
+            if probability is not None:
+                sums[parent] += probability
+        for row, total in sums.items():
+            if self.graph.unfinished:
+                break
+            number = order[row]
+            if self.shape.first_child[number] != NIL and abs(total - 1) > _CLOSE_TO_ONE:
+                name = quote(self.shape.name(number))
+                problem = f"the probabilities below {name} add up to {total:.6g}, not to 1"
+                self.graph.fail(("node", number), problem)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        parse_number(text)
+    except NumberError:
+        return False
+    return True
+
+
+def finished_rows(tree: Tree) -> Iterator[TreeRow]:
+    """The rows of ``tree`` for a file; raises ``FormatError`` for what no reader would take back."""
+    kinds = tree.kinds()
+    sums: dict[int, float] = {}
+    for row in rows(tree):
+        node = row.node
+        if tree.first_child[node] == NIL and row.value != row.value:
+            raise FormatError(f"the terminal {brief(called(tree, node))} has no value; a graph needs one")
+        if tree.first_child[node] != NIL and kinds[node] == CHANCE:
+            sums[node] = 0.0
+        if row.parent is not None and tree.parent[node] in sums:
+            sums[tree.parent[node]] += math.nan if row.probability is None else row.probability
+        yield row
+    for node, total in sums.items():
+        if not abs(total - 1) <= _CLOSE_TO_ONE:
+            name = brief(called(tree, node))
+            raise FormatError(f"the probabilities below {name} do not add up to 1; in a graph they must")
+
+
+def node_attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:
+    """What a graph says of a node, whose kind is ``kind`` once the alternation is resolved."""
+    plain = row.kind == AUTO or (row.parent is None and row.kind == MAX)
+    attributes: dict[str, str | float] = {"kind": TERMINAL if terminal and plain else KIND_NAMES[kind]}
+    if row.label:
+        attributes["label"] = row.label
+    if row.value == row.value:
+        attributes["value"] = row.value
+    if row.estimate == row.estimate:
+        attributes["estimate"] = row.estimate
+    if row.note:
+        attributes["note"] = row.note
+    return attributes
+
+
+def edge_attributes(row: TreeRow) -> dict[str, str | float]:
+    """What a graph says of the edge from the parent."""
+    attributes: dict[str, str | float] = {"move": row.move} if row.move else {}
+    if row.probability is not None:
+        attributes["probability"] = row.probability
+    return attributes

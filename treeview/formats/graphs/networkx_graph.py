@@ -1,0 +1,69 @@
+"""Trees from and to networkx graphs. networkx itself is imported only when a graph is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs.graph import Graph, edge_attributes, node_attributes, tree_of
+from treeview.formats.tree_rows import rows
+from treeview.tree.tree import NIL, ROOT, Tree
+
+if TYPE_CHECKING:
+    import networkx
+
+
+def from_networkx(graph: networkx.DiGraph[Any]) -> Tree:
+    """The game tree that a directed networkx graph is.
+
+    Node attributes are ``label``, ``kind`` ("max", "min", "chance", "terminal"), ``value`` (of
+    terminals), ``estimate`` (of inner nodes) and ``note``, edge attributes ``move`` and ``probability``; all
+    may be left out but the terminals' values. Children are in order of the edges. A node without a
+    label is called by its id, if that is text and not just a number. ``graph.graph["title"]`` is
+    the title.
+
+    Raises ``FormatError`` (a ``ValueError``) for a cycle, two parents, several roots, a terminal
+    without a value and so on, and ``TypeError`` for what is no graph. O(nodes + edges).
+    """
+    if not all(hasattr(graph, name) for name in ("nodes", "edges", "is_directed", "graph")):
+        raise TypeError(f"expected a networkx graph, not {type(graph).__name__}")
+    if not graph.is_directed():
+        raise FormatError("an undirected graph; a tree needs edges from parent to child, as in a DiGraph")
+    titles = (graph.graph.get(key) for key in ("title", "name"))
+    title = next((text for text in titles if isinstance(text, str)), "")
+    return tree_of(Graph(list(graph.nodes(data=True)), list(graph.edges(data=True)), title))
+
+
+def to_networkx(tree: Tree, annotations: Mapping[str, Sequence[Any]] | None = None) -> networkx.DiGraph[int]:
+    """``tree`` as a networkx graph: nodes are the tree's ids, edges lead from parent to child.
+
+    Attributes are those that `from_networkx` reads; every node says its kind, also where it
+    alternates. ``annotations`` adds columns to the nodes by name, such as ``{"alpha":
+    run["alpha"]}``: sequences of at least ``len(tree)``, in which nan means none. A column called
+    "value" is set at inner nodes too, so that such a graph is no longer one to read. O(n).
+    """
+    import networkx
+
+    graph: networkx.DiGraph[int] = networkx.DiGraph()
+    if tree.title:
+        graph.graph["title"] = tree.title
+    kinds = tree.kinds()
+    for row in rows(tree):
+        node = row.node
+        graph.add_node(node, **node_attributes(row, kinds[node], tree.first_child[node] == NIL))
+        if node != ROOT:
+            graph.add_edge(tree.parent[node], node, **edge_attributes(row))
+    for name, column in (annotations or {}).items():
+        _annotate(graph, name, column, len(tree))
+    return graph
+
+
+def _annotate(graph: networkx.DiGraph[int], name: str, column: Sequence[Any], length: int) -> None:
+    if len(column) < length:
+        raise ValueError(f"the annotation {name!r} has {len(column)} entries for {length} nodes")
+    for node, attributes in graph.nodes(data=True):
+        value = column[node]
+        value = value.item() if hasattr(value, "item") else value
+        if value is not None and value == value:
+            attributes[name] = value

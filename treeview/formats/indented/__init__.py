@@ -1,0 +1,1 @@
+"""Indented text: a node a line."""

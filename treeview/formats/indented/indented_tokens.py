@@ -1,0 +1,101 @@
+"""The words of a line of indented text; see `treeview.formats.indented.indented_reader`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final, NoReturn
+
+from treeview.formats.format_error import at, quote
+from treeview.formats.nested.nested_text import OPEN
+from treeview.formats.number_syntax import NumberError, parse_number
+
+KIND: Final = r"\[\s*+(?:max|min|chance|terminal)\s*+\]"
+QUOTED: Final = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_TOKEN: Final = re.compile(
+    rf"""\s*+(?:
+      (?P<arrow>->|→)
+    | (?P<kind>{KIND})
+    | (?P<quoted>{QUOTED})
+    | (?P<value>[:=])
+    | (?P<estimate>~)
+    | (?P<note>\#.*)
+    | (?P<bare>(?:(?!->)[^"\[\]:=~→\#]|(?<=\S)\#)++)
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+_BULLET: Final = re.compile(r"[-*•](?:\s+|\Z)")
+
+Token = tuple[str, str, int]
+"""What it is, its text, and where in the text of the file it begins."""
+
+
+class IndentedTokens:
+    """A text whose lines are cut into words; what is wrong is said of its place."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+
+    def tokens(self, content: str, start: int) -> Iterator[Token]:
+        """The words of a line without its indentation; ``start`` is where it begins in the text."""
+        bullet = _BULLET.match(content)
+        end = bullet.end() if bullet else 0
+        while end < len(content):
+            match = _TOKEN.match(content, end)
+            if match is None or match.lastgroup is None:
+                self.fail(start + end + blanks(content[end:]), self.riddle(content[end:].lstrip()))
+            what, end = match.lastgroup, match.end()
+            yield what, match[what].rstrip(), start + match.start(what)
+
+    def riddle(self, rest: str) -> str:
+        if rest.startswith('"'):
+            return "this quote is never closed on its line"
+        return f"{quote(rest[0])} may only stand in quotes, or round a kind as in [max]"
+
+    def number(self, text: str, place: int) -> float:
+        try:
+            return parse_number(text)
+        except NumberError as problem:
+            self.fail(place, f"{quote(text)} {problem}")
+
+    def remark(self, text: str, place: int) -> str:
+        """A title or note, which begins with the sign of a comment."""
+        rest = text[1:].strip()
+        quoted = rest.startswith('"') and re.fullmatch(QUOTED, rest, re.DOTALL)
+        return self.unquoted(rest, place) if quoted else rest
+
+    def unquoted(self, text: str, place: int) -> str:
+        if not text.startswith('"'):
+            return text
+        try:
+            name = str(json.loads(text, strict=False))
+            name.encode()
+        except UnicodeEncodeError:
+            self.fail(place, f"{quote(text)} has half of a surrogate pair")
+        except ValueError:
+            self.fail(place, f"{quote(text)} has an escape that is none of JSON's")
+        return name
+
+    def fail(self, offset: int, message: str) -> NoReturn:
+        raise at(message, self.text, offset, self.file)
+
+
+def blanks(line: str) -> int:
+    """How many blanks a line begins with."""
+    return len(line) - len(line.lstrip())
+
+
+def is_number(text: str) -> bool:
+    """Whether ``text`` is a number, even one that no node can have."""
+    try:
+        parse_number(text)
+    except NumberError as problem:
+        return str(problem) != "is not a number"  # it is one, but one to complain of
+    return True
+
+
+def is_value(text: str) -> bool:
+    """Whether a bare word is the value of a terminal rather than a name."""
+    return text == OPEN or is_number(text)

@@ -1,0 +1,1 @@
+"""The native format, ``.tree.json``, and the session that it keeps."""

@@ -1,0 +1,389 @@
+"""The native format, ``.tree.json``: a flat list of nodes, one a line.
+
+::
+
+    {
+      "format": "treeview-tree",
+      "version": 1,
+      "title": "Two plies",
+      "root": "max",
+      "nodes": [
+        {"parent": null, "label": "start"},
+        {"parent": 0, "move": "boost", "estimate": 2.5},
+        {"parent": 0, "move": "drift", "value": "-inf"},
+        {"parent": 1, "value": 8}
+      ]
+    }
+
+``parent`` is the number of an earlier node in the list, ``null`` for the first, the root; siblings
+are in order of the list. The rest may be left out: ``label`` (the node's name), ``move`` (the name
+of the edge from the parent), ``kind`` (max, min or chance where it breaks the alternation),
+``value`` (of a terminal), ``estimate``, ``probability`` (of the edge, below a chance node), ``note``
+(what the author remarks on the node, any text).
+Infinities are ``"inf"`` and ``"-inf"``. How the document was left may stand at ``session``, see
+``treeview.formats.native.session``. Further keys beside ``nodes`` are let be and not written again; one in a
+node is refused, for it may be a slip of the pen that would lose what it says. A file of a later version
+is refused. Everything that a tree has is kept. An unfinished tree is a good file: a
+terminal may have no value yet, and probabilities need not add up.
+
+Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4, 6]]}``, where the
+tree is written as in ``treeview.formats.nested.python_lists``.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from array import array
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from typing import Any, Final, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.formats import attributes
+from treeview.formats.attributes import Fail
+from treeview.formats.format_error import check_encodable, quote
+from treeview.formats.json_text import JsonDocument
+from treeview.formats.native import line_reader
+from treeview.formats.native import session as sessions
+from treeview.formats.native.session import Session
+from treeview.formats.nested.python_lists import Step, columns_from_lists
+from treeview.formats.number_syntax import format_number
+from treeview.formats.tree_builder import TreeBuilder, inner_rows, no_kinds, no_numbers
+from treeview.formats.tree_rows import TreeRow, in_file_order, places, rows
+from treeview.tree.text_column import TextColumn
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
+
+FORMAT: Final = "treeview-tree"
+VERSION: Final = 1
+
+_KEYS: Final = ("parent", "label", "move", "kind", "value", "estimate", "probability", "note")
+_AT_ONCE: Final = 250
+"""Nodes that are written in a piece."""
+
+
+def loads(text: str, file: str = "") -> Tree:
+    """The tree of a native file or of a figure; node numbers are ids.
+
+    Raises ``FormatError`` with the line and column of the first thing that is wrong.
+    """
+    return from_document(JsonDocument.read(text, file))
+
+
+def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]:
+    """The tree as `loads` gives it, and how it was left; ``None`` where the file does not tell."""
+    document = JsonDocument.read(text, file)
+    tree = from_document(document)
+    return tree, session_of(document, tree)
+
+
+def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | None:
+    """What a file means that stands as the program writes it, all at once; ``None`` if it stands otherwise.
+
+    Also where anything is wrong: `loads` says what. About 0.15 s for 550,000 nodes with names.
+    """
+    if data.startswith(b"{\r\n"):  # as version control makes it on Windows
+        data = data.replace(b"\r\n", b"\n")
+    start = data.find(line_reader.NODES) if data.startswith(line_reader.START) else -1
+    if start < 0:
+        return None
+    try:
+        document = JsonDocument.read(data[:start].decode() + '"nodes": []}', file)
+        document.check_format(FORMAT, VERSION)
+        columns = _Lines(document, data, start + len(line_reader.NODES)).columns()
+        columns.title = _title(document)
+        tree = columns.tree()
+        return tree, session_of(document, tree)
+    except (line_reader.UnusualLayout, ValueError):  # FormatError and UnicodeDecodeError are ValueErrors
+        return None
+
+
+def session_of(document: JsonDocument, tree: Tree) -> Session | None:
+    """The session in a document whose tree is ``tree``."""
+    return sessions.from_document(document, len(tree)) if document.data.get("format") == FORMAT else None
+
+
+def from_document(document: JsonDocument) -> Tree:
+    """The tree of a JSON document that has been read already."""
+    data = document.data
+    if not isinstance(data, dict):
+        document.fail([], f"expected an object with nodes, not {quote(data)}")
+    if "tree" in data and "format" not in data:
+        columns = _Figure(document).columns()
+    else:
+        document.check_format(FORMAT, VERSION)
+        columns = _Nodes(document).columns()
+    columns.title = _title(document)
+    return columns.tree()
+
+
+def _title(document: JsonDocument) -> str:
+    for key in ("title", "name"):
+        title = document.data.get(key)
+        if isinstance(title, str):
+            return title
+        if title is not None:
+            document.fail([key], f"the {key} must be text, not {quote(title)}")
+    return ""
+
+
+def _root_kind(document: JsonDocument) -> int | None:
+    name = document.data.get("root")
+    if name is None:
+        return None
+    kind = KINDS_BY_NAME.get(name) if isinstance(name, str) else None
+    if kind is None:
+        document.fail(["root"], f"the root must be max, min or chance, not {quote(name)}")
+    return kind
+
+
+class _Figure:
+    """A document with nested lists at ``tree``."""
+
+    def __init__(self, document: JsonDocument) -> None:
+        self.document = document
+
+    def columns(self) -> TreeBuilder:
+        columns = columns_from_lists(self.document.data["tree"], self.fail)
+        columns.root = _root_kind(self.document) or MAX
+        return columns
+
+    def fail(self, path: list[Step], message: str) -> NoReturn:
+        self.document.fail(["tree", *path], message)
+
+
+class _Nodes:
+    """A document with a flat list of nodes at ``nodes``."""
+
+    def __init__(self, document: JsonDocument) -> None:
+        self.document = document
+        self.rows = TreeBuilder()
+        self.said_terminal: list[int] = []
+
+    def columns(self) -> TreeBuilder:
+        nodes = self.document.data.get("nodes")
+        if not isinstance(nodes, list) or not nodes:
+            given = ["nodes"] if "nodes" in self.document.data else []
+            self.document.fail(given, "expected nodes, a list with the root first")
+        self.read(nodes)
+        self.set_root()
+        self.check()
+        return self.rows
+
+    def read(self, nodes: list[Any]) -> None:
+        """Fill the rows. The loop that opening half a million nodes waits for: hence its locals."""
+        parents = self.rows.parent
+        values = self.rows.value = no_numbers(len(nodes))
+        self.rows.estimate = values[:]
+        self.rows.kind = no_kinds(len(nodes))
+        safe = 2**53  # integers below it are floats without loss
+        texts = {"label": self.rows.labels, "move": self.rows.moves, "note": self.rows.notes}
+        for row, node in enumerate(nodes):
+            if type(node) is not dict:
+                self.fail(row, None, f"a node must be an object, not {quote(node)}")
+            parent = None
+            for key, item in node.items():
+                if key == "parent":
+                    parent = item
+                elif key == "value" and (type(item) is float or (type(item) is int and -safe < item < safe)):
+                    values[row] = item
+                elif type(item) is str and key in texts:
+                    texts[key][row] = item
+                elif item is not None or key not in _KEYS:
+                    self.attribute(row, key, item)
+            if type(parent) is not int or not 0 <= parent < row:
+                parent = self.parent(row, parent)
+            parents.append(parent)
+
+    def attribute(self, row: int, key: str, item: object) -> None:
+        if key not in _KEYS:
+            self.fail(row, key, f"a node has no {quote(key)}; it may have {', '.join(_KEYS)}", key=True)
+        self.take(row, key, item, partial(self.fail, row, key))
+
+    def take(self, row: int, key: str, item: object, fail: Fail) -> None:
+        rows = self.rows
+        if key == "value":
+            rows.value[row] = attributes.number(key, item, fail)
+        elif key == "label":
+            rows.labels[row] = attributes.text(key, item, fail)
+        elif key == "move":
+            rows.moves[row] = attributes.text(key, item, fail)
+        elif key == "kind":
+            rows.kind[row] = attributes.kind(item, fail)
+            if item == attributes.TERMINAL:
+                self.said_terminal.append(row)
+        elif key == "estimate":
+            rows.estimate[row] = attributes.number(key, item, fail)
+        elif key == "note":
+            rows.notes[row] = attributes.text(key, item, fail)
+        else:
+            rows.probabilities[row] = attributes.number(key, item, fail)
+
+    def parent(self, row: int, parent: object) -> int:
+        """``NIL`` for the root; raises for every other parent that is not an earlier node."""
+        if row == ROOT and parent is None:
+            return NIL
+        if row == ROOT:
+            self.fail(row, "parent", "the first node is the root; its parent must be null")
+        if parent is None:
+            self.fail(row, None, f"node {row} has no parent; only the first node has none")
+        if type(parent) is not int:
+            self.fail(row, "parent", f"a parent must be the number of a node, not {quote(parent)}")
+        if parent == row:
+            self.fail(row, "parent", f"node {row} is its own parent")
+        later = row < parent < len(self.document.data["nodes"])
+        problem = f"the parent of node {row}, node {parent}, must come before it"
+        return self.fail(row, "parent", problem if later else f"there is no node {quote(parent)}")
+
+    def set_root(self) -> None:
+        """The root's kind, which the document and the first node may both give."""
+        above, own = _root_kind(self.document), self.rows.kind[ROOT]
+        if above is not None and own not in (AUTO, above):
+            self.fail(ROOT, "kind", f"the root is {KIND_NAMES[above]} above, but {KIND_NAMES[own]} here")
+        self.rows.root = above if above is not None else MAX if own == AUTO else own
+
+    def check(self) -> None:
+        """Refuse what would mean nothing where it is."""
+        rows = self.rows
+        inner = inner_rows(rows.parent)
+        misplaced = np.flatnonzero(inner & ~np.isnan(rows.value))
+        if len(misplaced):
+            self.fail(
+                int(misplaced[0]), "value", "a node with children has no value; it may have an estimate"
+            )
+        for row in self.said_terminal:
+            if inner[row]:
+                self.fail(row, "kind", f"node {row} has children, so it is not terminal")
+        for row, probability in rows.probabilities.items():
+            parent = rows.parent[row]
+            attributes.check_probability(probability, partial(self.fail, row, "probability"))
+            if parent == NIL or (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
+                self.fail(row, "probability", attributes.MISPLACED_PROBABILITY)
+
+    def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
+        """Raise ``FormatError`` at the value of ``name`` in node ``row``, or at the whole node."""
+        self.document.fail(["nodes", row] if name is None else ["nodes", row, name], message, key=key)
+
+
+class _Lines(_Nodes):
+    """A document whose nodes, one a line, begin at ``start`` of ``data``; what is wrong is ``Unusual``."""
+
+    def __init__(self, document: JsonDocument, data: bytes, start: int) -> None:
+        super().__init__(document)
+        self.data, self.start = data, start
+
+    def columns(self) -> TreeBuilder:
+        self.take_lines(line_reader.NodeLines(self.data, self.start))
+        self.set_root()
+        self.check()
+        return self.rows
+
+    def take_lines(self, lines: line_reader.NodeLines) -> None:
+        rows, parents, n = self.rows, lines.parents, len(lines.parents)
+        if ((parents[1:] < 0) | (parents[1:] >= np.arange(1, n))).any():
+            raise line_reader.UnusualLayout
+        parents[ROOT] = NIL
+        rows.parent = array("i", parents.astype(np.intc).tobytes())
+        rows.value, rows.estimate = (_filled(lines.keys.get(key), n) for key in ("value", "estimate"))
+        rows.labels, rows.moves = (TextColumn.of(*lines.keys.get(key, _NOWHERE)) for key in ("label", "move"))
+        rows.kind = no_kinds(n)
+        for key in ("kind", "probability", "note"):
+            at, items = lines.keys.get(key, _NOWHERE)
+            for row, item in zip(at.tolist(), items, strict=True):
+                self.take(row, key, item, partial(self.fail, row, key))
+
+    def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
+        raise line_reader.UnusualLayout
+
+
+_NOWHERE: Final[tuple[npt.NDArray[np.int64], list[str]]] = np.zeros(0, dtype=np.int64), []
+
+
+def _filled(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> array[float]:
+    """A column of ``n`` numbers, which some rows have."""
+    if given is None:
+        return no_numbers(n)
+    column = np.full(n, NO_VALUE)
+    rows, numbers = given
+    column[rows] = numbers
+    return array("d", column.tobytes())
+
+
+def dumps(tree: Tree, session: Session | None = None) -> str:
+    """The native text of ``tree``, deleted nodes left out, and of ``session``. O(n), 2 s for 550,000 nodes.
+
+    Of the tree of a game, which ``session`` then names, it is the root alone.
+
+    Nodes keep their ids as numbers where all are linked and parents and elder siblings come first;
+    else they are numbered anew, in the session too.
+
+    Not written, since it means nothing where it is: the value of a node with children, and the
+    probability of an edge that is not below a chance node.
+    """
+    text = "".join(pieces(tree, session))
+    check_encodable(text)
+    return text
+
+
+def pieces(tree: Tree, session: Session | None = None) -> Iterator[str]:
+    """The text as `dumps` gives it, in pieces that take about a millisecond each.
+
+    The tree must not change meanwhile. Half a surrogate pair is not noticed here.
+    """
+    if session is not None and session.game is not None:
+        tree = _root_of(tree)
+    nodes, order = in_file_order(tree), array("i")
+    while some := array("i", islice(nodes, 20 * _AT_ONCE)):
+        order += some
+        yield ""
+    lines = ["{", f'  "format": "{FORMAT}",', f'  "version": {VERSION},']
+    if tree.title:
+        lines.append(f'  "title": {_text(tree.title)},')
+    lines.append(f'  "root": "{KIND_NAMES[tree.kind[ROOT]]}",')
+    if session is not None:
+        lines.append(f'  "{sessions.KEY}": {sessions.line(session, places(order, len(tree)))},')
+    lines.append('  "nodes": [')
+    yield "\n".join(lines)
+    written, before = map(_node, rows(tree, order)), "\n"
+    while text := ",\n".join(islice(written, _AT_ONCE)):
+        yield before + text
+        before = ",\n"
+    yield "\n  ]\n}\n"
+
+
+def _root_of(tree: Tree) -> Tree:
+    """The root alone: all of a game's tree that is written, since the rest follows from the rules."""
+    value = math.nan if tree.child_count[ROOT] else tree.value[ROOT]
+    return Tree(kind=tree.kind[ROOT], value=value, estimate=tree.estimate[ROOT], title=tree.title)
+
+
+def _node(row: TreeRow) -> str:
+    node, parent, label, move, kind, value, estimate, probability, note = row
+    line = '    {"parent": null' if parent is None else f'    {{"parent": {parent}'
+    if label:
+        line += f', "label": {_text(label)}'
+    if move:
+        line += f', "move": {_text(move)}'
+    if kind != AUTO and node != ROOT:
+        line += f', "kind": "{KIND_NAMES[kind]}"'
+    if value == value:
+        line += f', "value": {json_number(value)}'
+    if estimate == estimate:
+        line += f', "estimate": {json_number(estimate)}'
+    if probability is not None:
+        line += f', "probability": {json_number(probability)}'
+    if note:
+        line += f', "note": {_text(note)}'
+    return line + "}"
+
+
+def _text(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def json_number(value: float) -> str:
+    """``value`` in JSON; infinities are text, since JSON has no numbers for them."""
+    return f'"{format_number(value)}"' if math.isinf(value) else format_number(value)

@@ -1,0 +1,347 @@
+"""How a document was left: the algorithm, the step shown, the view. Kept beside the tree.
+
+Only the native format has room for it, on one line above its nodes::
+
+    "session": {"version": 1, "algorithm": "alphabeta", "options": {"prune_on": "ge"}, "step": 12,
+                "view": {"zoom": 1.5, "x": 40, "y": -8}, "selected": 3, "collapsed": [5, 9]},
+
+All but ``version`` and ``algorithm`` may be left out. ``selected`` and ``collapsed`` name nodes by their
+numbers in the file, as ``parent`` does. Without a ``view`` the whole tree is fitted. Further keys are let
+be and not written again.
+
+What somebody has prepared for showing runs, notes of their own at steps and bookmarks, is kept by run; notes
+are pairs of step and text, options those that are not an algorithm's defaults::
+
+    "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
+
+``"asking": true`` says that steps forward ask what happens next.
+
+Where the tree is that of a game, the game stands here, too, and the list of nodes holds the root alone::
+
+    "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
+
+``extent`` is how far the tree is grown: "search" (also if it is left out) as a search goes, "whole", or down
+to so many plies. Without ``start`` play begins where the game does. A game that is not in the registry has
+the Python ``file`` that it is in, told from the folder of the document on where it is in it. Nodes are not
+there before the tree has grown again, so ``selected`` and ``collapsed`` name them by their paths: the ranks
+of children from the root down, counted from 0, as in ``"selected": [4, 0], "collapsed": [[1], [2, 0]]``.
+
+The tree comes first: a session of a later version, one of an algorithm or with options that are unknown
+here, is dropped and the tree kept; so are numbers of nodes that are not there (any more), since a line of
+a file may be deleted by hand. With a game it is the other way round, for the game is the tree: it is kept
+whatever the algorithm, and of a later version it is refused. What no program writes, such as a step that
+is text, is a ``FormatError`` at its place.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple, NoReturn
+
+from treeview.formats.format_error import quote
+from treeview.formats.json_text import JsonDocument
+from treeview.formats.number_syntax import NumberError, as_number, format_number
+from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.tree.tree import NIL
+
+VERSION: Final = 1
+KEY: Final = "session"
+ALGORITHM: Final = "alphabeta"
+"""Runs on the tree of a game whose algorithm is not known here."""
+
+Path = tuple[int, ...]
+"""A node by the ranks of children from the root down."""
+Place = int | Path
+"""A node: its id, or its path in the tree of a game."""
+
+_SCALARS: Final = (str, int, float, type(None))
+_LONGEST_STEP: Final = 2**53
+_DEEPEST: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class SavedView:
+    """What of the drawing is in sight: its scale (1 is 100 %) and, in its coordinates, the centre."""
+
+    zoom: float
+    x: float
+    y: float
+
+
+class Prepared(NamedTuple):
+    """Notes at steps of one run, and its bookmarks, both ascending; ``options`` those that are given."""
+
+    algorithm: str
+    options: tuple[tuple[str, Any], ...] = ()
+    notes: tuple[tuple[int, str], ...] = ()
+    bookmarks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """How a document was left.
+
+    ``algorithm``: its name; ``options``: those of the algorithm by name, text, numbers or ``None``;
+    ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
+    tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
+    that the session is written or read with, but paths where that is the tree of a ``game``, which is not
+    written. ``lectures``: what was prepared for showing runs, of whatever algorithms; ``asking``: whether
+    steps forward ask what happens next.
+    """
+
+    algorithm: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    step: int = 0
+    view: SavedView | None = None
+    selected: Place | None = None
+    collapsed: tuple[Place, ...] = ()
+    game: Setup | None = None
+    lectures: tuple[Prepared, ...] = ()
+    asking: bool = False
+
+
+def line(session: Session, place: Sequence[int]) -> str:
+    """The session as one line of JSON; ``place`` has the number in the file of each node, ``NIL`` if none.
+
+    Nodes that are not written are left out, and so is a view that is none (not finite).
+    """
+    told: dict[str, Any] = {"version": VERSION, "algorithm": session.algorithm}
+    if session.game is not None:
+        told["game"] = _told(session.game)
+    if session.options:
+        told["options"] = dict(session.options)
+    told["step"] = session.step
+    view = session.view
+    if view is not None and all(map(math.isfinite, (view.zoom, view.x, view.y))) and view.zoom > 0:
+        told["view"] = {key: json.loads(format_number(getattr(view, key))) for key in ("zoom", "x", "y")}
+    selected = () if session.selected is None else _named((session.selected,), place)
+    if selected:
+        told["selected"] = selected[0]
+    collapsed = _named(session.collapsed, place)
+    if collapsed:
+        told["collapsed"] = collapsed
+    if session.lectures:
+        told["lectures"] = [_prepared(each) for each in session.lectures]
+    if session.asking:
+        told["asking"] = True
+    return json.dumps(told, ensure_ascii=False, allow_nan=False)
+
+
+def _named(nodes: Sequence[Place], place: Sequence[int]) -> list[int | list[int]]:
+    """How nodes are called in the file, in ascending order; those that are not written are left out."""
+    paths = sorted(node for node in nodes if isinstance(node, tuple))
+    ids = [node for node in nodes if isinstance(node, int) and 0 <= node < len(place)]
+    return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]
+
+
+def _prepared(lecture: Prepared) -> dict[str, Any]:
+    told: dict[str, Any] = {"algorithm": lecture.algorithm}
+    if lecture.options:
+        told["options"] = dict(lecture.options)
+    if lecture.notes:
+        told["notes"] = [list(note) for note in lecture.notes]
+    if lecture.bookmarks:
+        told["bookmarks"] = list(lecture.bookmarks)
+    return told
+
+
+def _told(game: Setup) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": game.game}
+    if game.options:
+        told["options"] = dict(game.options)
+    if game.start:
+        told["start"] = game.start
+    told["extent"] = game.extent
+    if game.file:
+        told["file"] = game.file
+    return told
+
+
+def from_document(document: JsonDocument, nodes: int) -> Session | None:
+    """The session of a native document with so many nodes; ``None`` where there is none to go on with.
+
+    Raises ``FormatError`` for a malformed one.
+    """
+    if document.data.get(KEY) is None:
+        return None
+    return _Reader(document, nodes).session()
+
+
+class _Reader:
+    """Checks one object, value by value."""
+
+    def __init__(self, document: JsonDocument, nodes: int) -> None:
+        self.document = document
+        self.nodes = nodes
+        self.data: dict[str, Any] = {}
+
+    def session(self) -> Session | None:
+        given = self.document.data[KEY]
+        if not isinstance(given, dict):
+            self.fail([], f"the session must be an object, not {quote(given)}")
+        self.data = given
+        if self.document.version(VERSION, [KEY]) > VERSION:
+            if given.get("game") is not None:
+                self.document.fail_newer([KEY])
+            return None
+        algorithm = given.get("algorithm")
+        if not isinstance(algorithm, str):
+            place = ["algorithm"] if "algorithm" in given else []
+            self.fail(place, f"the algorithm must be text, not {quote(algorithm)}")
+        game = self.game()
+        session = Session(
+            algorithm,
+            self.options(),
+            self.step(),
+            self.view(),
+            self.selected(by_path=game is not None),
+            self.collapsed(by_path=game is not None),
+            game,
+            self.lectures(),
+            self.wanted("asking", bool, "true or false", False),
+        )
+        if _known(session):
+            return session
+        if game is None and not session.lectures:
+            return None
+        return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
+
+    def lectures(self) -> tuple[Prepared, ...]:
+        given = self.wanted("lectures", list, "a list", [])
+        return tuple(self.lecture(each, i) for i, each in enumerate(given))
+
+    def lecture(self, given: object, i: int) -> Prepared:
+        """What was prepared for one run; notes and bookmarks come in order, each step once."""
+        if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
+            self.fail(["lectures", i], f"expected an object with an algorithm, not {quote(given)}")
+        here: tuple[str | int, ...] = ("lectures", i)
+        notes: dict[int, str] = {}
+        for at, note in enumerate(self.wanted("notes", list, "a list", [], *here)):
+            place: list[str | int] = [*here, "notes", at]
+            if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
+                self.fail(place, f"expected a step and a note, not {quote(note)}")
+            notes[self.numbered(note[0], [*place, 0])] = note[1]
+        marks = {
+            self.numbered(step, [*here, "bookmarks", at])
+            for at, step in enumerate(self.wanted("bookmarks", list, "a list", [], *here))
+        }
+        return Prepared(
+            given["algorithm"],
+            tuple(sorted(self.options(*here).items())),
+            tuple(sorted(notes.items())),
+            tuple(sorted(marks)),
+        )
+
+    def numbered(self, given: object, place: Sequence[str | int]) -> int:
+        if type(given) is not int or not 0 <= given < _LONGEST_STEP:
+            self.fail(place, f"the step must be a whole number from 0, not {quote(given)}")
+        return int(given)
+
+    def options(self, *above: str | int) -> dict[str, Any]:
+        given = self.wanted("options", dict, "an object", {}, *above)
+        for name, value in given.items():
+            if not isinstance(value, _SCALARS):
+                self.fail(
+                    [*above, "options", name], f"an option must be text or a number, not {quote(value)}"
+                )
+        return dict(given)
+
+    def game(self) -> Setup | None:
+        given = self.wanted("game", dict, "an object", None)
+        if given is None:
+            return None
+        if not isinstance(given.get("name"), str) or not given["name"]:
+            place = ["game", "name"] if "name" in given else ["game"]
+            self.fail(place, f"the name of the game must be text, not {quote(given.get('name'))}")
+        start, file = (self.wanted(key, str, "text", "", "game") for key in ("start", "file"))
+        return Setup(given["name"], self.options("game"), start, self.extent(given), file)
+
+    def extent(self, game: dict[str, Any]) -> Extent:
+        given = game.get("extent")
+        if given is None:
+            return SEARCH
+        if given not in (SEARCH, WHOLE) and (type(given) is not int or not 0 <= given <= _DEEPEST):
+            what = f'the extent must be "{SEARCH}", "{WHOLE}" or a number of plies, not {quote(given)}'
+            self.fail(["game", "extent"], what)
+        found: Extent = given
+        return found
+
+    def step(self) -> int:
+        given = self.data.get("step")
+        return 0 if given is None else self.numbered(given, ["step"])
+
+    def view(self) -> SavedView | None:
+        given = self.wanted("view", dict, "an object", None)
+        if given is None:
+            return None
+        zoom, x, y = (self.coordinate(given, key) for key in ("zoom", "x", "y"))
+        if zoom <= 0:
+            self.fail(["view", "zoom"], f"the zoom must be above 0, not {quote(given['zoom'])}")
+        return SavedView(zoom, x, y)
+
+    def coordinate(self, view: dict[str, Any], key: str) -> float:
+        if key not in view:
+            self.fail(["view"], f"the view has no {key}")
+        try:
+            number = as_number(view[key])
+        except NumberError as problem:
+            self.fail(["view", key], f"the {key} {quote(view[key])} {problem}")
+        if math.isinf(number):
+            self.fail(["view", key], f"the {key} must be finite, not {quote(view[key])}")
+        return number
+
+    def selected(self, *, by_path: bool) -> Place | None:
+        given = self.data.get("selected")
+        return None if given is None else next(iter(self.there([given], "selected", by_path)), None)
+
+    def collapsed(self, *, by_path: bool) -> tuple[Place, ...]:
+        given = self.wanted("collapsed", list, "a list", [])
+        return tuple(dict.fromkeys(self.there(given, "collapsed", by_path)))
+
+    def there(self, given: list[Any], key: str, by_path: bool) -> list[Place]:
+        """Those of the numbers given that are numbers of nodes; or paths, which are not looked up yet."""
+        found: list[Place] = []
+        for i, node in enumerate(given):
+            place: list[str | int] = [key, i] if key == "collapsed" else [key]
+            if by_path:
+                found.append(self.path(node, place))
+            elif type(node) is not int:
+                self.fail(place, f"expected the number of a node, not {quote(node)}")
+            elif 0 <= node < self.nodes:
+                found.append(node)
+        return found
+
+    def path(self, given: object, place: Sequence[str | int]) -> Path:
+        if not isinstance(given, list) or any(type(rank) is not int or rank < 0 for rank in given):
+            self.fail(place, f"expected the path of a node, such as [1, 0], not {quote(given)}")
+        return tuple(given)
+
+    def wanted(self, key: str, kind: type, name: str, default: Any, *above: str | int) -> Any:
+        given: Any = self.data
+        for outer in above:
+            given = given[outer]
+        value = given.get(key)
+        if value is not None and not isinstance(value, kind):
+            self.fail([*above, key], f"{key} must be {name}, not {quote(value)}")
+        return default if value is None else value
+
+    def fail(self, path: Sequence[str | int], message: str) -> NoReturn:
+        self.document.fail([KEY, *path], message)
+
+
+def _known(session: Session) -> bool:
+    """Whether the algorithm is there and takes the options."""
+    from treeview.search.options import OptionError, resolve
+    from treeview.search.registry import ALGORITHMS  # not needed for most files
+
+    search = ALGORITHMS.get(session.algorithm)
+    if search is None:
+        return False
+    try:
+        resolve(search.declared, session.options)
+    except OptionError:
+        return False
+    return True

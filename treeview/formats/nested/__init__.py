@@ -1,0 +1,1 @@
+"""Nested lists, as text and as Python lists."""

@@ -1,0 +1,109 @@
+"""Nested lists of Python, or of a JSON document: ``["root", ["boost", 8, 3, 2], {"win": 5}]``.
+
+The same shapes as in ``treeview.formats.nested.nested_text``: a number is a terminal, a list a node with
+children, a text that stands first names its list, and a dictionary of one key names what it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NoReturn
+
+from treeview.formats.format_error import FormatError, quote
+from treeview.formats.number_syntax import NumberError, as_number
+from treeview.formats.tree_builder import TreeBuilder
+from treeview.tree.tree import NIL, NO_VALUE, Tree
+
+Step = int | str
+Fail = Callable[[list[Step], str], NoReturn]
+"""Raises the error for what is wrong at a path of indices and keys."""
+
+
+def from_lists(nested: object) -> Tree:
+    """The tree that nested lists (or tuples) mean; ids are in preorder, the root is MAX.
+
+    O(n) time, any depth. Raises ``FormatError``, with the indices of the place in its message.
+    """
+    return columns_from_lists(nested, _fail).tree()
+
+
+def columns_from_lists(nested: object, fail: Fail) -> TreeBuilder:
+    """The rows of the tree that ``nested`` means; ``fail`` is called for what is wrong."""
+    reader = _Reader(fail)
+    reader.add(nested, NIL)
+    while reader.open:
+        items, indices, node, depth = reader.open[-1]
+        del reader.path[depth:]
+        index = next(indices, None)
+        if index is None:
+            reader.open.pop()
+            reader.open_ids.discard(id(items))
+        else:
+            reader.path.append(index)
+            reader.add(items[index], node)
+    return reader.columns
+
+
+class _Reader:
+    """The rows so far, and the lists that are open: items, indices to come, node, length of path."""
+
+    def __init__(self, fail: Fail) -> None:
+        self.columns = TreeBuilder()
+        self.path: list[Step] = []
+        self.open: list[tuple[Sequence[object], Iterator[int], int, int]] = []
+        self.open_ids: set[int] = set()
+        self._fail = fail
+
+    def add(self, item: object, parent: int) -> None:
+        """Append ``item`` as a child of ``parent``; if it is a list, leave it open."""
+        name, item = self.named(item)
+        node = len(self.columns.parent)
+        self.columns.parent.append(parent)
+        if isinstance(item, list | tuple):
+            self.columns.value.append(NO_VALUE)
+            name = self.start(item, node, name)
+        else:
+            self.columns.value.append(self.number(item))
+        if name:
+            self.columns.labels[node] = name
+
+    def named(self, item: object) -> tuple[str, object]:
+        """The name that a dictionary gives, and what it names."""
+        if not isinstance(item, dict):
+            return "", item
+        if len(item) != 1 or not isinstance(name := next(iter(item)), str):
+            self.fail('an object here must hold one name with its value, as in {"win": 3}')
+        self.path.append(name)
+        if isinstance(item[name], dict):
+            self.fail(f"a second name after {quote(name)}")
+        return name, item[name]
+
+    def start(self, items: Sequence[object], node: int, name: str) -> str:
+        """Open a list, and return its node's name."""
+        if id(items) in self.open_ids:
+            self.fail("a list that holds itself")
+        first = 0
+        if items and isinstance(items[0], str):
+            if name:
+                self.fail(f"a second name after {quote(name)}")
+            name, first = items[0], 1
+        if len(items) == first:
+            self.fail("a list with no children; a terminal is a number")
+        self.open.append((items, iter(range(first, len(items))), node, len(self.path)))
+        self.open_ids.add(id(items))
+        return name
+
+    def number(self, item: object) -> float:
+        if isinstance(item, str):
+            self.fail(f"the name {quote(item)} must stand first in a list, or name a value")
+        try:
+            return as_number(item)
+        except NumberError as problem:
+            self.fail(f"{quote(item)} {problem}")
+
+    def fail(self, message: str) -> NoReturn:
+        self._fail(self.path, message)
+
+
+def _fail(path: list[Step], message: str) -> NoReturn:
+    raise FormatError(f"at {path}: {message}" if path else message)

@@ -1,0 +1,94 @@
+"""A tree while it is being written: its linked nodes in an order that every reader takes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+import numpy as np
+
+from treeview.tree.preorder import linked
+from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
+
+
+class TreeRow(NamedTuple):
+    """A node as it is written; names are ``""`` and numbers ``nan`` or ``None`` where there is none.
+
+    ``parent`` is the number of the parent's row, ``None`` for the root. What means nothing where
+    it is does not appear: the value of a node with children, the probability of an edge that is
+    not below a chance node.
+    """
+
+    node: int
+    parent: int | None
+    label: str
+    move: str
+    kind: int
+    value: float
+    estimate: float
+    probability: float | None
+    note: str
+
+
+def rows(tree: Tree, order: array[int] | None = None) -> Iterator[TreeRow]:
+    """The linked nodes of ``tree`` in ``order``, that of `file_order` if none is given."""
+    order = file_order(tree) if order is None else order
+    place = places(order, len(tree))
+    kinds = tree.kinds()
+    label, move, probability = tree.labels.get, tree.moves.get, tree.probabilities.get
+    note = tree.notes.get
+    first = tree.first_child
+    for node in order:
+        parent = tree.parent[node] if node != ROOT else NIL
+        yield TreeRow(
+            node,
+            None if parent == NIL else place[parent],
+            label(node, ""),
+            "" if parent == NIL else move(node, ""),
+            tree.kind[node],
+            tree.value[node] if first[node] == NIL else np.nan,
+            tree.estimate[node],
+            probability(node) if parent != NIL and kinds[parent] == CHANCE else None,
+            note(node, ""),
+        )
+
+
+def file_order(tree: Tree) -> array[int]:
+    """The linked nodes, by id as far as parents and elder siblings still come first; int32.
+
+    So a tree that was only grown keeps its ids through a file, and an edit moves few lines.
+    O(n), 3 ms for 100,000 nodes; O(n log n), ten times that, once children were moved.
+    """
+    return array("i", in_file_order(tree))
+
+
+def in_file_order(tree: Tree) -> Iterator[int]:
+    """The same one by one; what has to be done before the first takes 1 ms, or 6 if nodes were deleted."""
+    ids = np.sort(linked(tree))
+    parent = np.array(tree.parent, dtype=np.intc)[ids]
+    following = np.array(tree.next_sibling, dtype=np.intc)[ids]
+    if (parent[1:] < ids[1:]).all() and ((following == NIL) | (following > ids)).all():
+        return iter(array("i", ids.tobytes()))
+    return earliest_first(tree.first_child, tree.next_sibling)
+
+
+def places(order: array[int], nodes: int) -> array[int]:
+    """Where each of so many nodes stands in ``order``, ``NIL`` for those that do not."""
+    place = np.full(nodes, NIL, dtype=np.intc)
+    place[np.frombuffer(order, dtype=np.intc)] = np.arange(len(order), dtype=np.intc)
+    return array("i", place.tobytes())
+
+
+def earliest_first(
+    first_child: Sequence[int], next_sibling: Sequence[int], root: int = ROOT
+) -> Iterator[int]:
+    """``root`` and all below it, always the lowest whose parent and elder sibling are there already."""
+    heap = [root]
+    while heap:
+        node = heappop(heap)
+        yield node
+        for link in (first_child[node], next_sibling[node]):
+            if link != NIL:
+                heappush(heap, link)

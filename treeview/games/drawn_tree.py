@@ -1,0 +1,121 @@
+"""A drawn tree as a search space: every node exists already."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.search_space import Playout, draw
+from treeview.tree.node_names import called
+from treeview.tree.preorder import linked
+from treeview.tree.probabilities import complaints
+from treeview.tree.tree import CHANCE, NIL, Tree, TreeError
+
+
+class DrawnTree:
+    """``tree`` as it stands, with the root's kind overridden by ``root`` where it is given.
+
+    ``expand``, ``evaluate`` are plain column look-ups, so they cost a stepper next to nothing.
+    The tree must not be edited while the space is in use. Raises ``TreeError`` for a terminal
+    without a value, for chance nodes whose probabilities are not from 0 to 1 or do not add up to 1,
+    and for any chance node where the search at hand has no use for ``chance``.
+
+    ``missing_estimates`` counts inner nodes without a static estimate: 0 is used for them at a
+    depth limit, and a run says so.
+    """
+
+    def __init__(self, tree: Tree, root: int | None = None, *, chance: bool = True) -> None:
+        self.tree = tree
+        self.kind = tree.kinds(root)
+        there = np.zeros(len(tree), dtype=np.bool_)
+        there[linked(tree)] = True
+        childless = tree.column("child_count") == 0
+        terminal, inner = there & childless, there & ~childless
+        value = tree.column("value")
+        estimate = tree.column("estimate")
+        valueless = np.flatnonzero(terminal & np.isnan(value))
+        if len(valueless):
+            name = called(tree, int(valueless[0]))
+            if name == "the root":
+                raise TreeError("the root has no value; every terminal needs one")
+            raise TreeError("the terminal {node} has no value; every terminal needs one", node=name)
+        random = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
+        self.chance = bool(len(random))
+        if self.chance:
+            self._check_chance(random.tolist(), allowed=chance)
+        self.missing_estimates = int(np.count_nonzero(inner & np.isnan(estimate)))
+        stand_in = np.where(np.isnan(estimate), 0.0, estimate)
+        self._evaluation = array("d", np.where(childless, value, stand_in).tobytes())
+        self.utilities = (float(value[terminal].min()), float(value[terminal].max()))
+        self.expand = tree.first_child.__getitem__
+        self.evaluate = self._evaluation.__getitem__
+        self.horizon: int | None = None
+        self.played: array[int] = array("H")  # rollouts never leave the tree
+        following = tree.column("next_sibling")
+        self._in_rows = bool(((following == NIL) | (following == np.arange(1, len(tree) + 1))).all())
+
+    def _check_chance(self, nodes: list[int], *, allowed: bool) -> None:
+        """Raise ``TreeError`` for chance nodes that are not allowed or have no proper probabilities."""
+        tree = self.tree
+        if not allowed:
+            raise TreeError(
+                "{node} is a chance node; use expectimax or Monte Carlo tree search",
+                node=called(tree, nodes[0]),
+            )
+        for wrong in complaints(tree):
+            if self.kind[wrong.node] == CHANCE:  # the root may be another player's here
+                what = wrong.what
+                raise TreeError(what, of=wrong.of, count=f"{wrong.missing:,}", total=wrong.total)
+        for node in nodes:
+            if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
+                raise TreeError("a probability below {node} is not from 0 to 1", node=called(tree, node))
+
+    def sprout(self, node: int, /) -> Sequence[int]:
+        return tuple(self.tree.children(node))
+
+    def settle(self) -> None:
+        """Nothing is missing."""
+
+    def mover(self, node: int, /) -> int:
+        return self.kind[node]
+
+    def is_terminal(self, node: int, /) -> bool:
+        return self.tree.first_child[node] == NIL
+
+    def evaluations(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.float64]:
+        return np.frombuffer(self._evaluation)[nodes]
+
+    def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
+        terminal: npt.NDArray[np.bool_] = self.tree.column("child_count")[nodes] == 0
+        return terminal
+
+    def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
+        """See `SearchSpace.rollout`. Takes one ``random()`` for each ply.
+
+        That is the one source of random numbers whose sequence Python promises never to change, so a
+        seed means the same run everywhere.
+        """
+        tree, chance, kind, toss = self.tree, self.chance, self.kind, random.random
+        first, count, following = tree.first_child, tree.child_count, tree.next_sibling
+        left = -1 if depth is None else depth
+        while left != 0 and (children := count[node]):
+            if chance and kind[node] == CHANCE:
+                probability = tree.probabilities
+                rank = draw([probability[child] for child in tree.children(node)], random)
+            else:
+                rank = int(toss() * children)
+            node = first[node]
+            if self._in_rows:
+                node += rank
+            else:
+                for _ in range(rank):
+                    node = following[node]
+            left -= 1
+        return node, self.evaluate(node)
+
+    def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
+        return Playout((), self.is_terminal(node), self.tree.estimate[node] == self.tree.estimate[node])

@@ -1,0 +1,109 @@
+"""Whether a game keeps the rules that a search relies on: it is played a little."""
+
+from __future__ import annotations
+
+import copy
+from random import Random
+from typing import Any, Final
+
+from treeview.games.board import ROLES, Board
+from treeview.games.game import Game, GameError
+from treeview.games.positions import OVER, Positions
+from treeview.games.user_code_errors import GameCall, hashable, misfit, shown
+
+PLAYS: Final = 20
+PLIES: Final = 200
+MOVES: Final = 100
+"""Where there are more moves, about so many of them are tried."""
+
+
+def check_game(game: Game[Any], *, plays: int = PLAYS, plies: int = PLIES, seed: int = 0) -> None:
+    """Play ``game`` at random, ``plays`` times for ``plies`` plies at most; ``seed`` decides how.
+
+    Raises ``GameError``, one line that names the rule that is broken and the position: states that cannot be
+    hashed, that a move changes, or that are not equal though they come from the same move; moves that are
+    there twice; a mover that is none; a utility that is no number or outside ``utilities``; probabilities
+    that do not make 1; a game that goes on without moves; a name that is no text; a picture with unknown
+    roles; a text that reads as another position; and whatever the game's functions raise. Takes milliseconds.
+    """
+    with GameCall(game):
+        if not hasattr(game, "start"):
+            raise GameError("{game}: there is no start", game=game.title)
+    random, positions, seen = Random(seed), Positions(game), set[int]()
+    for _ in range(plays):
+        number = positions.number(game.start)
+        for _ in range(plies):
+            if number not in seen:
+                seen.add(number)
+                with GameCall(game):
+                    _check_state(game, positions.states[number], over=positions.mover[number] == OVER)
+            to = positions.open(number)
+            if not to:
+                break
+            number = to[int(random.random() * len(to))]
+
+
+def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
+    """Look at one position, and at its moves, if it has any."""
+    if not over:
+        _check_moves(game, state)
+    game.check(state)
+    hashable(game, "key", state, game.key(state))
+    _check_picture(game, state)
+    if type(game).write is not Game.write and type(game).read is not Game.read:
+        text = game.write(state)
+        if not isinstance(text, str):
+            raise misfit(game, "{function} gives {answer}, which is no text", "write", state, text)
+        if game.read(text) != state:
+            raise _broken(
+                game, "{text} is what it writes for a position, and reads as another", state, text=repr(text)
+            )
+
+
+def _check_moves(game: Game[Any], state: Any) -> None:
+    before, moves = copy.deepcopy(state), hashable(game, "moves", state, tuple(game.moves(state)))
+    if len(set(moves)) < len(moves):
+        raise _broken(game, "a move is there twice at {state}", state)
+    tried = moves[:: len(moves) // MOVES + 1]
+    for move in tried:
+        after, again = game.play(state, move), game.play(state, move)
+        if after is None:
+            raise misfit(
+                game, "{function} gives {answer} at {state}, which is no state", "play", state, after
+            )
+        if state != before or (move is tried[0] and tuple(game.moves(state)) != moves):
+            raise _broken(
+                game, "{move} changes {state} itself; play has to make a new state", state, move=move
+            )
+        if after != again or _hashed(game, after) != _hashed(game, again):
+            raise _broken(game, "{move} at {state} leads to two states that are not equal", state, move=move)
+        if not isinstance(game.move_name(state, move), str):
+            raise _broken(game, "the name of {move} at {state} is no text", state, move=move)
+
+
+def _hashed(game: Game[Any], state: Any) -> int:
+    try:
+        return hash(state)
+    except TypeError as error:
+        raise GameError(
+            "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples",
+            game=game.title,
+            error=error,
+        ) from error
+
+
+def _check_picture(game: Game[Any], state: Any) -> None:
+    board = game.picture(state)
+    if board is None:
+        return
+    if not isinstance(board, Board):
+        raise _broken(game, "the picture of {state} is no Board", state)
+    for item in board.items:
+        if item.role not in ROLES:
+            raise _broken(
+                game, "the picture of {state} has the unknown role {role}", state, role=repr(item.role)
+            )
+
+
+def _broken(game: Game[Any], what: str, state: Any, **parts: object) -> GameError:
+    return GameError("{game}: " + what, game=game.title, state=shown(game, state), **parts)

@@ -1,0 +1,169 @@
+"""Games from Python files of users. To load one is to run it: ask whether the file is trusted first."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType, new_class
+from typing import Any, Final, NoReturn
+
+from treeview.games.game import Game, GameError
+from treeview.games.game_check import check_game
+from treeview.games.user_code_errors import GameCall, place_in
+
+FOUR: Final = ("to_move", "moves", "play", "utility")
+"""The functions that a game has to have."""
+_FUNCTIONS: Final = (
+    *FOUR,
+    *(
+        "is_over",
+        "move_name",
+        "estimate",
+        "chance",
+        "key",
+        "picture",
+        "write",
+        "read",
+        "check",
+        "cells",
+        "edit",
+    ),
+)
+_ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "about", "declared")
+
+
+def load_game(path: str | Path, **options: Any) -> Game[Any]:
+    """The game in a Python file, with these options; it is played a little to see whether it is one.
+
+    The file holds one subclass of `Game`, or ``start`` and the four functions `to_move`, `moves`, `play` and
+    `utility` by themselves (and whatever else of a game it knows better, under the same names).
+
+    **This runs the file**: call it only after whoever asked for it has said that it can be trusted. Nothing
+    is written beside it, and modules beside it can be imported. Raises ``GameError``, one line with the file
+    and where possible the line, for whatever is wrong with it, and ``OptionError`` for an option.
+    """
+    game = made(game_class_in(path), options)
+    check_game(game)
+    return game
+
+
+def game_class_in(path: str | Path) -> type[Game[Any]]:
+    """The class of the game in a Python file, which is run; see `load_game`."""
+    path = Path(path)
+    module = _run(path)
+    found = _classes(module)
+    if len(found) > 1:
+        names = ", ".join(kind.__name__ for kind in found)
+        raise GameError(
+            "{file} holds several games: {names}; keep one in a file", file=path.name, names=names
+        )
+    if found:
+        return _complete(found[0], path)
+    return _from_functions(module, path)
+
+
+def made(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
+    """A game of ``kind``; raises ``OptionError``, and ``GameError`` for whatever else goes wrong in it."""
+    blank = kind.__new__(kind)
+    with GameCall(blank):
+        kind.__init__(blank, **options)
+    return blank
+
+
+class _Loader(SourceFileLoader):
+    """Reads the source at each time, and leaves no compiled file beside it."""
+
+    def path_stats(self, path: str) -> NoReturn:
+        raise OSError("there is no compiled file to look for")
+
+
+def _run(path: Path) -> ModuleType:
+    """The module that the file is; it is known to Python by a name of its own, as dataclasses need."""
+    try:
+        whole = path.resolve()
+    except (OSError, RuntimeError, ValueError) as error:  # links in a circle, a zero in the name
+        raise GameError("{file} cannot be read: {error}", file=path.name, error=str(error)) from error
+    name = f"_treeview_game_{zlib.crc32(str(whole).encode('utf-8', 'surrogateescape')):08x}"
+    loader = _Loader(name, str(path))
+    spec = spec_from_loader(name, loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    before = sys.modules.get(name)
+    sys.modules[name] = module
+    try:
+        with _importable(whole.parent):
+            loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        if before is None:
+            del sys.modules[name]
+        else:
+            sys.modules[name] = before
+        raise _failed(path, error) from error
+    return module
+
+
+@contextmanager
+def _importable(folder: Path) -> Iterator[None]:
+    """Let modules in ``folder`` be imported meanwhile, after all others."""
+    entry = str(folder)
+    sys.path.append(entry)
+    try:
+        yield
+    finally:
+        if entry in sys.path:
+            del sys.path[len(sys.path) - 1 - sys.path[::-1].index(entry)]
+
+
+def _failed(path: Path, error: BaseException) -> GameError:
+    """Why the file could not be run, as one line with the place in it."""
+    if isinstance(error, OSError) and error.filename == str(path):
+        return GameError("{file} cannot be read: {error}", file=path.name, error=error.strerror)
+    if isinstance(error, SyntaxError) and error.filename == str(path):
+        line, what = error.lineno, error.msg
+    else:
+        line, what = place_in({str(path)}, error)[1], f"{type(error).__name__}: {error}"
+    place = path.name if line is None else f"{path.name}, line {line}"
+    return GameError("{place}: {error}", place=place, error=" ".join(what.split()))
+
+
+def _classes(module: ModuleType) -> list[type[Game[Any]]]:
+    """The games that the module itself makes, but not what another of them is made from."""
+    own = [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Game) and kind.__module__ == module.__name__
+    ]
+    return [kind for kind in dict.fromkeys(own) if not any(kind in other.__mro__[1:] for other in own)]
+
+
+def _complete(kind: type[Game[Any]], path: Path) -> type[Game[Any]]:
+    if inspect.isabstract(kind):
+        lacking = " and ".join(name for name in FOUR if name in kind.__abstractmethods__)
+        raise GameError(
+            "{file}: the game {name} lacks {lacking}", file=path.name, name=kind.__name__, lacking=lacking
+        )
+    return kind
+
+
+def _from_functions(module: ModuleType, path: Path) -> type[Game[Any]]:
+    """A game out of the functions of a module."""
+    given = vars(module)
+    functions = {name: staticmethod(given[name]) for name in _FUNCTIONS if callable(given.get(name))}
+    lacking = [name for name in FOUR if name not in functions]
+    if len(lacking) == len(FOUR):
+        what = "{file} holds no game: neither a subclass of Game nor functions {four}"
+        raise GameError(what, file=path.name, four=", ".join(FOUR))
+    lacking += [] if "start" in given else ["start"]
+    if lacking:
+        raise GameError("{file}: the game lacks {lacking}", file=path.name, lacking=" and ".join(lacking))
+    about = (module.__doc__ or "").strip().partition("\n")[0]
+    attributes = {"name": path.stem, "title": path.stem, "about": about}
+    attributes |= {name: given[name] for name in _ATTRIBUTES if name in given}
+    body: dict[str, Any] = {**attributes, **functions, "__module__": module.__name__}
+    return new_class(path.stem, (Game,), exec_body=lambda names: names.update(body))

@@ -1,0 +1,116 @@
+"""What there is to know of games, in lines of text: which there are, their options, how large trees get."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+from treeview.games.game import Game, GameError
+from treeview.games.game_factory import game_of
+from treeview.games.game_registry import GAMES, brought, game_class
+from treeview.games.game_spec import setup_of
+from treeview.games.game_tree import NODES_LIMIT
+from treeview.games.positions import Positions
+from treeview.games.size_search import MOST_MET, Sized, sizing
+from treeview.games.tree_size import level_sizes
+from treeview.options import Option
+
+_WIDTH: Final = 12
+_MOST_LINES: Final = 40
+"""So many plies are listed."""
+
+
+def listed() -> Iterator[str]:
+    """A line for each game: its name and one sentence. What packages bring is not imported for it."""
+    for name in GAMES:
+        yield f"{name:<{_WIDTH}}{game_class(name).about}"
+    for name, entry in brought().items():
+        yield f"{name:<{_WIDTH}}from an installed package: {entry.value}"
+
+
+def about(source: str, trusted: bool = False) -> Iterator[str]:
+    """Lines about the game that ``source`` names: its options with ranges and defaults, and its tree's size.
+
+    Raises what `treeview.games.game_factory.game_of` raises, before the first line.
+    """
+    return _about(game_of(setup_of(source), trusted))
+
+
+def _about(game: Game[Any]) -> Iterator[str]:
+    yield f"{game.title}. {game.about}".rstrip()
+    for option in game.declared:
+        yield f"  {option.name}={given(game.options[option.name], option)}: {option.help} ({allowed(option)})"
+    with suppress(GameError):  # it has no such text
+        yield f"  It begins with: {game.write(game.start)}"
+    yield from tree_lines(game)
+
+
+def given(value: Any, option: Option) -> str:
+    """The value of an option as it is typed."""
+    if value is None:
+        return "none"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def allowed(option: Option) -> str:
+    """What an option takes, and its default."""
+    if option.choices:
+        takes = ", ".join(option.choices)
+    elif option.type == "text":
+        takes = "text"
+    else:
+        takes = f"{option.low:g} to {option.high:g}"
+    if option.none:
+        takes += f", or none: {option.none}"
+    return f"{takes}; default: {given(option.default, option)}"
+
+
+def tree_lines(game: Game[Any]) -> Iterator[str]:
+    """How many nodes the tree has down to each ply as far as they can be counted soon, and in all.
+
+    What is not counted is estimated by random plays, and said so.
+    """
+    positions = Positions(game)
+    start = positions.number(game.start)
+    sizes = _levels(positions, start)
+    yield "  Nodes down to each ply, and distinct positions met so far:"
+    total = 0.0
+    for ply, (size, met) in enumerate(sizes[:_MOST_LINES]):
+        total += size
+        yield f"  {ply:>6}  {total:>15,.0f}  {met:>9,}"
+    yield f"  {whole(_sized(game))}"
+
+
+def _levels(positions: Positions[Any], start: int) -> list[tuple[float, int]]:
+    """The sizes of the levels that can be counted soon, with the positions met by then."""
+    found: list[tuple[float, int]] = [(1.0, 1)]
+    for sizes in level_sizes(positions, start):
+        if len(sizes) > len(found) and not math.isinf(sizes[-1]):
+            found.append((sizes[-1], len(positions)))
+        if len(positions) > MOST_MET[0] or len(found) > _MOST_LINES:
+            break
+    return found
+
+
+def _sized(game: Game[Any]) -> Sized:
+    positions = Positions(game)
+    finding = sizing(positions, positions.number(game.start), limit=NODES_LIMIT)
+    while True:
+        try:
+            next(finding)
+        except StopIteration as end:
+            found: Sized = end.value
+            return found
+
+
+def whole(found: Sized) -> str:
+    """How large the whole tree is, in a sentence."""
+    size = found.size
+    if math.isinf(size.nodes):
+        return "The whole tree: endless, for plays can go on for ever."
+    if size.exact:
+        return f"The whole tree: {size.nodes:,.0f} nodes."
+    about = f"about {size.nodes:.1e} nodes, estimated from random plays (standard error {size.error:.0e})"
+    return f"The whole tree: {about}."

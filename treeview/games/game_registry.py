@@ -1,0 +1,86 @@
+"""Games by name: those built in, and those that installed packages bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from treeview.games.game import Game, GameError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GAMES: Final[Mapping[str, str]] = {
+    "tictactoe": "treeview.games.rules.tictactoe:TicTacToe",
+    "connect": "treeview.games.rules.connect:Connect",
+    "nim": "treeview.games.rules.nim:Nim",
+    "takeaway": "treeview.games.rules.takeaway:TakeAway",
+    "hexapawn": "treeview.games.rules.hexapawn:Hexapawn",
+    "kalah": "treeview.games.rules.kalah:Kalah",
+    "satellites": "treeview.games.rules.satellites.game:Satellites",
+}
+"""The games built in, from the easy to the hard: module and class by name. Imported when asked for."""
+
+GROUP: Final = "treeview.games"
+"""The group of entry points under which a package brings games: name and class of each."""
+
+
+def brought() -> dict[str, EntryPoint]:
+    """The entry points of installed packages by name; none takes the name of a game built in."""
+    from importlib.metadata import entry_points  # takes a while, and is needed only where games are listed
+
+    found = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+    return {entry.name: entry for entry in found if entry.name not in GAMES}
+
+
+def game_names() -> list[str]:
+    """The names of all games: those built in from the easy to the hard, then what packages bring."""
+    return [*GAMES, *brought()]
+
+
+def game_class(name: str) -> type[Game[Any]]:
+    """The class of the game called ``name``.
+
+    Raises ``GameError`` where there is none, with the nearest name, and where a package brings something
+    that cannot be imported or is no game. Importing what a package brings runs its code.
+    """
+    if name in GAMES:
+        module, _, attribute = GAMES[name].partition(":")
+        found: type[Game[Any]] = getattr(import_module(module), attribute)
+        return found
+    entry = brought().get(name)
+    if entry is None:
+        raise _unknown(name)
+    try:
+        loaded = entry.load()
+    except Exception as error:
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        raise GameError(
+            "the game {name} of {value} cannot be imported: {error}", name=name, value=entry.value, error=what
+        ) from error
+    if not (isinstance(loaded, type) and issubclass(loaded, Game)):
+        raise GameError("{value}, which is to be the game {name}, is no Game", name=name, value=entry.value)
+    return loaded
+
+
+def game(name: str, /, **options: Any) -> Game[Any]:
+    """The game called ``name`` with these options.
+
+    Raises ``GameError`` for a name that no game has and ``OptionError`` for an option that does not fit.
+    """
+    return game_class(name)(**options)
+
+
+def _unknown(name: str) -> GameError:
+    import difflib
+
+    names = game_names()
+    close = difflib.get_close_matches(name, names, n=1)
+    if close:
+        return GameError(
+            "there is no game {name}; did you mean {close}?", name=repr(name[:40]), close=close[0]
+        )
+    return GameError(
+        "there is no game {name}; there are {names}", name=repr(name[:40]), names=", ".join(names)
+    )

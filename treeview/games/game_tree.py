@@ -1,0 +1,281 @@
+"""The tree of a game as a search space: it grows as a search goes, or as a whole."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.game import LONGEST_PLAY, Game, GameError, State
+from treeview.games.positions import OVER, Positions, viewed
+from treeview.games.search_space import Playout, draw
+from treeview.games.tree_growth import TreeGrowth
+from treeview.games.tree_size import Size, estimated_size, level_sizes
+from treeview.games.user_code_errors import GameCall
+from treeview.tree.preorder import ranges
+from treeview.tree.tree import NIL, ROOT
+
+to_svg: Callable[[GameTree[Any]], str] | None = None
+"""How a notebook draws the tree of a game; set by the public API."""
+
+NODES_LIMIT: Final = 2_000_000
+"""A tree does not grow larger unless told so: it takes some 100 bytes a node to hold and to lay out."""
+
+_OPEN_AFTER: Final = 6
+"""So many rollouts come through a position before it is opened; to play on from it costs less before."""
+_FEW: Final = 8
+"""Equal positions that are looked for one by one."""
+_SLICE: Final = 32_768
+"""So many nodes a slice of growth makes at most, unless one family alone is larger."""
+
+Ints = npt.NDArray[np.intc]
+
+
+class Progress(NamedTuple):
+    """How far a growing tree is: ``nodes`` of ``total``, which is 0 while they are counted still.
+
+    ``positions``: how many different ones were met.
+    """
+
+    nodes: int
+    total: int
+    positions: int
+
+
+class GameTree(TreeGrowth[State]):
+    """The tree of ``game`` from ``start`` on, a `SearchSpace` that grows.
+
+    At first it is the root alone. Children come all at once, with the next free ids; who has children that
+    are not there yet has ``tree.more``. Nodes know the mover as their ``kind`` (at the end of the game that
+    which alternates), terminals their ``value``, others their ``estimate`` if the game has one; edges have
+    names of moves, and probabilities below chance nodes.
+
+    - ``position``: int32 by node, its number in ``positions``; these may be shared by trees of one game.
+    - ``limit``: the most nodes that it may have; ``GameError`` says so where it would grow larger.
+    - ``horizon``: the plies down to which it grows; ``None`` where nothing but the rules ends it. Nodes there
+      never get children, so searches value them by their estimates, as at a depth limit.
+    - ``kind`` is the tree's own column; ``played``, ``utilities``, ``chance``: see `SearchSpace`.
+
+    What the game's own functions raise comes out as ``GameError``, one line, and the tree is as it was before
+    the node at which that happened was expanded. Raises it too where ``start`` cannot be.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        start: State | None = None,
+        *,
+        limit: int = NODES_LIMIT,
+        positions: Positions[State] | None = None,
+        horizon: int | None = None,
+    ) -> None:
+        with GameCall(game):
+            if start is not None:
+                game.check(start)
+            self.start = game.start if start is None else start
+        self.game = game
+        super().__init__(Positions(game) if positions is None else positions, self.start, limit)
+        self.horizon = horizon
+        if horizon is not None:
+            self.expand = self._bounded(horizon)
+            self.sprout = self._whole_family
+        self.utilities = game.utilities
+        self.chance = game.has_chance
+        self.played: array[int] = array("H")
+        self._passed: dict[int, int] = {}
+        self._plays_itself = type(game).playout is not Game.playout
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {len(self.tree):,} nodes>"
+
+    def _repr_svg_(self) -> str | None:
+        return to_svg(self) if to_svg else None
+
+    def again(self, horizon: int | None = None) -> GameTree[State]:
+        """The root alone of a new tree from the same start, which shares the positions met so far."""
+        return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
+
+    def state(self, node: int) -> State:
+        """The position that ``node`` shows."""
+        return self.positions.states[self.position[node]]
+
+    # Growing as a whole
+
+    def _bounded(self, horizon: int) -> Callable[[int], int]:
+        """``expand``, which leaves nodes at the horizon as they are."""
+        expand, depth = self.expand, self.tree.depth
+        return lambda node: expand(node) if depth[node] < horizon else NIL
+
+    def _whole_family(self, node: int) -> Sequence[int]:
+        """``sprout`` that leaves nodes at the horizon as they are."""
+        self.expand(node)
+        return tuple(self.tree.children(node))
+
+    def _within(self, depth: int | None) -> int | None:
+        """``depth``, but not beyond the horizon."""
+        return min((plies for plies in (depth, self.horizon) if plies is not None), default=None)
+
+    def size(self, depth: int | None = None) -> Size:
+        """How many nodes the whole tree has, or that of its first ``depth`` plies; see `estimated_size`."""
+        return estimated_size(self.positions, self.position[ROOT], self._within(depth))
+
+    def grow(self, depth: int | None = None, limit: int | None = None) -> Iterator[Progress]:
+        """Grow the whole tree, or its first ``depth`` plies, a slice at each step; stop whenever you like.
+
+        First nodes are counted, and where they are more than ``limit`` (the tree's own if it is ``None``) a
+        ``GameError`` says so, and names a depth that fits; the tree is as it was then. Then it grows level by
+        level, in numpy: 0.1 µs a node, besides opening each position once. The tree is whole families at
+        each step, and what a search has grown meanwhile is kept.
+        """
+        limit, depth = self.limit if limit is None else limit, self._within(depth)
+        counting = level_sizes(self.positions, self.position[ROOT], depth, limit)
+        while True:
+            try:
+                next(counting)
+            except StopIteration as end:
+                sizes: list[float] = end.value
+                break
+            yield Progress(len(self.tree), 0, len(self.positions))
+        total = sum(sizes)
+        if total > limit:
+            raise self._too_many(sizes, limit)
+        level = np.zeros(1, dtype=np.intc)
+        for _ in sizes[1:]:
+            for parents in self._slices(level):
+                self.families(parents)
+                yield Progress(len(self.tree), int(total), len(self.positions))
+            level = self._children(level)
+
+    def _too_many(self, sizes: Sequence[float], limit: int) -> GameError:
+        """Why the tree is refused whose levels have ``sizes``, the last of which is one too many."""
+        if math.isinf(sizes[-1]):
+            return GameError(
+                "plays of {game} can go on for ever; grow its tree to a depth", game=self.game.title
+            )
+        return GameError(
+            "the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}",
+            game=self.game.title,
+            limit=f"{limit:,}",
+            depth=len(sizes) - 2,
+            nodes=f"{int(sum(sizes[:-1])):,}",
+        )
+
+    def _slices(self, level: Ints) -> Iterator[Ints]:
+        """Those of ``level`` whose children are missing, in parts that make about `_SLICE` nodes each."""
+        missing = level[self.tree.column("more")[level] == 1]
+        counts = self.positions.column("count")[viewed(self.position)[missing]]
+        ends = np.cumsum(counts, dtype=np.int64)
+        begin = 0
+        while begin < len(missing):
+            made = int(ends[begin - 1]) if begin else 0
+            end = max(int(np.searchsorted(ends, made + _SLICE, "right")), begin + 1)
+            yield missing[begin:end]
+            begin = end
+
+    def _children(self, level: Ints) -> Ints:
+        """The children of all nodes of ``level``: families have consecutive ids."""
+        counts = self.tree.column("child_count")[level]
+        return ranges(self.tree.column("first_child")[level], counts).astype(np.intc)
+
+    # What else a search asks for
+
+    def is_terminal(self, node: int, /) -> bool:
+        return self.tree.is_terminal(node)
+
+    def evaluations(self, nodes: Ints, /) -> npt.NDArray[np.float64]:
+        worth: npt.NDArray[np.float64] = viewed(self.worth)[nodes]
+        return worth
+
+    def terminals(self, nodes: Ints, /) -> npt.NDArray[np.bool_]:
+        tree = self.tree
+        terminal: npt.NDArray[np.bool_] = (tree.column("child_count")[nodes] == 0) & (
+            tree.column("more")[nodes] == 0
+        )
+        return terminal
+
+    def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
+        """See `SearchSpace.rollout`: play leaves the tree, and the node is ``node``.
+
+        A game that says how it plays on (`Game.playout`) does so, and no position is met. Others take a
+        quarter of a microsecond a ply through open positions; these are opened when enough plays came
+        through them.
+        """
+        positions, number = self.positions, self.position[node]
+        if positions.mover[number] == OVER:
+            return node, positions.worth[number]
+        if self._plays_itself:
+            return node, positions.playout(number, depth, random, self.played)
+        put, toss = self.played.append, random.random
+        successors, weights = positions.successors, positions.weights
+        left = LONGEST_PLAY if depth is None else depth
+        while left:
+            to = successors[number]
+            if to is None:
+                to = self._opened(number)
+                if to is None:
+                    return node, positions.playout(
+                        number, None if depth is None else left, random, self.played
+                    )
+            if not to:
+                break
+            if weights and number in weights:
+                rank = draw(weights[number], random)
+            else:
+                rank = int(toss() * len(to))
+            put(rank)
+            number = to[rank]
+            left -= 1
+        if depth is None and not left:
+            raise GameError(
+                "a random play of {game} has not ended after {plies} plies",
+                game=self.game.title,
+                plies=f"{LONGEST_PLAY:,}",
+            )
+        return node, positions.worth[number]
+
+    def _opened(self, number: int) -> tuple[int, ...] | None:
+        """The successors of a position, if it was passed often enough to be opened now."""
+        passed = self._passed.get(number, 0) + 1
+        if passed < _OPEN_AFTER:
+            self._passed[number] = passed
+            return None
+        return self.positions.open(number)
+
+    def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
+        """What the rollout from ``node`` did that played the moves ``ranks``."""
+        game, state, names = self.game, self.state(node), []
+        with GameCall(game):
+            for rank in ranks:
+                move = tuple(game.moves(state))[rank]
+                names.append(game.move_name(state, move))
+                state = game.play(state, move)
+            over = game.is_over(state)
+            return Playout(tuple(names), over, not over and not math.isnan(game.estimate(state)))
+
+    def states_along(self, node: int, ranks: Sequence[int]) -> list[State]:
+        """The positions from that of ``node`` on as the moves ``ranks`` are played: one more than ranks."""
+        game, states = self.game, [self.state(node)]
+        with GameCall(game):
+            for rank in ranks:
+                states.append(game.play(states[-1], tuple(game.moves(states[-1]))[rank]))
+        return states
+
+    def equal(self, node: int) -> Ints:
+        """The nodes whose positions are equal to that of ``node`` by `Game.key`, itself among them.
+
+        In ascending order: int32, shape ``(k,)``. O(n), vectorised, and each position is asked its key once.
+        """
+        classes, position = self.positions.classes(), viewed(self.position)
+        alike = classes == classes[self.position[node]]
+        numbers = np.flatnonzero(alike)
+        # Few, as they mostly are, are compared many times faster than all are looked up.
+        if len(numbers) <= _FEW:
+            same = np.any([position == number for number in numbers], axis=0)
+        else:
+            same = alike[position]
+        return np.flatnonzero(same).astype(np.intc)

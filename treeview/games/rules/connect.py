@@ -1,0 +1,147 @@
+"""Connect-k: pieces fall to the bottom of a column; k in a row win. Connect Four is 7 × 6 with k = 4."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from random import Random
+from typing import Any, Final
+
+from treeview.games.board import BoardDisc, BoardRect, Item
+from treeview.games.game import MAX, Cell, GameError
+from treeview.games.rules.line_game import LineGame, Pieces, board_options
+
+_SEARCHED: Final = 50_000
+"""Heights of columns that are looked at for an order of moves that leads to a position."""
+
+
+class Connect(LineGame):
+    """X and O take turns to drop a piece into a column that is not full; k in a row win.
+
+    A move is the number of a column, from 1 at the left; moves come from left to right. The estimate weighs
+    each line still open to one player only by the square of his pieces on it.
+    """
+
+    name = "connect"
+    title = "Connect-k"
+    about = "Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins."
+    declared = board_options(4, 3, 3, 12, {"mirrored": "Mirrored too"})
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        grid = self.grid
+        self._columns = tuple(
+            (x + 1, sum(grid.bit(x, y) for y in range(grid.rows))) for x in range(grid.columns)
+        )
+
+    def moves(self, state: Pieces) -> list[int]:
+        if self.won(state):
+            return []
+        free = ~(state[0] | state[1])
+        return [number for number, column in self._columns if column & free]
+
+    def play(self, state: Pieces, move: int) -> Pieces:
+        first, second = state
+        free = self._columns[move - 1][1] & ~(first | second)
+        bit = 1 << free.bit_length() - 1  # rows count downwards: the highest bit is the lowest cell
+        if first.bit_count() > second.bit_count():
+            return first, second | bit
+        return first | bit, second
+
+    def playout(
+        self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
+    ) -> Pieces:
+        """As `Game.playout` does, with the lowest free cells of the columns kept from move to move."""
+        swapped = self.to_move(state) != MAX
+        own, others = state[::-1] if swapped else state
+        free = self.grid.whole & ~(own | others)
+        cells = [1 << (column & free).bit_length() - 1 for _, column in self._columns if column & free]
+        complete, chance, put, stride = self._complete, random.random, played.append, self.grid.stride
+        begin, count, empty = len(played), len(cells), free.bit_count()
+        for _ in range(empty if depth is None else min(depth, empty)):
+            if complete(others):
+                break
+            rank = int(chance() * count)
+            put(rank)
+            cell = cells[rank]
+            own, others = others, own | cell
+            cell >>= stride
+            if cell:
+                cells[rank] = cell
+            else:
+                del cells[rank]
+                count -= 1
+        return (others, own) if swapped ^ (len(played) - begin & 1) else (own, others)
+
+    def worth(self, count: int) -> int:
+        return count * count
+
+    def balance(self, state: Pieces) -> int:
+        return self.lines.balance(*state)
+
+    # Legal positions
+
+    def check(self, state: Pieces) -> None:
+        self._check_support(state)
+        super().check(state)
+        self._check_order(state)
+
+    def _check_support(self, state: Pieces) -> None:
+        taken = state[0] | state[1]
+        for x, y in self.grid.places(taken & self.grid.whole):
+            if y + 1 < self.grid.rows and not taken & self.grid.bit(x, y + 1):
+                raise GameError("nothing is under the piece at {cell}", cell=self.grid.name(x, y))
+
+    def _check_order(self, state: Pieces) -> None:
+        """Refuse pieces that no order of moves can have piled up like this.
+
+        Takes pieces off again, one of each player in turn and first one that ends the game, until the board
+        is empty or all ways are tried; after `_SEARCHED` of them it takes the position for legal.
+        """
+        tried: set[Pieces] = set()
+        ways = [state]
+        while ways:
+            before = ways.pop()
+            if before == (0, 0) or len(tried) >= _SEARCHED:
+                return
+            if before not in tried and (before == state or not any(map(self.lines.complete, before))):
+                tried.add(before)
+                ways += self._taken_back(before)
+        raise GameError("no order of moves leads to this: each piece falls on those that were there")
+
+    def _taken_back(self, state: Pieces) -> list[Pieces]:
+        """The positions from which one move leads to ``state``, as far as turns and columns go."""
+        first, second = state
+        top = self.last_pieces(state)
+        if first.bit_count() > second.bit_count():
+            return [(first ^ self.grid.bit(x, y), second) for x, y in self.grid.places(first & top)]
+        return [(first, second ^ self.grid.bit(x, y)) for x, y in self.grid.places(second & top)]
+
+    def last_pieces(self, state: Pieces) -> int:
+        taken = state[0] | state[1]
+        return sum(column & taken & -(column & taken) for _, column in self._columns)
+
+    # Picture and editor
+
+    def background(self) -> tuple[Item, ...]:
+        grid = self.grid
+        holes = (BoardDisc(x + 0.5, y + 0.5, 0.38, "cell") for x, y in grid.all_places())
+        return (BoardRect(0, 0, grid.columns, grid.rows, "grid"), *holes)
+
+    def piece(self, x: float, y: float, mover: int) -> Item:
+        return BoardDisc(x, y, 0.38, "first" if mover == MAX else "second")
+
+    def clicks(self, state: Pieces, move: int) -> list[list[Cell]]:
+        """Any cell of the column."""
+        return [[(move - 1, y)] for y in range(self.grid.rows)]
+
+    def edit(self, state: Pieces, cell: Cell) -> Pieces:
+        """An X falls where there is room; X turns to O; O is taken away, or under a piece turns to X."""
+        first, second = state
+        bit = self.grid.bit(*cell)
+        if first & bit:
+            return first ^ bit, second | bit
+        if second & bit:
+            on_top = self.last_pieces(state) & bit
+            return (first, second ^ bit) if on_top else (first | bit, second ^ bit)
+        free = self._columns[cell[0]][1] & ~(first | second)
+        return first | 1 << free.bit_length() - 1, second

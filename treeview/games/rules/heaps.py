@@ -1,0 +1,144 @@
+"""What Nim and take-away share: heaps that two players take from until nothing is left."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, Final
+
+from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
+from treeview.games.game import MAX, MIN, Cell, Game, GameError
+from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
+from treeview.options import Option
+
+Heaps = tuple[tuple[int, ...], int]
+"""A state: the size of each heap, and whose turn it is."""
+
+ENDING: Final = Option(
+    "ending",
+    "Who takes last",
+    "choice",
+    "wins",
+    "Whether taking the last object wins (normal play) or loses (misère play).",
+    choices={"wins": "Wins", "loses": "Loses (misère)"},
+)
+
+_PLAYERS: Final = {"max": MAX, "min": MIN}
+_NAMES: Final = {MAX: "MAX", MIN: "MIN"}
+
+
+class HeapGame(Game[Heaps]):
+    """A game on heaps; who takes last wins, or loses in misère play. MAX begins.
+
+    Subclasses declare the option ``ending`` among theirs, give the heaps at the start to `__init__` and say
+    what may be taken (`moves`, `play`) and where objects lie (`place`).
+
+    Legal positions have as many heaps as the start, none larger than there. Either player may be to move.
+    """
+
+    wide: int
+    """Columns of the board, without that of the turn."""
+    high: int
+    """Rows of the board."""
+
+    def __init__(self, heaps: Sequence[int], /, **given: Any) -> None:
+        super().__init__(**given)
+        self.start = (tuple(heaps), MAX)
+        self.empty = ((0,) * len(heaps), MAX)
+        self._last_wins = self.options["ending"] == "wins"
+
+    def to_move(self, state: Heaps) -> int:
+        return state[1]
+
+    def utility(self, state: Heaps) -> float:
+        """At the end, who is to move has not taken last."""
+        return 1.0 if (state[1] == MIN) == self._last_wins else -1.0
+
+    def taken(self, state: Heaps, heap: int, count: int) -> Heaps:
+        """The state after ``count`` objects of ``heap`` are taken."""
+        heaps, mover = state
+        return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), other(mover)
+
+    def key(self, state: Heaps) -> Hashable:
+        """Heaps in another order are the same position."""
+        return tuple(sorted(state[0])), state[1]
+
+    def check(self, state: Heaps) -> None:
+        heaps, limits = state[0], self.start[0]
+        if len(heaps) != len(limits):
+            raise GameError(
+                "the number of heaps is {given} instead of {heaps}", given=len(heaps), heaps=len(limits)
+            )
+        for heap, (size, limit) in enumerate(zip(heaps, limits, strict=True), 1):
+            if not 0 <= size <= limit:
+                raise GameError(
+                    "heap {heap} counts {size}; it counted {limit} at the start",
+                    heap=heap,
+                    size=size,
+                    limit=limit,
+                )
+
+    # Text
+
+    def write(self, state: Heaps) -> str:
+        heaps, mover = state
+        return f"{' '.join(map(str, heaps))}, {_NAMES[mover]} to move"
+
+    def read(self, text: str) -> Heaps:
+        """The position in ``text``: the sizes of the heaps, then perhaps "min to move"; else MAX is."""
+        sizes, mover = split_turn(text, _PLAYERS)
+        state = (tuple(read_numbers(sizes)), MAX if mover is None else mover)
+        self.check(state)
+        return state
+
+    # Picture and editor
+
+    @abstractmethod
+    def place(self, heap: int, index: int) -> Cell:
+        """The cell in which object ``index`` of ``heap`` lies, counted from 0 as they are put."""
+
+    def picture(self, state: Heaps) -> Board:
+        heaps, mover = state
+        items: list[Item] = [BoardRect(0, 0, self.wide, self.high, "cell")]
+        for heap, limit in enumerate(self.start[0]):
+            for index in range(limit):
+                x, y = self.place(heap, index)
+                there = index < heaps[heap]
+                items.append(
+                    BoardDisc(x + 0.5, y + 0.5, 0.4 if there else 0.1, "neutral" if there else "grid")
+                )
+        items += self.names()
+        if any(heaps):
+            items += turn_mark(self.wide, self.high, mover)
+        height = max([self.high] + [item.y + item.size for item in items if isinstance(item, BoardLabel)])
+        return Board(self.wide + 1, height, tuple(items), self.write(state))
+
+    def names(self) -> list[BoardLabel]:
+        """What is written under the board."""
+        return []
+
+    def clicks(self, state: Heaps, move: Any) -> list[list[Cell]]:
+        """A click on the lowest object that is taken: all that lie above it go, too."""
+        heaps = state[0]
+        left = self.play(state, move)[0]
+        return [[self.place(heap, size)] for heap, size in enumerate(left) if size < heaps[heap]]
+
+    def cells(self, state: Heaps) -> Sequence[Cell]:
+        turn = [(self.wide, y) for y in range(self.high)]
+        return [cell for cell, _, _ in self._places()] + turn
+
+    def _places(self) -> Iterator[tuple[Cell, int, int]]:
+        for heap, limit in enumerate(self.start[0]):
+            for index in range(limit):
+                yield self.place(heap, index), heap, index
+
+    def edit(self, state: Heaps, cell: Cell) -> Heaps:
+        """Heap up to the cell, or take away the last object if it lies there; beside the board, the turn."""
+        heaps, mover = state
+        if cell[0] == self.wide:
+            return heaps, other(mover)
+        for place, heap, index in self._places():
+            if place == cell:
+                size = index if heaps[heap] == index + 1 else index + 1
+                return (*heaps[:heap], size, *heaps[heap + 1 :]), mover
+        return state

@@ -1,0 +1,204 @@
+"""What tic-tac-toe and connect-k share: two players put pieces on a grid until one has k in a row."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Any, Final
+
+from treeview.games.board import Board, BoardLine, Item
+from treeview.games.game import MAX, MIN, Cell, Game, GameError
+from treeview.games.rules.grid import CellLines, Grid
+from treeview.games.rules.notation import read_cells, split_turn
+from treeview.options import Option, OptionError
+
+Pieces = tuple[int, int]
+"""A state: the bits of MAX's pieces (X) and of MIN's (O), by `Grid`. Their counts say whose turn it is."""
+
+LETTERS: Final = "XO"
+_OWNERS: Final = {"X": MAX, "O": MIN, "x": MAX, "o": MIN}
+_PLAYERS: Final = {"x": MAX, "o": MIN}
+
+EQUAL_HELP: Final = "Which positions are shown as equal: it changes nothing in a search."
+
+
+class LineGame(Game[Pieces]):
+    """A game on a grid, won by whoever first has ``line`` pieces in a row; X is MAX and begins.
+
+    Subclasses declare the options ``columns``, ``rows``, ``line`` and ``equal``, and say where pieces may be
+    put (`moves`, `play`), what a piece looks like (`piece`) and what else a position must be (`check`).
+
+    ``grid`` and ``lines`` are the board; states are `Pieces`. A win is worth 1 to X, a loss −1, a draw 0.
+    """
+
+    start = (0, 0)
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        columns, rows, line = (self.options[name] for name in ("columns", "rows", "line"))
+        if line > max(columns, rows):
+            raise OptionError(f"nobody can get {line} in a row on {columns} × {rows} cells", "line")
+        self.grid = Grid(columns, rows)
+        self.lines = CellLines(self.grid, line)
+        self._complete, self._whole = self.lines.complete, self.grid.whole
+        self._scale = 10.0 ** len(str(len(self.lines.masks) * self.worth(line - 1)))
+
+    def to_move(self, state: Pieces) -> int:
+        first, second = state
+        return MIN if first.bit_count() > second.bit_count() else MAX
+
+    def won(self, state: Pieces) -> bool:
+        """Whether the player who moved last has a line."""
+        first, second = state
+        return self._complete(first if first.bit_count() > second.bit_count() else second)
+
+    def utility(self, state: Pieces) -> float:
+        first, second = state
+        return 1.0 if self._complete(first) else -1.0 if self._complete(second) else 0.0
+
+    def is_over(self, state: Pieces) -> bool:
+        first, second = state
+        return first | second == self._whole or self._complete(
+            first if first.bit_count() > second.bit_count() else second
+        )
+
+    # Estimates
+
+    @abstractmethod
+    def worth(self, count: int) -> int:
+        """What a line is worth to its player who has ``count`` pieces on it and the opponent none.
+
+        The more pieces the more, or the same.
+        """
+
+    @abstractmethod
+    def balance(self, state: Pieces) -> int:
+        """What the lines that only X can still fill are worth, less those that only O can."""
+
+    def estimate(self, state: Pieces) -> float:
+        """The `balance`, scaled by a power of ten.
+
+        So it stays between −1 and 1, and its digits can be read as the difference itself.
+        """
+        return self.balance(state) / self._scale
+
+    # Equal positions
+
+    def key(self, state: Pieces) -> Hashable:
+        if self.options["equal"] == "same":
+            return state
+        first, second = state
+        if self.options["equal"] == "mirrored":
+            return min(state, (self.grid.mirrored(first), self.grid.mirrored(second)))
+        return min(zip(self.grid.symmetric(first), self.grid.symmetric(second), strict=True))
+
+    # Legal positions
+
+    def check(self, state: Pieces) -> None:
+        first, second = state
+        if first & second:
+            raise GameError("two pieces stand in one cell")
+        if (first | second) & ~self.grid.whole:
+            raise GameError("a piece stands outside the board")
+        crosses, noughts = first.bit_count(), second.bit_count()
+        if crosses - noughts not in (0, 1):
+            raise GameError(
+                "there are {crosses} X and {noughts} O; X begins, and they take turns",
+                crosses=crosses,
+                noughts=noughts,
+            )
+        self._check_end(state)
+
+    def _check_end(self, state: Pieces) -> None:
+        """Refuse positions in which both have won, or which were played on after a win."""
+        first, second = state
+        winners = [mover for mover in (MAX, MIN) if self.lines.complete(state[mover])]
+        if len(winners) == 2:
+            raise GameError("both X and O have {line} in a row", line=self.lines.length)
+        if not winners:
+            return
+        finishing = self.last_pieces(state)
+        for mask in self.lines.within(state[winners[0]]):
+            finishing &= mask
+        moved_last = MAX if first.bit_count() > second.bit_count() else MIN
+        if winners[0] != moved_last or not finishing:
+            raise GameError(
+                "the game went on after {winner} had {line} in a row",
+                winner=LETTERS[winners[0]],
+                line=self.lines.length,
+            )
+
+    def last_pieces(self, state: Pieces) -> int:
+        """The pieces that can have been put last, as far as the rules of putting go."""
+        return state[0] | state[1]
+
+    # Text and picture
+
+    def write(self, state: Pieces) -> str:
+        return self.grid.write(*state, LETTERS)
+
+    def read(self, text: str) -> Pieces:
+        """The position in ``text``: X, O and ``.`` (or ``-``, ``_``) row by row from the top.
+
+        Rows are separated by ``/`` or new lines, blanks count for nothing, and "x to move" may follow.
+        """
+        cells, mover = split_turn(text, _PLAYERS)
+        owners = read_cells(cells, self.grid.columns, self.grid.rows, _OWNERS)
+        state = (self.grid.gather(owners, MAX), self.grid.gather(owners, MIN))
+        self.check(state)
+        if mover not in (None, self.to_move(state)):
+            raise GameError(
+                "it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O",
+                player=LETTERS[self.to_move(state)],
+                crosses=state[0].bit_count(),
+                noughts=state[1].bit_count(),
+            )
+        return state
+
+    @abstractmethod
+    def piece(self, x: float, y: float, mover: int) -> Item:
+        """The piece of ``mover`` around (``x``, ``y``)."""
+
+    def picture(self, state: Pieces) -> Board:
+        items = list(self.background())
+        for mover in (MAX, MIN):
+            items += [self.piece(x + 0.5, y + 0.5, mover) for x, y in self.grid.places(state[mover])]
+        for mover in (MAX, MIN):
+            items += [self._stroke(mask) for mask in self.lines.within(state[mover])]
+        return Board(self.grid.columns, self.grid.rows, tuple(items), self.write(state))
+
+    def background(self) -> tuple[Item, ...]:
+        """What lies under the pieces."""
+        return self.grid.ground()
+
+    def _stroke(self, mask: int) -> BoardLine:
+        """The line through a finished row, a little longer than from middle to middle."""
+        places = list(self.grid.places(mask))
+        (x1, y1), (x2, y2) = places[0], places[-1]
+        dx, dy = ((b > a) - (b < a) for a, b in ((x1, x2), (y1, y2)))
+        end = 0.3
+        return BoardLine(
+            x1 + 0.5 - end * dx, y1 + 0.5 - end * dy, x2 + 0.5 + end * dx, y2 + 0.5 + end * dy, "danger", 0.1
+        )
+
+    def cells(self, state: Pieces) -> Sequence[Cell]:
+        return self.grid.all_places()
+
+
+def board_options(
+    columns: int, rows: int, line: int, most: int, images: dict[str, str]
+) -> tuple[Option, ...]:
+    """The options of such a game with their defaults; boards have at most ``most`` rows or columns."""
+    return (
+        Option("columns", "Columns", "int", columns, "Columns of the board.", low=1, high=most),
+        Option("rows", "Rows", "int", rows, "Rows of the board.", low=1, high=most),
+        Option("line", "In a row", "int", line, "Pieces in a row that win.", low=1, high=most),
+        Option(
+            "equal",
+            "Equal positions",
+            "choice",
+            "same",
+            EQUAL_HELP,
+            choices={"same": "With the same cells", **images},
+        ),
+    )

@@ -1,0 +1,74 @@
+"""Nim: any number of objects from one heap (Bouton, Annals of Mathematics 3, 1901)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from treeview.games.board import BoardLabel
+from treeview.games.game import Cell, GameError
+from treeview.games.rules.grid import LETTERS
+from treeview.games.rules.heaps import ENDING, HeapGame, Heaps
+from treeview.games.rules.notation import read_numbers
+from treeview.options import Option, OptionError
+
+MOST_HEAPS: Final = 10
+LARGEST_HEAP: Final = 20
+
+_Move = tuple[int, int]
+
+
+class Nim(HeapGame):
+    """The player to move takes one or more objects from one heap; who takes the last object wins.
+
+    A move is the heap, from 0, and how many are taken; heap b less two is called ``"b−2"``. Moves come heap
+    by heap, fewer objects first. With the option ``ending`` set to ``loses`` it is misère Nim. Positions
+    whose heaps differ only in their order are equal.
+    """
+
+    name = "nim"
+    title = "Nim"
+    about = "Players in turn take any number of objects from one heap; taking the last one wins, or loses."
+    declared = (
+        Option(
+            "heaps",
+            "Heaps",
+            "text",
+            "1 2 3",
+            f"Objects in each heap: 1 to {MOST_HEAPS} numbers from 1 to {LARGEST_HEAP}, as in 3 4 5.",
+        ),
+        ENDING,
+    )
+
+    def __init__(self, **given: Any) -> None:
+        heaps = _heaps(given.get("heaps", self.declared[0].default))
+        super().__init__(heaps, **given)
+        self.wide, self.high = len(heaps), max(heaps)
+
+    def moves(self, state: Heaps) -> list[_Move]:
+        return [(heap, count) for heap, size in enumerate(state[0]) for count in range(1, size + 1)]
+
+    def play(self, state: Heaps, move: _Move) -> Heaps:
+        return self.taken(state, *move)
+
+    def move_name(self, state: Heaps, move: _Move) -> str:
+        return f"{LETTERS[move[0]]}−{move[1]}"
+
+    def place(self, heap: int, index: int) -> Cell:
+        """Heaps are columns that stand side by side."""
+        return heap, self.high - 1 - index
+
+    def names(self) -> list[BoardLabel]:
+        return [BoardLabel(heap + 0.5, self.high + 0.4, LETTERS[heap]) for heap in range(self.wide)]
+
+
+def _heaps(given: Any) -> list[int]:
+    """The heaps that the option says, or ``OptionError``."""
+    text = str(Nim.declared[0].check(given))
+    try:
+        heaps = read_numbers(text)
+    except GameError:
+        heaps = []
+    if not 1 <= len(heaps) <= MOST_HEAPS or not all(1 <= heap <= LARGEST_HEAP for heap in heaps):
+        wanted = f"1 to {MOST_HEAPS} numbers from 1 to {LARGEST_HEAP}, as in 3 4 5"
+        raise OptionError(f"{text[:40]!r} is not {wanted}", "heaps")
+    return heaps

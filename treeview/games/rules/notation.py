@@ -1,0 +1,104 @@
+"""Positions as text: whose turn it is, rows of cells, lists of numbers; and the mark of the turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from treeview.games.board import BoardDisc, BoardRect, Item
+from treeview.games.game import MAX, MIN, GameError
+
+EMPTY: Final = ".-_"
+"""What stands for an empty cell; the first is written."""
+
+LONGEST: Final = 2_000
+"""Letters that the text of a position may have."""
+
+_TURN: Final = re.compile(r"(?:^|[\s,;/])(\w+)\s+to\s+(?:move|play)[.\s]*$", re.IGNORECASE)
+
+
+def other(mover: int) -> int:
+    """The opponent of ``mover``, which is ``MAX`` or ``MIN``."""
+    return MIN if mover == MAX else MAX
+
+
+def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
+    """``text`` without the "x to move" at its end, and whose turn that is; ``None`` where it does not say.
+
+    ``players`` are the names in small letters; "max" and "min" are understood besides. Raises ``GameError``
+    for another name and for a text that is too long to be a position.
+    """
+    if len(text) > LONGEST:
+        raise GameError("this is too long for a position")
+    found = _TURN.search(text)
+    if not found:
+        return text, None
+    mover = {"max": MAX, "min": MIN, **players}.get(found[1].lower())
+    if mover is None:
+        raise GameError(
+            "nobody is called “{name}” here; it is {first} or {second} to move",
+            name=found[1][:20],
+            first=_name(players, MAX),
+            second=_name(players, MIN),
+        )
+    return text[: found.start()].rstrip(" \t\n,;/"), mover
+
+
+def _name(players: Mapping[str, int], mover: int) -> str:
+    return next(name for name, who in players.items() if who == mover)
+
+
+def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) -> list[list[int | None]]:
+    """The cells that ``text`` says, row by row from the top: whose piece stands there, ``None`` for nobody's.
+
+    Rows are separated by ``/`` or new lines, or by nothing. Blanks and ``|`` count for nothing.
+    ``pieces`` says whose piece a letter is. Raises ``GameError`` for a board of another size and for
+    any other letter.
+    """
+    lines = [re.sub(r"[\s|]", "", line) for line in re.split(r"[/\n]", text)]
+    lines = [line for line in lines if line]
+    if len(lines) == 1 and len(lines[0]) == columns * rows:
+        lines = [lines[0][start : start + columns] for start in range(0, columns * rows, columns)]
+    if len(lines) != rows:
+        raise GameError("the number of rows is {given} instead of {rows}", rows=rows, given=len(lines))
+    for number, line in enumerate(lines, 1):
+        if len(line) != columns:
+            raise GameError(
+                "the length of row {row} is {given} instead of {columns}",
+                row=number,
+                given=len(line),
+                columns=columns,
+            )
+    known: dict[str, int | None] = {**dict.fromkeys(EMPTY), **pieces}
+    for letter in "".join(lines):
+        if letter not in known:
+            raise GameError(
+                "“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell",
+                letter=letter,
+                pieces=", ".join(pieces),
+                empty=EMPTY[0],
+            )
+    return [[known[letter] for letter in line] for line in lines]
+
+
+def read_numbers(text: str) -> list[int]:
+    """The whole numbers from 0 to 999 in ``text``, with blanks, commas or ``+`` between them.
+
+    Raises ``GameError`` for anything else.
+    """
+    words = re.split(r"[\s,;+]+", text.strip())
+    numbers = []
+    for word in words if words != [""] else []:
+        if not re.fullmatch(r"[0-9]{1,3}", word):
+            raise GameError("“{word}” is not a whole number from 0 to 999", word=word[:20])
+        numbers.append(int(word))
+    return numbers
+
+
+def turn_mark(column: int, rows: int, mover: int) -> tuple[Item, ...]:
+    """Whose turn it is, right of a board: a disc at the bottom for ``MAX``, at the top for ``MIN``."""
+    y = rows - 0.5 if mover == MAX else 0.5
+    role = "first" if mover == MAX else "second"
+    rail = BoardRect(column + 0.46, 0.5, 0.08, rows - 1, "grid")
+    return (rail, BoardDisc(column + 0.5, y, 0.24, role))

@@ -1,0 +1,1 @@
+"""The pursuit-evasion game of two satellites."""

@@ -1,0 +1,239 @@
+"""The pursuit-evasion game of two satellites: fuel, momentum and a horizon on a grid.
+
+A discrete relative of the pursuit games of R. Isaacs, Differential Games (1965): both sides have inertia,
+so that a burn shows only later, and fuel that is gone stays gone. A search that sees a few plies and counts
+only the distance spends all it has on coming close: the horizon effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from treeview.games.board import Board
+from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
+from treeview.games.rules.satellites.motion import (
+    COAST,
+    EVADER,
+    LANDING,
+    NEVER,
+    PURSUER,
+    OrbitGrid,
+    Satellite,
+    SatellitesState,
+    Vector,
+    apart,
+    burns,
+    burnt,
+    drifted,
+    in_reach,
+    landings,
+    size,
+)
+from treeview.games.rules.satellites.satellites_board import cells, edited, picture
+from treeview.games.rules.satellites.satellites_notation import Limits, check, read, write
+from treeview.games.rules.satellites.satellites_options import DECLARED, opening
+from treeview.options import OptionError
+
+CONFIDENCE: Final = 0.9
+"""The largest estimate: less than the utility of an end that is certain."""
+ARROWS: Final = {
+    (0, 0): "",
+    (0, -1): "↑",
+    (1, -1): "↗",
+    (1, 0): "→",
+    (1, 1): "↘",
+    (0, 1): "↓",
+    (-1, 1): "↙",
+    (-1, 0): "←",
+    (-1, -1): "↖",
+}
+
+
+class Satellites(Game[SatellitesState]):
+    """A pursuer (MAX) and an evader (MIN) burn and drift in turns.
+
+    - A burn changes the velocity by up to 1 (fine: up to 2) in each direction and costs its size in fuel.
+      Then the satellite drifts by its velocity. The border stops it (`satellites_motion.drifted`).
+    - The pursuer wins when, after any ply, it is within the capture distance. The evader wins at
+      the horizon, or as soon as no capture can come any more (`satellites_motion.in_reach`); that ends games
+      earlier and changes no value.
+    - With drag or scatter, where a burn lands is up to chance; coasting is exact.
+
+    A capture is worth 1, or with the reward "time" 1 at the first ply and evenly less down to 1/2 at the
+    horizon; an escape is worth −1. A move is a burn (right, down); an outcome of chance is the cell where
+    it lands, counted from the one aimed at.
+
+    The horizon effect, with 6 × 6 cells and a horizon of 8: in ``pursuer 5,4 velocity -1,0 fuel 1; evader 5,1
+    velocity 0,-1 fuel 1`` only coasting wins. Searched to 3 plies with an estimate that is blind to fuel, the
+    pursuer burns what it has left to come closer, and loses; 4 plies show it, and so does the other estimate.
+    """
+
+    name = "satellites"
+    title = "Two satellites"
+    about = "A pursuer with little fuel tries to catch an evader with less, before time runs out."
+    declared = DECLARED
+
+    def __init__(self, **given: Any) -> None:
+        """Take the options given; raises ``OptionError`` for one that does not fit, alone or with others."""
+        super().__init__(**given)
+        options = self.options
+        if options["drag"] + options["scatter"] > 1.0 + NEVER:
+            raise OptionError("drag and scatter together are more than 1", "scatter")
+        self.grid = OrbitGrid(options["width"], options["height"])
+        self.largest = 2 if options["manoeuvres"] == "fine" else 1
+        self.capture: int = options["capture"]
+        self.horizon: int = options["horizon"]
+        self.tanks: tuple[int, int] = (options["pursuer_fuel"], options["evader_fuel"])
+        self.stray: tuple[float, float] = (options["drag"], options["scatter"])
+        self._strays = self.has_chance = any(self.stray)
+        self._span = max(self.grid) - 1
+        self.start = opening(options["opening"], self.grid, self.tanks)
+        if self.caught(self.start):
+            raise OptionError("the evader is caught at the start already", "capture")
+
+    # The rules
+
+    def to_move(self, state: SatellitesState) -> int:
+        return CHANCE if state.is_landing else (MAX, MIN)[state.phase]
+
+    def is_over(self, state: SatellitesState) -> bool:
+        return not state.is_landing and (self.caught(state) or self.escaped(state))
+
+    def caught(self, state: SatellitesState) -> bool:
+        """Whether the pursuer is within the capture distance."""
+        return apart(state.pursuer, state.evader) <= self.capture
+
+    def escaped(self, state: SatellitesState) -> bool:
+        """Whether no capture can come any more: the horizon is reached, or the evader is out of reach."""
+        left = self.horizon - state.ply
+        first, second = (left + 1) // 2, left // 2
+        moves = (first, second) if state.phase == PURSUER else (second, first)
+        return not in_reach(
+            state.pursuer, state.evader, moves, self.largest, self.capture, self.grid, self._strays
+        )
+
+    def moves(self, state: SatellitesState) -> Sequence[Vector]:
+        """The burns that there is fuel for, coasting first; where a burn lands, the cell aimed at first."""
+        if state.is_landing:
+            return tuple(self._landings(state))
+        fuel = state.active.fuel
+        every = burns(self.largest)
+        return every if fuel >= self.largest else [burn for burn in every if size(burn) <= fuel]
+
+    def play(self, state: SatellitesState, move: Vector) -> SatellitesState:
+        side = state.phase % LANDING
+        if state.is_landing:
+            return _landed(state, side, drifted(state.satellite(side), self.grid, move))
+        aimed = burnt(state.satellite(side), move)
+        if not self._strays or move == COAST:
+            return _landed(state, side, drifted(aimed, self.grid))
+        offs = landings(aimed, self.grid, *self.stray)
+        if len(offs) > 1:
+            return state._replace(phase=side + LANDING).put(side, aimed)
+        return _landed(state, side, drifted(aimed, self.grid, *offs))
+
+    def chance(self, state: SatellitesState) -> Sequence[float]:
+        return tuple(self._landings(state).values())
+
+    def _landings(self, state: SatellitesState) -> dict[Vector, float]:
+        return landings(state.active, self.grid, *self.stray)
+
+    def utility(self, state: SatellitesState) -> float:
+        if not self.caught(state):
+            return -1.0
+        if self.options["reward"] == "capture":
+            return 1.0
+        return 1.0 - 0.5 * max(0, state.ply - 1) / max(1, self.horizon - 1)
+
+    def estimate(self, state: SatellitesState) -> float:
+        """How close they are, and whose fuel lasts longer: from −0.9 to 0.9, to three digits.
+
+        Both halves go from −1 to 1: the distance from the longest there is to none, and the difference of
+        what is in the tanks by the sum. The one that is blind to fuel goes by the distance alone.
+        """
+        pursuer, evader = state.pursuer, state.evader
+        close = 1.0 - 2.0 * apart(pursuer, evader) / self._span
+        if self.options["estimate"] == "distance":
+            return round(CONFIDENCE * close, 3)
+        both = pursuer.fuel + evader.fuel
+        lasting = (pursuer.fuel - evader.fuel) / both if both else 0.0
+        return round(CONFIDENCE * (close + lasting) / 2, 3)
+
+    # Names, pictures, texts
+
+    def move_name(self, state: SatellitesState, move: Vector) -> str:
+        """An arrow for a burn, "coast" for none; of chance, where beside its aim it lands."""
+        if state.is_landing:
+            return f"off {arrow(move)}" if move != COAST else "on aim"
+        return arrow(move) or "coast"
+
+    def picture(self, state: SatellitesState) -> Board:
+        return picture(
+            state, self.grid, self.tanks, self.horizon, self.capture, self._targets(state), self.write(state)
+        )
+
+    def _targets(self, state: SatellitesState) -> list[Vector]:
+        """The cells where a satellite may land that has burnt."""
+        if not state.is_landing:
+            return []
+        sides = (drifted(state.active, self.grid, off) for off in self._landings(state))
+        return [(satellite.x, satellite.y) for satellite in sides]
+
+    @property
+    def limits(self) -> Limits:
+        """What a position must keep to."""
+        return Limits(self.grid, self.tanks, self.horizon, self.largest)
+
+    def write(self, state: SatellitesState) -> str:
+        return write(state)
+
+    def read(self, text: str) -> SatellitesState:
+        """The position in ``text``: ``pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move``.
+
+        Cells are counted from 0,0 at the left upper corner. What is left out is at rest, has a full tank,
+        is at ply 0 and is the pursuer's turn. With drag, "pursuer lands" says that it has burnt and
+        still flies.
+        """
+        state = read(text, self.tanks)
+        self.check(state)
+        return state
+
+    def check(self, state: SatellitesState) -> None:
+        """Refuse satellites outside the grid or too fast for it, fuel beyond the tanks, and late plies.
+
+        Either may begin, whatever the ply.
+        """
+        check(state, self.limits)
+        if state.is_landing and len(self._landings(state)) < 2:
+            raise GameError("nothing is left to chance here; say who is to move")
+
+    def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
+        """The cell that the burn aims at."""
+        aimed = state.active if state.is_landing else burnt(state.active, move)
+        there = drifted(aimed, self.grid, move if state.is_landing else COAST)
+        return [[(there.x, there.y)]]
+
+    def cells(self, state: SatellitesState) -> Sequence[Cell]:
+        return cells(self.grid)
+
+    def edit(self, state: SatellitesState, cell: Cell) -> SatellitesState:
+        """After a click: see `satellites_board.edited`."""
+        return edited(state, cell, self.grid, self.tanks, self.horizon)
+
+
+def arrow(vector: Vector) -> str:
+    """A vector of up to 2 in each direction as arrows: ↑, ↗2, and ↗→ for what lies between ↗ and →."""
+    dx, dy = vector
+    if dx and dy and abs(dx) != abs(dy):
+        straight = (dx - dx // abs(dx), dy - dy // abs(dy))
+        return ARROWS[dx // abs(dx), dy // abs(dy)] + ARROWS[straight]
+    long = size(vector)
+    return ARROWS[dx // long, dy // long] + ("2" if long == 2 else "") if long else ""
+
+
+def _landed(state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
+    """The manoeuvre was a ply, and the other one is to move."""
+    if side == PURSUER:
+        return SatellitesState(satellite, state.evader, state.ply + 1, EVADER)
+    return SatellitesState(state.pursuer, satellite, state.ply + 1, PURSUER)

@@ -1,0 +1,194 @@
+"""How the satellites of the pursuit-evasion game move: burns, drift, the border, and how far one can get.
+
+Space is a grid of cells, x to the right and y down. A manoeuvre is a burn, which changes the velocity
+at once, and then a drift by the new velocity: the double integrator in steps, as in the classical
+discrete pursuit games. Distances, like burns, are counted as a king walks: the larger of the two axes.
+So both axes are independent of one another, and a burn costs the same along one of them and along both.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from math import atan2, pi
+from typing import Final, NamedTuple
+
+Vector = tuple[int, int]
+"""Cells to the right and down."""
+
+PURSUER: Final = 0
+EVADER: Final = 1
+LANDING: Final = 2
+"""Added to who has burnt: chance decides where that one lands."""
+
+COAST: Final[Vector] = (0, 0)
+NEVER: Final = 1e-12
+"""Probabilities up to this are the rounding of none."""
+
+
+class Satellite(NamedTuple):
+    """One satellite: its cell, its velocity in cells a move, and its fuel in units."""
+
+    x: int
+    y: int
+    vx: int
+    vy: int
+    fuel: int
+
+
+class SatellitesState(NamedTuple):
+    """A position: both satellites, the plies played, and who is to act.
+
+    ``phase`` is ``PURSUER`` or ``EVADER``, or one of them plus ``LANDING`` where its burn is made and
+    where it lands is not known yet. A ply is a manoeuvre; chance takes none.
+    """
+
+    pursuer: Satellite
+    evader: Satellite
+    ply: int
+    phase: int
+
+    def satellite(self, side: int) -> Satellite:
+        """The pursuer or the evader."""
+        return self.pursuer if side == PURSUER else self.evader
+
+    @property
+    def active(self) -> Satellite:
+        """Whoever is to move or to land."""
+        return self.pursuer if self.phase % LANDING == PURSUER else self.evader
+
+    @property
+    def is_landing(self) -> bool:
+        """Whether chance is to act."""
+        return self.phase >= LANDING
+
+    def put(self, side: int, satellite: Satellite) -> SatellitesState:
+        """The same with another pursuer or evader."""
+        if side == PURSUER:
+            return SatellitesState(satellite, self.evader, self.ply, self.phase)
+        return SatellitesState(self.pursuer, satellite, self.ply, self.phase)
+
+
+class OrbitGrid(NamedTuple):
+    """The cells that there are: ``width`` times ``height``."""
+
+    width: int
+    height: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether there is a cell at (``x``, ``y``)."""
+        return 0 <= x < self.width and 0 <= y < self.height
+
+
+@cache
+def burns(largest: int) -> tuple[Vector, ...]:
+    """All burns up to a size: coasting first, then by size, each clockwise from straight up."""
+    sides = range(-largest, largest + 1)
+    return tuple(
+        sorted(product(sides, sides), key=lambda burn: (size(burn), atan2(burn[0], -burn[1]) % (2 * pi)))
+    )
+
+
+def size(vector: Vector) -> int:
+    """The larger of the two axes: what a burn costs in fuel, and how far apart two cells are."""
+    return max(abs(vector[0]), abs(vector[1]))
+
+
+def apart(one: Satellite, other: Satellite) -> int:
+    """The distance of two satellites in cells."""
+    return max(abs(one.x - other.x), abs(one.y - other.y))
+
+
+def burnt(satellite: Satellite, burn: Vector) -> Satellite:
+    """After a burn, before the drift."""
+    x, y, vx, vy, fuel = satellite
+    return Satellite(x, y, vx + burn[0], vy + burn[1], fuel - size(burn))
+
+
+def drifted(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satellite:
+    """After drifting for one move, ``off`` cells beside the cell that it aims at.
+
+    At the border a satellite stops: it is held in the last cell, and its velocity across the border is 0.
+    """
+    x, y, vx, vy, fuel = satellite
+    x, vx = _stopped(x + vx, vx, grid.width)
+    y, vy = _stopped(y + vy, vy, grid.height)
+    return Satellite(x + off[0], y + off[1], vx, vy, fuel)
+
+
+def _stopped(place: int, speed: int, cells: int) -> Vector:
+    if 0 <= place < cells:
+        return place, speed
+    return (0 if place < 0 else cells - 1), 0
+
+
+def heading(vx: int, vy: int) -> Vector:
+    """The nearest of the eight directions; (0, 0) at rest."""
+    fast = size((vx, vy))
+    return _sign(vx) * (2 * abs(vx) >= fast), _sign(vy) * (2 * abs(vy) >= fast)
+
+
+def landings(satellite: Satellite, grid: OrbitGrid, short: float, aside: float) -> dict[Vector, float]:
+    """Where a satellite that has burnt may land, as cells beside the one aimed at, with probabilities.
+
+    It falls one cell short of the one aimed at with probability ``short``, and lands one cell to
+    a side of it with probability ``aside``, left and right alike; on the one aimed at where that would be
+    outside, or where it is at rest. What is equal is one.
+    """
+    dx, dy = heading(satellite.vx, satellite.vy)
+    chances = {COAST: 1.0 - short - aside}
+    aimed = drifted(satellite, grid)
+    for off, chance in (((-dx, -dy), short), ((dy, -dx), aside / 2), ((-dy, dx), aside / 2)):
+        inside = grid.holds(aimed.x + off[0], aimed.y + off[1])
+        kept = off if inside else COAST
+        chances[kept] = chances.get(kept, 0.0) + chance
+    return {off: chance for off, chance in chances.items() if chance > NEVER}
+
+
+def in_reach(
+    pursuer: Satellite,
+    evader: Satellite,
+    moves: Vector,
+    largest: int,
+    distance: int,
+    grid: OrbitGrid,
+    stray: bool,
+) -> bool:
+    """Whether the two might still come within ``distance``: never wrongly no.
+
+    ``moves`` are those that pursuer and evader have left. Each axis is looked at for itself; on it a
+    satellite can be anywhere up to where the strongest burns, made at once, take it, whatever its
+    velocity the other way. These intervals only grow with time, so the last one says it all. Where
+    burns ``stray``, each may carry it one cell further. Cost: constant.
+    """
+    ours = _reach(pursuer, moves[0], largest, grid, stray)
+    theirs = _reach(evader, moves[1], largest, grid, stray)
+    return all(
+        near <= other_far + distance and other_near <= far + distance
+        for (near, far), (other_near, other_far) in zip(ours, theirs, strict=True)
+    )
+
+
+def _reach(
+    satellite: Satellite, moves: int, largest: int, grid: OrbitGrid, stray: bool
+) -> tuple[Vector, Vector]:
+    """The lowest and the highest place on each axis."""
+    x, y, vx, vy, fuel = satellite
+    pushed = thrust(moves, fuel, largest) + (min(moves, fuel) if stray else 0)
+    return (
+        (max(0, x + moves * min(vx, 0) - pushed), min(grid.width - 1, x + moves * max(vx, 0) + pushed)),
+        (max(0, y + moves * min(vy, 0) - pushed), min(grid.height - 1, y + moves * max(vy, 0) + pushed)),
+    )
+
+
+def thrust(moves: int, fuel: int, largest: int) -> int:
+    """How many cells all fuel, burnt as early as possible, moves a satellite along one axis."""
+    full = min(moves, fuel // largest)
+    cells = largest * (full * moves - full * (full - 1) // 2)
+    if full < moves:
+        cells += (fuel - largest * full) * (moves - full)
+    return cells
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

@@ -1,0 +1,212 @@
+"""The satellites' board: what it looks like, and what a click of an editor on it does.
+
+Under the grid are three gauges of one cell each: the fuel of the pursuer, that of the evader, and the plies
+left to the horizon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from treeview.games.board import (
+    Board,
+    BoardDisc,
+    BoardLabel,
+    BoardLine,
+    BoardPolygon,
+    BoardRect,
+    BoardRing,
+    Item,
+)
+from treeview.games.rules.satellites.motion import (
+    EVADER,
+    LANDING,
+    PURSUER,
+    OrbitGrid,
+    Satellite,
+    SatellitesState,
+    Vector,
+    apart,
+    drifted,
+)
+
+GAUGES: Final = 3
+"""Rows of gauges under the grid."""
+ROLES: Final = ("first", "second")
+_TURNS: Final = ((0, 0), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""The velocities that clicks on a satellite go through."""
+_FINEST: Final = 0.3
+"""Cells that a unit in a gauge must have so that units are shown one by one."""
+
+
+def picture(
+    state: SatellitesState,
+    grid: OrbitGrid,
+    tanks: tuple[int, int],
+    horizon: int,
+    capture: int,
+    targets: Iterable[Vector],
+    words: str,
+) -> Board:
+    """The grid with both satellites, where they drift to, the capture zone, and the gauges.
+
+    ``targets`` are the cells where one may land.
+    """
+    width, height = grid
+    items: list[Item] = [
+        BoardRect(0, 0, width, height, "cell"),
+        *(BoardLine(x, 0, x, height, "grid", 0.03) for x in range(1, width)),
+        *(BoardLine(0, y, width, y, "grid", 0.03) for y in range(1, height)),
+        *_zone(state, grid, capture),
+    ]
+    for side in (PURSUER, EVADER):
+        items += _path(state.satellite(side), grid, ROLES[side])
+    items += [BoardRing(x + 0.5, y + 0.5, 0.3, "last", 0.08) for x, y in targets]
+    items += _bodies(state.pursuer, state.evader)
+    for side in (PURSUER, EVADER):
+        items += [*body(0.85, height + side + 0.5, side, 0.55), *_turn(state, side, height)]
+        items += _gauge(width, height + side, state.satellite(side).fuel, tanks[side], ROLES[side])
+    items += [
+        *_clock(0.85, height + 2.5),
+        *_gauge(width, height + 2, horizon - state.ply, horizon, "neutral"),
+    ]
+    return Board(width, height + GAUGES, tuple(items), words)
+
+
+def body(x: float, y: float, side: int, scale: float = 1.0) -> tuple[Item, ...]:
+    """A satellite around (``x``, ``y``): the pursuer is round, the evader a diamond."""
+    role, half = ROLES[side], 0.36 * scale
+    panel, tall, gap = 0.14 * scale, 0.44 * scale, 0.34 * scale
+    panels = (
+        BoardRect(x - gap - panel, y - tall / 2, panel, tall, role),
+        BoardRect(x + gap, y - tall / 2, panel, tall, role),
+        BoardLine(x - gap, y, x + gap, y, role, 0.08 * scale),
+    )
+    if side == PURSUER:
+        return (*panels, BoardDisc(x, y, half * 0.8, role))
+    return (*panels, BoardPolygon(_diamond(x, y, half), role))
+
+
+def _bodies(pursuer: Satellite, evader: Satellite) -> Iterator[Item]:
+    """Both satellites; where they meet in one cell, a rim sets them apart."""
+    yield from body(pursuer.x + 0.5, pursuer.y + 0.5, PURSUER)
+    x, y = evader.x + 0.5, evader.y + 0.5
+    if (pursuer.x, pursuer.y) == (evader.x, evader.y):
+        yield BoardPolygon(_diamond(x, y, 0.36), "cell")
+        yield BoardPolygon(_diamond(x, y, 0.24), ROLES[EVADER])
+    else:
+        yield from body(x, y, EVADER)
+
+
+def _diamond(x: float, y: float, half: float) -> tuple[float, ...]:
+    return (x, y - half, x + half, y, x, y + half, x - half, y)
+
+
+def _zone(state: SatellitesState, grid: OrbitGrid, capture: int) -> Iterator[Item]:
+    """The outline of the cells in which the evader is caught; thick where it is."""
+    x, y = state.pursuer.x, state.pursuer.y
+    left, right = max(0, x - capture), min(grid.width, x + capture + 1)
+    top, bottom = max(0, y - capture), min(grid.height, y + capture + 1)
+    width = 0.16 if apart(state.pursuer, state.evader) <= capture and not state.is_landing else 0.07
+    reach = width / 2  # so that corners are closed
+    for level in (top, bottom):
+        yield BoardLine(left - reach, level, right + reach, level, "danger", width)
+    for level in (left, right):
+        yield BoardLine(level, top - reach, level, bottom + reach, "danger", width)
+
+
+def _path(satellite: Satellite, grid: OrbitGrid, role: str) -> Iterator[Item]:
+    """An arrow to the cell that it drifts to."""
+    there = drifted(satellite, grid)
+    dx, dy = there.x - satellite.x, there.y - satellite.y
+    length = (dx * dx + dy * dy) ** 0.5
+    if not length:
+        return
+    ux, uy = dx / length, dy / length
+    x, y = there.x + 0.5, there.y + 0.5
+    neck, half = 0.34, 0.2
+    bx, by = x - neck * ux, y - neck * uy
+    yield BoardLine(satellite.x + 0.5, satellite.y + 0.5, bx, by, role, 0.08)
+    yield BoardPolygon((x, y, bx - half * uy, by + half * ux, bx + half * uy, by - half * ux), role)
+
+
+def _turn(state: SatellitesState, side: int, row: float) -> Iterator[Item]:
+    """A small arrow head at the gauge of whoever is to act."""
+    if state.phase % LANDING == side:
+        y = row + side + 0.5
+        yield BoardPolygon((0.08, y - 0.2, 0.3, y, 0.08, y + 0.2), "text")
+
+
+def _clock(x: float, y: float) -> tuple[Item, ...]:
+    return (
+        BoardRing(x, y, 0.2, "neutral", 0.08),
+        BoardLine(x, y + 0.03, x, y - 0.13, "neutral", 0.06),
+        BoardLine(x - 0.03, y, x + 0.1, y, "neutral", 0.06),
+    )
+
+
+def _gauge(width: int, row: float, amount: int, full: int, role: str) -> Iterator[Item]:
+    """A bar in ``row``: ``amount`` of ``full``, unit by unit where there is room; and the number."""
+    left, right, top, tall = 1.45, width - 0.95, row + 0.27, 0.46
+    yield BoardRect(left, top, right - left, tall, "cell")
+    yield BoardLabel(width - 0.45, row + 0.5, str(amount), "text", 0.55)
+    unit = (right - left) / max(1, full)
+    gap = 0.06
+    if unit < _FINEST:
+        if amount:
+            yield BoardRect(left, top, unit * amount, tall, role)
+        return
+    for place in range(amount):
+        yield BoardRect(left + place * unit + gap / 2, top, unit - gap, tall, role)
+
+
+def cells(grid: OrbitGrid) -> Sequence[Vector]:
+    """The cells that a click can change: the grid's and those of the gauges."""
+    return [(x, y) for y in range(grid.height + GAUGES) for x in range(grid.width)]
+
+
+def edited(
+    state: SatellitesState, cell: Vector, grid: OrbitGrid, tanks: tuple[int, int], horizon: int
+) -> SatellitesState:
+    """The state after a click on ``cell``.
+
+    On an empty cell: whoever is to move goes there. On whoever is to move: another velocity, from rest once
+    round the clock. On the other one: it is to move. On a gauge: as much as the bar shows there; at its left
+    end one less, at its right end one more. Nobody is landing any more.
+    """
+    side = state.phase % LANDING
+    state = state._replace(phase=side)
+    x, y = cell
+    if y >= grid.height:
+        return _filled(state, x, y - grid.height, grid.width, tanks, horizon)
+    for other in (side, EVADER - side):
+        satellite = state.satellite(other)
+        if (satellite.x, satellite.y) == cell:
+            return state.put(side, _turned(satellite)) if other == side else state._replace(phase=other)
+    return state.put(side, state.satellite(side)._replace(x=x, y=y))
+
+
+def _turned(satellite: Satellite) -> Satellite:
+    """With the next velocity; after one that clicks do not reach, at rest."""
+    velocity = (satellite.vx, satellite.vy)
+    place = _TURNS.index(velocity) + 1 if velocity in _TURNS else 0
+    vx, vy = _TURNS[place % len(_TURNS)]
+    return satellite._replace(vx=vx, vy=vy)
+
+
+def _filled(
+    state: SatellitesState, x: int, gauge: int, width: int, tanks: tuple[int, int], horizon: int
+) -> SatellitesState:
+    if gauge == GAUGES - 1:
+        return state._replace(ply=horizon - _amount(x, width, horizon - state.ply, horizon))
+    satellite = state.satellite(gauge)
+    return state.put(gauge, satellite._replace(fuel=_amount(x, width, satellite.fuel, tanks[gauge])))
+
+
+def _amount(x: int, width: int, now: int, full: int) -> int:
+    if x == 0:
+        return max(0, now - 1)
+    if x == width - 1:
+        return min(full, now + 1)
+    return round(x * full / (width - 1))

@@ -1,0 +1,117 @@
+"""Positions of the satellites as text, and which of them can be."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from treeview.games.game import MAX, MIN, GameError
+from treeview.games.rules.notation import split_turn
+from treeview.games.rules.satellites.motion import (
+    EVADER,
+    LANDING,
+    PURSUER,
+    OrbitGrid,
+    Satellite,
+    SatellitesState,
+)
+
+NAMES: Final = ("pursuer", "evader")
+_PLAYERS: Final = {"pursuer": MAX, "evader": MIN}
+_NUMBER: Final = r"([+-]?[0-9]{1,4})"
+_PAIR: Final = rf"{_NUMBER}\s*,\s*{_NUMBER}"
+_SATELLITE: Final = re.compile(
+    rf"(pursuer|evader)\s+(?:at\s+)?{_PAIR}(?:\s+velocity\s+{_PAIR})?(?:\s+fuel\s+([0-9]{{1,4}}))?"
+)
+_PLY: Final = re.compile(r"ply\s+([0-9]{1,4})")
+_LANDS: Final = re.compile(r"(pursuer|evader)\s+lands")
+
+
+class Limits(NamedTuple):
+    """What a position must keep to: the grid, the tanks of both, the last ply, and the largest burn."""
+
+    grid: OrbitGrid
+    tanks: tuple[int, int]
+    horizon: int
+    largest: int
+
+
+def write(state: SatellitesState) -> str:
+    """``state`` as one line that `read` takes; the same for the same state only."""
+    parts = [_written(NAMES[side], state.satellite(side)) for side in (PURSUER, EVADER)]
+    who = NAMES[state.phase % LANDING]
+    return "; ".join(
+        [*parts, f"ply {state.ply}", f"{who} {'lands' if state.phase >= LANDING else 'to move'}"]
+    )
+
+
+def _written(name: str, satellite: Satellite) -> str:
+    x, y, vx, vy, fuel = satellite
+    velocity = f" velocity {vx},{vy}" if vx or vy else ""
+    return f"{name} {x},{y}{velocity} fuel {fuel}"
+
+
+def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
+    """The state that ``text`` says, not checked yet; raises ``GameError`` for what it does not understand."""
+    rest, mover = split_turn(text, _PLAYERS)
+    found: dict[str, Satellite] = {}
+    ply, phase = 0, EVADER if mover == MIN else PURSUER
+    for part in filter(None, (part.strip() for part in re.split(r"[;\n/]", rest.lower()))):
+        if match := _SATELLITE.fullmatch(part):
+            name = match[1]
+            if name in found:
+                raise GameError("there are two of the {satellite}", satellite=name)
+            found[name] = _satellite(match, tanks[NAMES.index(name)])
+        elif match := _PLY.fullmatch(part):
+            ply = int(match[1])
+        elif (match := _LANDS.fullmatch(part)) and mover is None:
+            phase = NAMES.index(match[1]) + LANDING
+        else:
+            raise GameError("“{part}” is not understood; say “{example}”", part=part[:40], example=_EXAMPLE)
+    for name in NAMES:
+        if name not in found:
+            raise GameError("it is not said where the {satellite} is", satellite=name)
+    return SatellitesState(found["pursuer"], found["evader"], ply, phase)
+
+
+_EXAMPLE: Final = "pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move"
+
+
+def _satellite(match: re.Match[str], tank: int) -> Satellite:
+    x, y, vx, vy, fuel = match.groups()[1:]
+    return Satellite(int(x), int(y), int(vx or 0), int(vy or 0), tank if fuel is None else int(fuel))
+
+
+def check(state: SatellitesState, limits: Limits) -> None:
+    """Raise ``GameError`` with the reason where ``state`` does not keep to ``limits``."""
+    landing = state.phase - LANDING
+    for side in (PURSUER, EVADER):
+        _check_satellite(state.satellite(side), side, limits, limits.largest if side == landing else 0)
+    if not 0 <= state.ply <= limits.horizon:
+        raise GameError("ply {ply} is beyond the horizon of {horizon}", ply=state.ply, horizon=limits.horizon)
+
+
+def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int) -> None:
+    x, y, vx, vy, fuel = satellite
+    name, (width, height), tank = NAMES[side], limits.grid, limits.tanks[side]
+    if not limits.grid.holds(x, y):
+        raise GameError(
+            "the {satellite} is at {x},{y}, outside of the {width} × {height} cells",
+            satellite=name,
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+        )
+    if abs(vx) >= width + more or abs(vy) >= height + more:
+        raise GameError(
+            "the {satellite} is faster than the grid is wide: the border would have stopped it",
+            satellite=name,
+        )
+    if not 0 <= fuel <= tank:
+        raise GameError(
+            "the {satellite} has {fuel} units of fuel; its tank holds {tank}",
+            satellite=name,
+            fuel=fuel,
+            tank=tank,
+        )

@@ -1,0 +1,93 @@
+"""How large a tree is to be, found out in slices, so that a window stays alive; and what fits instead."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Sequence
+from typing import Any, Final, NamedTuple
+
+from treeview.games.positions import Positions
+from treeview.games.tree_size import EXACT, Size, level_sizes, probed_size
+
+MOST_MET: Final = (20_000, 100_000)
+"""So many new positions are met to count before there is an estimate, and in all."""
+_CHUNKS: Final = 200
+_PROBES: Final = 5
+"""Random plays in each of so many chunks, between two looks at the user's input."""
+
+
+class Sized(NamedTuple):
+    """How large a tree is, and where it is too large what fits.
+
+    - ``size``: of the tree that was asked for; infinite too where no float is large enough.
+    - ``depth``, ``nodes``: the plies down to which it has at most ``limit`` nodes, and how many they are
+      then, counted; of the whole tree where that fits. Deeper may fit too, if ``size`` is an estimate.
+    """
+
+    size: Size
+    depth: int
+    nodes: int
+
+
+def sizing(
+    positions: Positions[Any],
+    start: int,
+    depth: int | None = None,
+    *,
+    limit: int,
+    most: tuple[int, int] = MOST_MET,
+) -> Generator[Sized | None, None, Sized]:
+    """Find out how large the tree from position ``start`` is, or that of its first ``depth`` plies.
+
+    It is counted. Where ``most[0]`` positions are met before the end, it is estimated meanwhile from 1,000
+    random plays, as in `probed_size`; where it has more than ``limit`` nodes or ``most[1]`` are met, it stays
+    at that. Yields every few milliseconds what is known by then; raises ``GameError`` as the game does.
+    """
+    counting = level_sizes(positions, start, depth)
+    begin, sizes = len(positions), [1.0]
+    total, added = 0.0, 0  # kept along the way, since there may be very many levels
+    estimate: Size | None = None
+    while len(positions) - begin <= most[1]:
+        try:
+            sizes = next(counting)
+        except StopIteration as end:
+            return _counted(end.value, limit)
+        total, added = total + sum(sizes[added:]), len(sizes)
+        if len(positions) - begin > most[0]:
+            estimate = estimate or (yield from _probing(positions, start, depth))
+            if total > limit:
+                break
+        yield estimate and Sized(estimate, len(sizes) - 1, int(total))
+    assert estimate is not None
+    return Sized(estimate, *_fitting(sizes, limit))
+
+
+def _counted(sizes: Sequence[float], limit: int) -> Sized:
+    nodes = sum(sizes)
+    return Sized(Size(nodes, exact=nodes < EXACT or math.isinf(nodes)), *_fitting(sizes, limit))
+
+
+def _fitting(sizes: Sequence[float], limit: int) -> tuple[int, int]:
+    """How many plies have at most ``limit`` nodes, and how many they have."""
+    total, depth = 0.0, -1
+    for size in sizes:
+        if total + size > limit:
+            break
+        total, depth = total + size, depth + 1
+    return depth, int(total)
+
+
+def _probing(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
+    """An estimate from random plays; chunks of them are independent, and so their errors add up squared."""
+    mean, errors = 0.0, []
+    for seed in range(_CHUNKS):
+        try:
+            chunk = probed_size(positions.game, positions.states[start], depth, probes=_PROBES, seed=seed)
+        except OverflowError:
+            chunk = Size(math.inf, exact=False, error=math.inf)
+        mean += chunk.nodes / _CHUNKS
+        errors.append(chunk.error / _CHUNKS)
+        if math.isinf(mean):
+            break
+        yield
+    return Size(mean, exact=False, error=math.hypot(*errors))

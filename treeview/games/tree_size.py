@@ -1,0 +1,137 @@
+"""How large the tree of a game is, before it is grown: counted where that is cheap, else estimated."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from treeview.games.game import LONGEST_PLAY, Game
+from treeview.games.positions import Positions
+from treeview.games.user_code_errors import GameCall
+from treeview.tree.preorder import ranges
+
+EXACT: Final = 2.0**53
+"""Below this every whole number is a float."""
+_PAUSE: Final = 256
+"""So many moves are played between two looks at the user's input: some milliseconds."""
+
+
+class Size(NamedTuple):
+    """How many nodes a tree has: ``nodes``, ``inf`` if plays can go on for ever.
+
+    ``exact``: they were counted. Otherwise it is an estimate and ``error`` its standard error, which for
+    trees that vary much says too little: a few large subtrees may all have been missed.
+    """
+
+    nodes: float
+    exact: bool
+    error: float = 0.0
+
+
+def level_sizes(
+    positions: Positions[Any], start: int, depth: int | None = None, limit: float = math.inf
+) -> Generator[list[float], None, list[float]]:
+    """Count the nodes of each level of the tree that grows from position ``start``.
+
+    Levels end with the tree, at ``depth``, or with the first that brings the sum above ``limit``, of which no
+    more is counted than that takes. Without a ``depth`` the last is ``inf`` if plays can go on for ever: if
+    one is longer than there are positions.
+
+    It takes one step in each level for each different position in it, not for each node: O(edges) a level
+    besides what opening positions takes. Yields after every few moves the sizes that are known by then, and
+    returns them all.
+    """
+    sizes, total = [1.0], 1.0
+    numbers, times = np.array([start], dtype=np.intc), np.ones(1)
+    while len(sizes) - 1 != depth and total <= limit:
+        played, counted = 0, 0.0
+        for number, shown in zip(numbers.tolist(), times.tolist(), strict=True):
+            moves = len(positions.open(number))
+            counted += shown * moves
+            if total + counted > limit:
+                return [*sizes, counted]
+            played += moves
+            if played > _PAUSE:
+                played = 0
+                yield sizes
+        count = positions.column("count")[numbers]
+        edges = ranges(positions.column("first_edge")[numbers], count)
+        if not len(edges):
+            break
+        if depth is None and len(sizes) >= len(positions):
+            sizes.append(math.inf)
+            break
+        numbers, where = np.unique(positions.edges.column("to")[edges], return_inverse=True)
+        with np.errstate(over="ignore"):  # too many for a float is inf, which is what they are then
+            times = np.bincount(where, np.repeat(times, count)).astype(np.float64)
+            sizes.append(float(times.sum()))
+        total += sizes[-1]
+        yield sizes
+    return sizes
+
+
+def estimated_size(
+    positions: Positions[Any],
+    start: int,
+    depth: int | None = None,
+    *,
+    most: int = 10_000,
+    probes: int = 1_000,
+    seed: int = 0,
+) -> Size:
+    """The nodes of the tree from position ``start`` on, or of its first ``depth`` plies.
+
+    They are counted if the tree has at most ``most`` different positions, or a few more, else estimated from
+    ``probes`` (at least 2) random plays. Half a second at most for the games here.
+    """
+    counting = level_sizes(positions, start, depth)
+    begin = len(positions)
+    while len(positions) - begin <= most:
+        try:
+            next(counting)
+        except StopIteration as end:
+            nodes = sum(end.value)
+            return Size(nodes, exact=nodes < EXACT or math.isinf(nodes))
+    return probed_size(positions.game, positions.states[start], depth, probes=probes, seed=seed)
+
+
+def probed_size(
+    game: Game[Any], state: Any, depth: int | None = None, *, probes: int = 1_000, seed: int = 0
+) -> Size:
+    """An estimate of the nodes from random plays; the same ``seed``, the same estimate.
+
+    Each play that meets b₁, b₂, ... moves on its way speaks for a tree of 1 + b₁ + b₁b₂ + ... nodes, and
+    their mean is right on average (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
+    """
+    from statistics import fmean, stdev  # takes a while, and few ask for an estimate
+
+    random = Random(seed)
+    sizes: list[float] = []
+    with GameCall(game):
+        for _ in range(probes):
+            sizes.append(_probe(game, state, depth, random))
+            if math.isinf(sizes[-1]):
+                return Size(math.inf, exact=False, error=math.inf)
+    return Size(fmean(sizes), exact=False, error=stdev(sizes) / math.sqrt(probes))
+
+
+def _probe(game: Game[Any], state: Any, depth: int | None, random: Random) -> float:
+    nodes = level = 1.0
+    longest = LONGEST_PLAY if depth is None else depth
+    tells_end = type(game).is_over is not Game.is_over
+    for _ in range(longest):
+        if tells_end and game.is_over(state):
+            return nodes
+        moves = tuple(game.moves(state))
+        if not moves:
+            return nodes
+        level *= len(moves)
+        nodes += level
+        if nodes == math.inf:
+            return nodes
+        state = game.play(state, moves[int(random.random() * len(moves))])
+    return nodes if depth is not None else math.inf  # such plays never end

@@ -1,0 +1,151 @@
+"""What goes wrong in a game's own functions, said in one line with its place."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Generic, TypeVar
+
+from treeview.games.game import Game, GameError
+from treeview.options import OptionError
+
+T = TypeVar("T")
+
+_LONGEST: Final = 60
+"""So many letters of a position at most are in a message."""
+
+
+class GameCall:
+    """A ``with`` in which functions of ``game`` are called: what they raise comes out as ``GameError``.
+
+    What is said of options is said well already, and passes. A game that calls ``sys.exit`` fails, too: it is
+    not for it to end the program.
+    """
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None:
+            return
+        if isinstance(error, Exception | SystemExit) and not isinstance(error, GameError | OptionError):
+            raise blamed(self.game, error) from error
+
+
+def shown(game: Game[Any], state: Any) -> str:
+    """``state`` in a message: as the game writes it, else as Python does; on one line, cut short."""
+    return _brief(game.write, state) or _brief(repr, state) or "a position"
+
+
+def _brief(write: Callable[[Any], str], what: Any) -> str:
+    """What ``write`` makes of something, on one line, cut short; "" where it fails."""
+    try:
+        text = " ".join(write(what).split())
+    except (Exception, SystemExit):  # noqa: BLE001 - it is broken already, and a message is to come of it
+        return ""
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:
+    """``answer``, which ``function`` of ``game`` gave at ``state``, as a float, or ``GameError``."""
+    if not isinstance(answer, str | bytes):  # which Python would read as numbers
+        try:
+            return float(answer)
+        except (TypeError, ValueError, OverflowError):
+            pass
+    raise misfit(game, "{function} gives {answer} at {state}, which is no number", function, state, answer)
+
+
+def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any, ...]:
+    """``answer``, which ``function`` of ``game`` gave at ``state``, as a tuple, or ``GameError``."""
+    try:
+        items = iter(answer)
+    except TypeError:
+        what = "{function} gives {answer} at {state}, which is no list"
+        raise misfit(game, what, function, state, answer) from None
+    return tuple(items)
+
+
+def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
+    """``answer``, which ``function`` of ``game`` gave at ``state``, or ``GameError`` if it has no hash."""
+    try:
+        hash(answer)
+    except TypeError:
+        what = "{function} gives {answer} at {state}, which cannot be hashed"
+        raise misfit(game, what, function, state, answer) from None
+    return answer
+
+
+def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
+    """That ``answer``, which ``function`` of ``game`` gave at ``state``, is not what it is to give.
+
+    ``what`` says so with these three names in braces; where the function begins is added.
+    """
+    code = getattr(getattr(type(game), function, None), "__code__", None)
+    place = ""
+    if code is not None and code.co_filename in set(_files(type(game).__mro__)):
+        place = f" ({Path(code.co_filename).name}, line {code.co_firstlineno})"
+    return GameError(
+        "{game}: " + what + "{place}",
+        game=game.title,
+        function=function,
+        answer=_brief(repr, answer),
+        state=shown(game, state),
+        place=place,
+    )
+
+
+def blamed(game: Game[Any], error: BaseException) -> GameError:
+    """What a game's own function raised, as one line with its file and line."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    file, line, function = _place(set(_files(type(game).__mro__)), error)
+    if line is None:
+        return GameError("{game}: {error}", game=game.title, error=what)
+    place = f"{Path(file).name}, line {line}"
+    if function == "__init__":
+        return GameError("{game}: {error} ({place})", game=game.title, error=what, place=place)
+    return GameError(
+        "{game}: {function} failed with {error} ({place})",
+        game=game.title,
+        function=function,
+        error=what,
+        place=place,
+    )
+
+
+def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
+    """File, line and function nearest to where ``error`` was raised, among ``files``; no line if in none."""
+    file, line, function = "", None, ""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename in files:
+            within = (
+                code.co_name.startswith("<") and function
+            )  # a comprehension in a function that has a name
+            file, line, function = code.co_filename, trace.tb_lineno, within or code.co_name
+        trace = trace.tb_next
+    return file, line, function
+
+
+def _place(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:
+    """As `place_in`, of what ``error`` was raised from where it was not raised in ``files`` itself."""
+    found, cause = place_in(files, error), error.__cause__
+    return place_in(files, cause) if found[1] is None and cause is not None else found
+
+
+def _files(classes: Iterable[type]) -> Iterable[str]:
+    """The files that ``classes`` are written in, but not this package's base."""
+    for kind in classes:
+        module = sys.modules.get(kind.__module__)
+        if kind not in (Game, Generic, object) and module is not None:
+            yield getattr(module, "__file__", None) or ""

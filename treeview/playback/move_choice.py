@@ -1,0 +1,302 @@
+"""The search for a move in a game that is being played, and the moves that it finds equally good."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic
+
+from treeview.games.game import CHANCE, GameError, State
+from treeview.games.game_tree import GameTree
+from treeview.games.positions import Positions
+from treeview.playback.focus import best_line
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.options import DEPTH
+from treeview.search.registry import ALGORITHMS, search_in
+from treeview.search.run import Run
+from treeview.search.step_kinds import COMPLETE, DISCARD, ITERATION, OPEN
+from treeview.tree.tree import ROOT
+
+WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
+"""Nodes that a player may look at for a move; about a second for the last, as games go."""
+_VISITS: Final = 50
+"""Nodes that an iteration of Monte Carlo tree search is reckoned to cost: most of it is the rollout."""
+_STEPS: Final = 10_000_000
+"""Steps of a search for a move that are recorded at most."""
+_CLOSE: Final = 1e-12
+"""Expected values that differ by no more, as a part of them, differ by their rounding."""
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who makes the moves of one side: a human, or the search ``algorithm`` with ``options``.
+
+    ``effort``: about how many nodes a search may look at for a move. It sets the depth where the option
+    ``depth`` is left open, and `suggested` makes options of it.
+    """
+
+    algorithm: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    effort: int = STRONG
+
+    @property
+    def human(self) -> bool:
+        """Whether no search makes the moves."""
+        return not self.algorithm
+
+
+HUMAN: Final = Player()
+
+
+def suggested(algorithm: str, effort: int) -> dict[str, Any]:
+    """Options for a player of that strength, as far as they are not the defaults.
+
+    Alpha-beta cuts only when α > β. So a move that is as good as the best one returns its exact value,
+    and can be told from one that is known to be no better.
+    """
+    if algorithm == "mcts":
+        return {"iterations": max(effort // _VISITS, 5)}
+    if algorithm == "deepening":
+        # Iterations enter again what those before them did. So a strong player solves tic-tac-toe (107,408).
+        return {"prune_on": "gt", "budget_nodes": effort + effort // 2, "order": "value"}
+    return {"prune_on": "gt"} if algorithm == "alphabeta" else {}
+
+
+def computer(algorithm: str, effort: int = STRONG, **options: Any) -> Player:
+    """A player with the options suggested for its strength, but for those given."""
+    return Player(algorithm, {**suggested(algorithm, effort), **options}, effort)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveChoice:
+    """The moves that a search found best, by their ranks in ascending order: equally good ones.
+
+    - ``value``: what they are worth from MAX's view, as far as the search has seen; ``nan`` if unknown.
+    - ``guess``: the search knows nothing of any move yet, so that all are listed.
+    - ``line``: the names of the moves of the best line.
+    """
+
+    best: tuple[int, ...]
+    value: float
+    guess: bool = False
+    line: tuple[str, ...] = ()
+
+
+class MoveSearch(Generic[State]):
+    """The search of ``player`` for a move in the position ``number``: a tree from there on, and its run.
+
+    `run` records a part of it, `choice` says what was found so far. ``options`` are those that the search
+    runs with; they and the position say all about it, so it can be run again to be looked at.
+    ``timeline`` is the run, ``None`` before it has begun. ``problem`` is what has ended it early, if
+    anything: the rules of the game failed, or its tree became too large. Raises ``OptionError`` for options
+    that do not fit, and ``TreeError`` for a search that has no use for chance.
+
+    Of the moves that alpha-beta finds as good as the best one, most are only known not to be better, for
+    their search was cut short; unless it cuts only when α > β and returns fail-soft. Otherwise it is
+    checked which are equal, by another search, once the run is complete.
+    """
+
+    def __init__(
+        self, positions: Positions[State], number: int, player: Player, clock: Clock | None = None
+    ) -> None:
+        self.positions, self.number, self.player = positions, number, player
+        self.options = dict(player.options)
+        self.timeline: Run | None = None
+        self.problem: GameError | None = None
+        self.done = False
+        self._clock = clock
+        self._check: Run | None = None
+        self.tree = self._tree()
+        search_in(self.tree, player.algorithm, self.options, clock)  # whether it can be at all
+        self._share = 1
+        self._work = self._search()
+
+    def _tree(self) -> GameTree[State]:
+        return GameTree(self.positions.game, self.state, positions=self.positions)
+
+    # The work
+
+    @property
+    def state(self) -> State:
+        """The position in which a move is searched for."""
+        return self.positions.states[self.number]
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the search knows."""
+        return len(self.tree.tree)
+
+    def run(self, count: int) -> bool:
+        """Do ``count`` steps' worth of work; whether there is more to do."""
+        while count > 0 and not self.done:
+            try:
+                self._share = count
+                count -= next(self._work)
+            except StopIteration:
+                self.done = True
+            except GameError as error:
+                self.problem, self.done = error, True
+        return not self.done
+
+    def stop(self) -> None:
+        """Be content with what there is."""
+        self.done = True
+
+    def finish(self) -> MoveSearch[State]:
+        """Do all the work at once."""
+        while self.run(1 << 14):
+            pass
+        return self
+
+    def _search(self) -> Iterator[int]:
+        """The work in parts of at most ``_share`` steps; tells how many they were."""
+        algorithm = self.player.algorithm
+        if DEPTH in ALGORITHMS[algorithm].declared and self.options.get("depth") is None:
+            yield from self._limit_depth()
+        search = search_in(self.tree, algorithm, self.options, self._clock)
+        self.timeline = Run(search, limit=_STEPS)
+        yield from self._recorded(self.timeline)
+        self.timeline.seek(len(self.timeline))
+        if self.doubtful:
+            check = self._check_timeline()
+            yield from self._recorded(check)
+            if check.finished:
+                self._check = check
+
+    def _recorded(self, timeline: Run) -> Iterator[int]:
+        while timeline.record(self._share):
+            yield self._share
+
+    def _limit_depth(self) -> Iterator[int]:
+        depth = yield from fitting_depth(self.positions, self.number, self.player.effort)
+        if depth is not None and self.player.algorithm == "alphabeta":
+            depth += depth // 3  # pruning lets it see so much further for about as many nodes
+        self.options["depth"] = depth
+
+    # What it finds
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether moves seem as good as the best one that need not be so."""
+        if self._trusted or self.timeline is None or not self.timeline.finished:
+            return False
+        return len(_equals(self.timeline)) > 1
+
+    @property
+    def _trusted(self) -> bool:
+        """Whether equal values of moves are exact."""
+        options = self.options
+        pruning = self.player.algorithm == "alphabeta" or (
+            self.player.algorithm == "deepening" and options.get("base", "alphabeta") == "alphabeta"
+        )
+        return not pruning or (options.get("prune_on") == "gt" and options.get("fail", "soft") == "soft")
+
+    def _check_timeline(self) -> Run:
+        """Alpha-beta that keeps what is equal, as deep as the search went."""
+        timeline = self.timeline
+        assert timeline is not None
+        depth = self.options.get("depth")
+        if self.player.algorithm == "deepening":
+            recording = timeline.recording
+            complete = recording.last(COMPLETE, len(recording))
+            depth = int(recording.step(recording.last(ITERATION, complete)).operands[0])
+        given = {"prune_on": "gt", "depth": depth}
+        return Run(search_in(self._tree(), "alphabeta", given), limit=_STEPS)
+
+    def choice(self) -> MoveChoice:
+        """The moves that are equally good as far as is known; at any time."""
+        timeline = self.timeline
+        if timeline is None:
+            return self._guess()
+        step = len(timeline)
+        if timeline.search.restarts and not timeline.finished:
+            step = timeline.recording.last(COMPLETE, step)  # what an iteration left half done says nothing
+        with timeline.at(step):
+            found = _equals(timeline)
+            if not found:
+                return self._guess()
+            if isinstance(timeline.search, MCTS):
+                visits = int(timeline["visits"][ROOT])
+                value = timeline.search.utility(float(timeline["total"][ROOT]) / visits)
+                line = best_line(timeline)
+            else:
+                value, line = float(timeline["value"][ROOT]), best_line(timeline)
+            tree = self.tree.tree
+            names = tuple(tree.moves.get(node, "") for node in line[1:])
+        if self._check is not None:
+            with self._check.at(len(self._check)):
+                found = _equals(self._check)
+        elif not self._trusted:
+            found = [tree.rank[line[1]]]
+        return MoveChoice(tuple(sorted(found)), value, line=names)
+
+    def _guess(self) -> MoveChoice:
+        return MoveChoice(tuple(range(len(self.positions.open(self.number)))), math.nan, guess=True)
+
+    def rerun(self) -> tuple[str, dict[str, Any], int]:
+        """Algorithm, options and the number of steps with which the search can be run again to look at it.
+
+        A budget in seconds becomes one in nodes that ends it at the same place.
+        """
+        options, timeline = dict(self.options), self.timeline
+        if timeline is None:
+            return self.player.algorithm, options, 0
+        if options.pop("budget_seconds", None) is not None:
+            discard = timeline.recording.last(DISCARD, len(timeline))
+            if discard:
+                options["budget_nodes"] = int(timeline.recording.step(discard).operands[0])
+        return self.player.algorithm, options, len(timeline)
+
+
+def _equals(timeline: Run) -> list[int]:
+    """The ranks of the root's children that have the best value, or the best score of the final move.
+
+    As the timeline stands; none where nothing is known of any.
+    """
+    tree, search = timeline.search.space.tree, timeline.search
+    children = list(tree.children(ROOT)) if tree.child_count[ROOT] else []
+    if isinstance(search, MCTS):
+        mover, visits, total = search.space.kind[ROOT], timeline["visits"], timeline["total"]
+        scores = {
+            child: search.final_score(int(visits[child]), float(total[child]), mover)
+            for child in children
+            if visits[child]
+        }
+        most = max(scores.values(), default=0.0)
+        return [tree.rank[child] for child, score in scores.items() if score == most]
+    best = int(timeline["best"][ROOT])
+    if best < 0 or search.space.kind[ROOT] == CHANCE:
+        return []
+    value, status, order = timeline["value"], timeline["status"], timeline["order"]
+    known = [child for child in children if order[child] and status[child] != OPEN]
+    exact = float(value[best])
+    return [tree.rank[child] for child in known if _same(float(value[child]), exact)]
+
+
+def _same(one: float, other: float) -> bool:
+    return one == other or abs(one - other) <= _CLOSE * max(abs(one), abs(other))
+
+
+def fitting_depth(positions: Positions[Any], number: int, nodes: int) -> Generator[int, None, int | None]:
+    """The plies down to which the tree from a position has at most ``nodes`` nodes, at least 1.
+
+    ``None`` where the whole tree has no more. Yields how much work it has done, position by position; each
+    is opened once and counted as often as it comes up.
+    """
+    level, total, depth = {number: 1}, 1, 0
+    while level:
+        below: dict[int, int] = {}
+        for each, times in level.items():
+            to = positions.open(each)
+            total += times * len(to)
+            if total > nodes:
+                return max(depth, 1)
+            for after in to:
+                below[after] = below.get(after, 0) + times
+            yield 1 + len(to)
+        level = below
+        depth += 1
+    return None

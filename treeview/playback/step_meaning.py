@@ -1,0 +1,302 @@
+"""What each step of a recording means, looked up at any step without moving anything.
+
+The steps near a step tell nearly all. The step before a value goes up is the one that evaluated or
+returned it; the operands with which a child was entered are its parent's window until then. What
+is further away is found by looking backwards in growing windows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import nan
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.search.mcts.sample import sampled
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import IterationAnswer, Moment, NodeState, Skipped, without_estimate
+from treeview.search.recording import Recording, Step
+from treeview.search.search import Ints
+from treeview.search.step_kinds import (
+    ADD,
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    ITERATION,
+    LEAF,
+    RETURN,
+    UP,
+)
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import MAX, NIL, ROOT, Tree
+
+_ENTRY: Final = frozenset({"status", "order"})
+_WINDOW: Final = frozenset({"alpha_in", "beta_in", "alpha", "beta"})
+
+
+def moment(recording: Recording, number: int, order: Preorder | None = None) -> Moment:
+    """What step ``number`` (from 1) means.
+
+    Some ten microseconds where what it needs is near, as among leaves; up to a millisecond for a
+    million steps under one node. ``order`` makes counting the nodes below a cut O(1).
+    """
+    step = recording.step(number)
+    if isinstance(recording.search, MCTS):
+        return sampled(recording, recording.search, step)
+    if step.kind in (ENTER, LEAF):
+        return _entered(recording, step)
+    if step.kind in UP:
+        return _backed_up(recording, step)
+    if step.kind in (CUT, RETURN):
+        return _finished(recording, step, order)
+    return _iterated(recording, step)
+
+
+# Depth-first searches
+
+
+def _frame(recording: Recording, step: Step) -> tuple[int, int | None]:
+    """The iteration and the depth limit that a step belongs to."""
+    search = recording.search
+    if not search.restarts:
+        return 0, search.options.get("depth")
+    depth = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
+    return depth, depth
+
+
+def _entered(recording: Recording, step: Step) -> Moment:
+    search, node = recording.search, step.node
+    iteration, depth = _frame(recording, step)
+    alpha, beta = step.operands or (nan, nan)
+    value, limited, unestimated = nan, False, False
+    changed = _ENTRY | _WINDOW if step.operands else _ENTRY
+    if step.kind == LEAF:
+        value = search.space.evaluate(node)
+        limited = not search.space.is_terminal(node)
+        unestimated = limited and without_estimate(search, node)
+        changed = changed | {"value"}
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=search.space.kind[node],
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        after=NodeState(value, alpha, beta),
+        changed=changed,
+        left=search.space.tree.child_count[node] if step.kind == ENTER else 0,
+        limited=limited,
+        unestimated=unestimated,
+    )
+
+
+def _backed_up(recording: Recording, step: Step) -> Moment:
+    search = recording.search
+    parent = search.space.tree.parent[step.node]
+    mover = search.space.kind[parent]
+    iteration, depth = _frame(recording, step)
+    value = _value_up(recording, step.number)
+    before = _held_before(recording, step, parent)
+    after, changed = before, frozenset[str]()
+    if step.kind == BETTER:
+        alpha, beta = before.alpha, before.beta
+        names = {"value", "best"}
+        if mover == MAX and value > alpha:
+            alpha = value
+            names.add("alpha")
+        elif mover != MAX and value < beta:
+            beta = value
+            names.add("beta")
+        after, changed = NodeState(value, alpha, beta, step.node), frozenset(names)
+    elif step.kind == ADD:
+        after = before._replace(value=step.operands[0])
+        changed = frozenset() if after.value == before.value else frozenset({"value"})
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        step.node,
+        at=parent,
+        mover=mover,
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=changed,
+        left=_left(recording, step, parent),
+    )
+
+
+def _left(recording: Recording, step: Step, parent: int) -> int:
+    """How many children of ``parent`` have not been searched when that of ``step`` has been."""
+    tree = recording.search.space.tree
+    if recording.search.options.get("order", "none") == "none":
+        return tree.child_count[parent] - 1 - tree.rank[step.node]
+    entry = recording.entry(parent, step.number)
+    return tree.child_count[parent] - len(_searched(recording, parent, entry, step.number))
+
+
+def _searched(recording: Recording, parent: int, start: int, stop: int) -> Ints:
+    """The children of ``parent`` whose values go up in the steps after ``start``, until ``stop``."""
+    nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
+    up = nodes[np.isin(kinds, list(UP))]
+    children: Ints = up[recording.search.space.tree.column("parent")[up] == parent]
+    return children
+
+
+def _value_up(recording: Recording, number: int) -> float:
+    """The value that goes up in a step: the step before it has evaluated or returned it."""
+    source = recording.step(number - 1)
+    if source.kind == LEAF:
+        return recording.search.space.evaluate(source.node)
+    return source.operands[0]
+
+
+def _held_before(recording: Recording, step: Step, parent: int) -> NodeState:
+    """The state of ``parent`` before the value of its child ``step.node`` goes up."""
+    alpha = beta = nan
+    entry = recording.entry(step.node, step.number)
+    if "alpha" in recording.search.columns:
+        alpha, beta = recording.step(entry).operands
+    better = _last_better(recording, parent, entry)
+    if not better:
+        return NodeState(nan, alpha, beta, NIL)
+    if recording.step(better).kind == ADD:
+        return NodeState(recording.step(better).operands[0], alpha, beta, NIL)
+    return NodeState(_value_up(recording, better), alpha, beta, recording.step(better).node)
+
+
+def _last_better(recording: Recording, parent: int, before: int) -> int:
+    """The last step before ``before`` that changed the value of open ``parent``, or 0."""
+    above = recording.search.space.tree.column("parent")
+
+    def wanted(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+        better: npt.NDArray[np.bool_] = ((kinds == BETTER) | (kinds == ADD)) & (above[nodes] == parent)
+        better |= (kinds == ENTER) & (nodes == parent)
+        return better
+
+    found = recording.find(wanted, before, backwards=True)
+    return found if found is not None and recording.step(found).kind != ENTER else 0
+
+
+def _finished(recording: Recording, step: Step, order: Preorder | None) -> Moment:
+    search, node = recording.search, step.node
+    held = _backed_up(recording, recording.step(step.number - 1))
+    before, value = held.after, step.operands[0]
+    after = before._replace(value=value)
+    changed = {"status"} if value == before.value else {"status", "value"}
+    skipped = None
+    if step.kind == CUT:
+        bound = before.beta if held.mover == MAX else before.alpha
+        skipped = _skipped(recording, step, bound, order)
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=held.mover,
+        iteration=held.iteration,
+        depth=held.depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=frozenset(changed),
+        skipped=skipped,
+    )
+
+
+def _skipped(recording: Recording, step: Step, bound: float, order: Preorder | None) -> Skipped:
+    tree, node = recording.search.space.tree, step.node
+    entry = recording.entry(node, step.number)
+    entered = set(_searched(recording, node, entry, step.number).tolist())
+    children = tuple(child for child in tree.children(node) if child not in entered)
+    born = recording.births.size(step.number)
+    if order and born == len(tree) == len(order.size):
+        nodes_skipped = int(order.size[list(children)].sum())
+    else:
+        nodes_skipped = _count(tree, children, born)
+    at = _holder(recording, step, entry, bound)
+    if at == NIL:
+        return Skipped(children, nodes_skipped, bound)
+    since = _last_better(recording, at, entry)
+    by = recording.step(since).node
+    return Skipped(children, nodes_skipped, bound, at, by, tree.depth[node] - tree.depth[at], since)
+
+
+def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
+    """The ancestor whose value is the bound with which ``step.node`` was entered, at step ``entry``.
+
+    It is the nearest ancestor that was itself entered with another bound: all between have only
+    handed it down. ``NIL`` where even the root had it.
+    """
+    search = recording.search
+    which = 1 if search.space.kind[step.node] == MAX else 0
+    ancestors = np.array(list(search.space.tree.ancestors(step.node))[1:], dtype=np.intc)
+    start = recording.begun(step.number)
+    stop, size = entry - 1, 64
+    while stop > start:
+        low = max(stop - size, start)
+        run = recording.run(low, stop)
+        places = np.flatnonzero(run.kinds == ENTER)
+        places = places[np.isin(run.nodes[places], ancestors)]
+        places = places[run.tape[run.operand[places] + which] != bound]
+        if len(places):
+            return int(run.nodes[places[-1]])
+        stop, size = low, size * 4
+    return NIL
+
+
+def _count(tree: Tree, roots: Iterable[int], born: int) -> int:
+    """How many nodes there were in the subtrees at ``roots`` when there were ``born`` in all."""
+    count, waiting = 0, list(roots)
+    while waiting:
+        count += 1
+        waiting.extend(child for child in tree.children(waiting.pop()) if child < born)
+    return count
+
+
+def _iterated(recording: Recording, step: Step) -> Moment:
+    search = recording.search
+    iteration, depth = _frame(recording, step)
+    value, answer, entered = nan, None, 0
+    if step.kind == COMPLETE:
+        value, answer = step.operands[0], _answer(recording, step.number)
+    elif step.kind == DISCARD:
+        entered = int(step.operands[0])
+        answer = _answer(recording, recording.last(COMPLETE, step.number))
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        ROOT,
+        at=ROOT,
+        mover=search.space.kind[ROOT],
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        answer=answer,
+        entered=entered,
+    )
+
+
+def _answer(recording: Recording, complete: int) -> IterationAnswer | None:
+    """The answer of the iteration that ended at step ``complete``; ``None`` for step 0."""
+    if not complete:
+        return None
+    start = recording.last(ITERATION, complete)
+    move = NIL
+    if recording.step(start + 1).kind == ENTER:
+        move = recording.step(_last_better(recording, ROOT, complete)).node
+    depth = int(recording.step(start).operands[0])
+    nodes, kinds = recording.nodes(start, complete), recording.kinds(start, complete)
+    whole = bool(recording.search.space.terminals(nodes[kinds == LEAF]).all())
+    return IterationAnswer(depth, recording.step(complete).operands[0], move, whole)

@@ -1,0 +1,283 @@
+"""The plus signs at a node, for whoever draws with the mouse: one adds a child, one a sibling.
+
+They keep their size at any zoom and stand where they cover no other node.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.qt.canvas.interaction.gestures import Gesture
+from treeview.qt.canvas.interaction.hit_test import TARGET
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.inks import accent
+from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.node_places import SMALLER
+from treeview.qt.i18n.translation import tr
+from treeview.tree.edits import node_edits
+from treeview.tree.tree import NIL, ROOT
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas.interaction.mouse_input import MouseInput
+
+SIZE: Final = 26.0
+"""Px of the screen across a plus sign, at a text size of 100 %; never less than ``LEAST``."""
+LEAST: Final = 24.0
+_GAP: Final = 7.0
+"""Px between a node and its plus sign."""
+_LEAST_GAP: Final = 2.0
+"""The same where there is little room."""
+_ALSO: Final = 10.0
+"""Px around the way from a node to its plus sign on which the mouse does not leave it."""
+What = Literal["child", "sibling"]
+
+
+@dataclass(frozen=True, slots=True)
+class AddButton:
+    """A plus sign at (``x``, ``y``) of the viewport, so large to either side, that belongs to ``node``."""
+
+    what: What
+    node: int
+    x: float
+    y: float
+    radius: float
+    foot: tuple[float, float]
+    """Where the line begins that joins it to its node."""
+
+    def holds(self, at: QPointF) -> bool:
+        return math.hypot(at.x() - self.x, at.y() - self.y) <= self.radius
+
+    def is_whole(self, frame: Frame, taken: QRectF) -> bool:
+        """Whether neither the edge of the viewport nor what is at ``taken`` hides any of it."""
+        across = 2 * self.radius
+        box = QRectF(self.x - self.radius, self.y - self.radius, across, across)
+        return QRectF(0, 0, *frame.size).contains(box) and not taken.intersects(box)
+
+    def near(self, frame: Frame, at: QPointF) -> bool:
+        """Whether a place is on the way from the node to it."""
+        (x, y), reach = frame.at(self.node), self.radius + _ALSO
+        line = QLineF(x, y, self.x, self.y)
+        return _distance(line, at) <= reach
+
+
+def _distance(line: QLineF, at: QPointF) -> float:
+    """From a place to the nearest point of a line."""
+    dx, dy = line.dx(), line.dy()
+    part = ((at.x() - line.x1()) * dx + (at.y() - line.y1()) * dy) / max(dx * dx + dy * dy, 1e-9)
+    part = min(max(part, 0.0), 1.0)
+    return math.hypot(at.x() - line.x1() - part * dx, at.y() - line.y1() - part * dy)
+
+
+def spots(
+    frame: Frame, selected: int, hovered: int, scale: float = 1.0, taken: QRectF | None = None
+) -> list[AddButton]:
+    """The plus signs at the selected and at the hovered node, either may be ``NIL``.
+
+    ``scale`` is the px of the screen in one of the viewport. None is cut by the viewport's edge, nor
+    hidden by what is at ``taken`` if there is another place. The selected node has one for a child at
+    any zoom, the others are left out where they would cover nodes.
+    """
+    radius, taken = max(SIZE, LEAST / scale) / 2, taken or QRectF()
+    found: list[AddButton] = []
+    if _shown(frame, selected):
+        below = _below(frame, selected, radius)
+        if child := _child(frame, selected, radius, taken) or (
+            below if below.is_whole(frame, taken) else None
+        ):
+            found.append(child)
+        if selected != ROOT and (sibling := _sibling(frame, selected, radius, taken)):
+            found.append(sibling)
+    if hovered != selected and _shown(frame, hovered) and (child := _child(frame, hovered, radius, taken)):
+        found.append(child)
+    return found
+
+
+def _shown(frame: Frame, node: int) -> bool:
+    return 0 <= node < len(frame.places.slot) and frame.places.slot[node] != NIL
+
+
+def _half(frame: Frame, node: int) -> tuple[float, float]:
+    """How far a node with its texts reaches, in px: to the next sibling, and towards its children."""
+    plan, scene = frame.places.plan, frame.state.scene
+    across, down = _scales(frame)
+    open_ = scene.tree.child_count[node] > 0 and node not in scene.folded
+    ahead = plan.half_height[node] if open_ else plan.ahead[node]
+    return max(TARGET, float(plan.right[node]) * across), max(TARGET, float(ahead) * down)
+
+
+def _scales(frame: Frame) -> tuple[float, float]:
+    """Px for each px of texts and shapes in the plan."""
+    return (frame.across, frame.down) if is_near(frame) else (SMALLER, SMALLER)
+
+
+def _at(frame: Frame, node: int) -> tuple[float, float]:
+    """Where a node is, turned as the plan."""
+    return frame.axes.turn(*frame.at(node))
+
+
+def _made(frame: Frame, what: What, node: int, x: float, y: float, radius: float, foot: float) -> AddButton:
+    at_x, at_y = _at(frame, node)
+    begin = (at_x, at_y + foot) if what == "child" else (at_x + foot, at_y)
+    return AddButton(what, node, *frame.axes.turn(x, y), radius, frame.axes.turn(*begin))
+
+
+def _below(frame: Frame, node: int, radius: float) -> AddButton:
+    (x, y), (_, foot) = _at(frame, node), _half(frame, node)
+    return _made(frame, "child", node, x, y + foot + _GAP + radius, radius, foot)
+
+
+def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
+    """Under a node, or a little beside that, where it is free."""
+    (x, y), (_, foot) = _at(frame, node), _half(frame, node)
+    for dx, dy in _tries(foot + _GAP + radius, radius):
+        spot = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
+        if spot.is_whole(frame, taken) and _free(frame, node, x + dx, y + dy, radius):
+            return spot
+    return None
+
+
+def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
+    yield 0.0, down
+    yield 0.0, down - _GAP
+    for part in (1.0, 1.6):
+        for side in (1, -1):
+            yield side * part * radius, down * (1.0 if part == 1.0 else 0.75)
+
+
+def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
+    """Beside a node; where the viewport ends there, nearer, or above that; where it is free."""
+    (x, y), (side, _) = _at(frame, node), _half(frame, node)
+    above = max(TARGET, float(frame.places.plan.half_height[node]) * _scales(frame)[1]) + _LEAST_GAP + radius
+    ends = frame.width, frame.axes.turn(taken.left(), taken.top())[0]
+    beside = [(side + _GAP + radius, 0.0), (side + radius, 0.0)]
+    for dx, dy in (*beside, *((end - radius - x, -above) for end in ends)):
+        spot = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
+        if radius < dx <= side + _GAP + radius and spot.is_whole(frame, taken):
+            return spot if _free(frame, node, x + dx, y + dy, radius) else None
+    return None
+
+
+def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
+    """Whether no other node can be hit around a place, turned as the plan, nor a text beside it be hidden."""
+    places, plan = frame.places, frame.places.plan
+    wide, high = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)
+    across, down = _scales(frame)
+    reach_y = radius + max(TARGET, high * min(down, frame.down) * 0.8)
+    at, middle = (x - frame.left) / frame.across, (y - frame.top) / frame.down
+    far = (radius + max(TARGET, places.reach * across)) / frame.across
+    least = radius + max(TARGET, wide * min(across, frame.across) * 0.8)
+    for level in places.levels_between(middle - reach_y / frame.down, middle + reach_y / frame.down):
+        slots = places.nodes_between(level, at - far, at + far)
+        ids, dx = places.ids[slots], (places.x[slots] - at) * frame.across
+        # The texts that stand beside a node are as high as its shape, so they matter near its middle only.
+        beside = abs(frame.y(level) - y) < radius + TARGET
+        left = np.maximum(least, radius + plan.left[ids] * across) if beside else least
+        right = np.maximum(least, radius + plan.right[ids] * across) if beside else least
+        if np.any((ids != node) & (dx < left) & (-dx < right)):
+            return False
+    return True
+
+
+def paint_spots(painter: QPainter, frame: Frame, shown: list[AddButton], hot: AddButton | None) -> None:
+    """Paint ``shown``; the one under the mouse, ``hot``, is filled."""
+    paper, colour = QColor(frame.style.palette.background), accent(frame.style)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for spot in shown:
+        lit = hot is not None and (hot.what, hot.node) == (spot.what, spot.node)
+        middle, reach = QPointF(spot.x, spot.y), spot.radius - 1.0
+        painter.setPen(QPen(colour, 1.2, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(*spot.foot), middle)
+        painter.setPen(QPen(colour, 1.5))
+        painter.setBrush(colour if lit else paper)
+        painter.drawEllipse(middle, reach, reach)
+        arm = reach * 0.5
+        painter.setPen(QPen(paper if lit else colour, 2.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
+        painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
+
+
+class AddButtons:
+    """The plus signs of ``canvas``: which are shown, and which the mouse is on."""
+
+    def __init__(self, canvas: MouseInput) -> None:
+        self._canvas = canvas
+        self._node = NIL
+        self._place: QPointF | None = None
+        self._paused = False
+
+    def pause(self, paused: bool) -> None:
+        """Show none while a text is typed where they would be; or show them again."""
+        if paused != self._paused:
+            self._paused = paused
+            self._canvas.update()
+
+    def spots(self) -> list[AddButton]:
+        """At the selected node, if it is the only one, and at the one that the mouse is near."""
+        document = self._canvas.document
+        if self._paused or not document.drawing:
+            return []
+        selected = document.selected if len(document.selection) == 1 else NIL
+        canvas = self._canvas
+        scale, strip = canvas.text_scale, canvas.strip
+        taken = QRectF(strip.topLeft() / scale, strip.size() / scale)
+        return spots(canvas.frame(), selected, self._node, scale, taken)
+
+    def at(self, place: QPointF) -> AddButton | None:
+        """The plus sign at a place of the widget."""
+        at = place / self._canvas.text_scale
+        return next((spot for spot in self.spots() if spot.holds(at)), None)
+
+    @property
+    def hot(self) -> AddButton | None:
+        """The plus sign that the mouse is on."""
+        return None if self._place is None else self.at(self._place)
+
+    def hover(self, place: QPointF, node: int) -> None:
+        """The mouse is at a place of the widget, over ``node`` or over none."""
+        before = (self._node, self.hot)
+        self._place = place
+        if self.hot is None and not (node == NIL and self._is_on_the_way(place)):
+            self._node = node
+        if (self._node, self.hot) != before:
+            self._canvas.update()
+
+    def _is_on_the_way(self, place: QPointF) -> bool:
+        at, frame = place / self._canvas.text_scale, self._canvas.frame()
+        return any(spot.node == self._node and spot.near(frame, at) for spot in self.spots())
+
+    def leave(self) -> None:
+        """The mouse is elsewhere."""
+        shown = self._node != NIL or self.hot is not None
+        self._node, self._place = NIL, None
+        if shown:
+            self._canvas.update()
+
+    def add(self, spot: AddButton) -> None:
+        """Draw the node that a plus sign stands for; it is selected then."""
+        make = node_edits.add_child if spot.what == "child" else node_edits.add_sibling
+        if self._canvas.document.edit(make, spot.node):
+            self._canvas.added.emit()
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        paint_spots(painter, frame, self.spots(), self.hot)
+
+    def tip(self, spot: AddButton) -> str:
+        """What a tool tip says of a plus sign."""
+        return tr("Add a child (Tab)") if spot.what == "child" else tr("Add a sibling (Enter)")
+
+
+class Press(Gesture):
+    """Presses a plus sign, if the mouse is let go on it."""
+
+    def release(self, at: QPointF) -> None:
+        adding = self.canvas.adding
+        pressed, spot = adding.at(self.start), adding.at(at)
+        if spot is not None and spot == pressed:
+            adding.add(spot)

@@ -1,0 +1,216 @@
+"""Where dragged subtrees would land: a pure function of what is seen and of the mouse."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.qt.canvas.interaction.hit_test import TARGET
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import NIL, Tree
+
+LEAST: Final = 60.0
+"""Px from which it is too far to land, if levels are not even further apart."""
+_FAR: Final = 0.75
+"""That distance in parts of a level."""
+_SHARE: Final = 0.3
+"""Of the way to a neighbour, so much belongs to the node itself; between is what is between siblings."""
+_HIGH: Final = 0.3
+"""Most of the way between levels, upwards and downwards, that belongs to the nodes of a row."""
+_FOOT: Final = 0.2
+"""Further down so much of that way means the node above, even where it has children."""
+
+
+class Landing(NamedTuple):
+    """The subtrees become children of ``parent``, before its child at ``rank`` as they are counted now.
+
+    ``onto`` says that ``parent`` itself is aimed at, and not a place between its children; ``x`` and
+    ``level`` are where, in the plan, the first of them would stand: where a mark is drawn.
+    """
+
+    parent: int
+    rank: int
+    onto: bool
+    x: float
+    level: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dragged:
+    """The subtrees at ``tops``, in preorder; ``taken`` says of each slot of ``places`` if it is in them."""
+
+    tops: tuple[int, ...]
+    places: NodePlaces
+    taken: npt.NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, tops: Sequence[int], places: NodePlaces, order: Preorder) -> Dragged:
+        """``tops``: none of them below another one. O(m log k)."""
+        roots = np.array(sorted(tops, key=lambda node: int(order.position[node])), dtype=np.intp)
+        start = order.position[roots]
+        end = start + order.size[roots]
+        position = order.position[places.ids]
+        before = np.searchsorted(start, position, side="right") - 1
+        taken = (before >= 0) & (position < end[np.maximum(before, 0)])
+        return cls(tuple(roots.tolist()), places, taken)
+
+    def free(self, level: int) -> npt.NDArray[np.intp]:
+        """The slots of a level that are not dragged."""
+        start, end = int(self.places.start[level]), int(self.places.start[level + 1])
+        return start + np.flatnonzero(~self.taken[start:end])
+
+
+class _Target(NamedTuple):
+    """A rectangle in px, turned as the plan, and what it means to let go there; the lowest ``turn`` wins."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    landing: Landing
+    turn: int
+
+    def distance(self, x: float, y: float) -> float:
+        dx = max(self.left - x, x - self.right, 0.0)
+        return math.hypot(dx, max(self.top - y, y - self.bottom, 0.0))
+
+
+def landing(frame: Frame, x: float, y: float, dragged: Dragged) -> Landing | None:
+    """Where ``dragged`` would land if they were let go at a place of the viewport.
+
+    On a node, its lower half or below it: as its last child; between two siblings: there; next to
+    the first or the last of them: before or behind it. ``None`` where nothing is near, or only what is
+    dragged itself. O(nodes on three levels).
+    """
+    x, y = frame.axes.turn(x, y)
+    if _on_dragged(frame, x, y, dragged):
+        return None
+    level = round((y - frame.y(0)) / frame.pitch)
+    targets = [
+        target for near in (level - 1, level, level + 1) for target in _targets(frame, x, near, dragged)
+    ]
+    if not targets:
+        return None
+    best = min(targets, key=lambda target: (target.distance(x, y), target.turn))
+    return best.landing if best.distance(x, y) <= max(LEAST, _FAR * frame.pitch) else None
+
+
+def _on_dragged(frame: Frame, x: float, y: float, dragged: Dragged) -> bool:
+    """Whether the mouse is on a node that is dragged itself."""
+    places = frame.places
+    level = round((y - frame.y(0)) / frame.pitch)
+    wide, high = _reach(frame)
+    if not 0 <= level < places.levels or abs(y - frame.y(level)) > high:
+        return False
+    at = (x - frame.left) / frame.across
+    slots = places.nodes_between(level, at - wide / frame.across, at + wide / frame.across)
+    if slots.stop == slots.start:
+        return False
+    nearest = slots.start + int(np.abs(places.x[slots] - at).argmin())
+    return bool(dragged.taken[nearest])
+
+
+def _reach(frame: Frame) -> tuple[float, float]:
+    """How far, in px across the tree and along it, a node is meant."""
+    wide, high = frame.axes.turn(frame.places.plan.sizes.triangle, frame.places.plan.sizes.peak)
+    return max(TARGET, wide * frame.across), min(max(TARGET, high * frame.down), _HIGH * frame.pitch)
+
+
+def _targets(frame: Frame, x: float, level: int, dragged: Dragged) -> Iterator[_Target]:
+    """What can be aimed at on a level, around the x of the mouse."""
+    places = frame.places
+    free = dragged.free(level) if 0 <= level < places.levels else ()
+    if not len(free):
+        return
+    after = int(np.searchsorted(places.x[free], (x - frame.left) / frame.across))
+    near = [int(slot) for slot in free[max(after - 2, 0) : after + 2]]
+    at = [float(places.x[slot]) * frame.across + frame.left for slot in near]
+    wide, high = _reach(frame)
+    half = [min(wide, _SHARE * gap) for gap in _gaps(at)]
+    y = frame.y(level)
+    for slot, middle, side in zip(near, at, half, strict=True):
+        yield from _onto(frame, slot, level, middle, side, high)
+    if level:
+        for left, right, landing in _beside(frame, level, near, at, half):
+            yield _Target(left, y - high, right, y + high, landing, 2)
+
+
+def _gaps(at: list[float]) -> list[float]:
+    """For each place, how far away the nearer neighbour is."""
+    gaps = [math.inf, *(right - left for left, right in pairwise(at)), math.inf]
+    return [min(pair) for pair in pairwise(gaps)]
+
+
+def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high: float) -> Iterator[_Target]:
+    """The node itself, and what is below it: all the way to the next level, where there are no children."""
+    places, tree = frame.places, frame.state.scene.tree
+    node, y = int(places.ids[slot]), frame.y(level)
+    first, last = _children_seen(places, tree, node)
+    lowest = y + (frame.pitch if first == NIL else high + _FOOT * frame.pitch)
+    x = float(places.x[slot]) if last == NIL else float(places.x[last]) + _apart(frame) / 2
+    landing = Landing(node, tree.child_count[node], True, x, level + 1)
+    yield _Target(middle - side, y - high, middle + side, y + high, landing, 0)
+    yield _Target(middle - side, y + high, middle + side, lowest, landing, 1)
+
+
+def _children_seen(places: NodePlaces, tree: Tree, node: int) -> tuple[int, int]:
+    """The slots of the first and of the last child, ``NIL`` where there is none or they are folded away."""
+    first, last = tree.first_child[node], tree.last_child[node]
+    return (NIL, NIL) if first == NIL else (int(places.slot[first]), int(places.slot[last]))
+
+
+def _apart(frame: Frame) -> float:
+    """How far apart siblings stand, in the plan; where they are too close to be told apart, more."""
+    return max(frame.places.plan.gap, 2 * TARGET / frame.across)
+
+
+def _beside(
+    frame: Frame, level: int, near: list[int], at: list[float], half: list[float]
+) -> Iterator[tuple[float, float, Landing]]:
+    """The places between neighbours: from where to where in px, and what they mean.
+
+    Between two siblings there is one; between others, one behind the left and one before the right.
+    """
+    places, tree, room = frame.places, frame.state.scene.tree, _apart(frame) * frame.across
+    nodes = [int(places.ids[slot]) for slot in near]
+    for place in range(len(near) + 1):
+        left, right = place - 1, place
+        alone = left < 0 or right == len(near)
+        if not alone and tree.parent[nodes[left]] == tree.parent[nodes[right]]:
+            x = (float(places.x[near[left]]) + float(places.x[near[right]])) / 2
+            landing = Landing(tree.parent[nodes[right]], tree.rank[nodes[right]], False, x, level)
+            yield at[left] + half[left], at[right] - half[right], landing
+            continue
+        free = room if alone else min(room, (at[right] - at[left]) / 2)
+        if left >= 0:
+            yield _end(frame, near[left], at[left], half[left], free, 1, level)
+        if right < len(near):
+            yield _end(frame, near[right], at[right], half[right], free, -1, level)
+
+
+def _end(
+    frame: Frame, slot: int, at: float, half: float, free: float, way: int, level: int
+) -> tuple[float, float, Landing]:
+    """The place behind a node, or before it, that has no sibling there."""
+    tree, node = frame.state.scene.tree, int(frame.places.ids[slot])
+    x = float(frame.places.x[slot]) + way * free / 2 / frame.across
+    left, right = sorted((at + way * min(half, free), at + way * free))
+    return left, right, Landing(tree.parent[node], tree.rank[node] + (way > 0), False, x, level)
+
+
+def changes(tree: Tree, tops: Sequence[int], where: Landing) -> bool:
+    """Whether anything is different if ``tops`` are moved there. O(children)."""
+    family = list(tree.children(where.parent))
+    moved = set(tops)
+    place = where.rank - sum(child in moved for child in family[: where.rank])
+    after = [child for child in family if child not in moved]
+    after[place:place] = tops
+    return after != family

@@ -1,0 +1,267 @@
+"""The field over the canvas in which a node, an edge or a note is edited where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QInputMethodEvent,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QLabel, QWidget
+
+from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.canvas.interaction.text_fields import Field, LineField, NoteField
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.plain_text import tip
+from treeview.tree.tree import NIL
+
+LEAST, MOST = 14.0, 30.0
+"""Px of the text, however far the picture is zoomed; the text size comes on top."""
+NARROWEST: Final = 44
+NOTE_SIZE: Final = QSize(260, 110)
+GAP: Final = 3
+"""Px between the field and the line under it."""
+ERROR: Final = {"light": "#b3261e", "dark": "#ff8a80"}
+
+
+class InlineField(QObject):
+    """Puts a field over ``canvas`` and keeps it at its place while the picture moves.
+
+    It knows nothing of trees: ``check`` says what is wrong with a text ("" if nothing) and what it
+    means; whoever opens it takes the text when it has ``ended``, and closes it.
+
+    - ``node``: at which node it is open, ``NIL`` if it is not.
+    - ``hint``: what the keys do in it, "" if it is not open.
+    """
+
+    ended = Signal(str)
+    """The user is done with the field, in some way."""
+    written = Signal()
+    """Something else is written, or nothing any more."""
+
+    def __init__(self, canvas: TreeCanvas) -> None:
+        super().__init__(canvas)
+        self.canvas = canvas
+        self.node = NIL
+        self.field: Field | None = None
+        self.line = QLabel(canvas)
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line.hide()
+        self._where: Callable[[], QPointF | None] = lambda: None
+        self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
+        self._error = self.hint = ""
+        self._px = 0
+        canvas.viewChanged.connect(self.place)
+        canvas.document.styleChanged.connect(self._restyle)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a field."""
+        return self.field is not None
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        field = self.field
+        if field is None:
+            return ""
+        return field.toPlainText() if isinstance(field, NoteField) else field.text()
+
+    @property
+    def error(self) -> str:
+        """What is wrong with it, or ""."""
+        return self._error
+
+    def open(
+        self,
+        node: int,
+        name: str,
+        text: str,
+        where: Callable[[], QPointF | None],
+        check: Callable[[str], tuple[str, str]],
+        *,
+        over: bool = False,
+        lines: bool = False,
+        is_value: Callable[[], bool] = lambda: False,
+        focus: bool = True,
+        whole: bool = False,
+    ) -> None:
+        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``.
+
+        There is no such place where the node is gone. ``whole`` selects a line's text.
+        """
+        self.close()
+        field: Field = NoteField(self.canvas) if lines else LineField(self.canvas)
+        self.node, self.field, self._where, self._check = node, field, where, check
+        field.setAccessibleName(name)
+        if isinstance(field, NoteField):
+            field.setPlainText(text)
+            field.moveCursor(QTextCursor.MoveOperation.End)
+        else:
+            field.over, field.is_value = over, is_value
+            field.setText(text)
+            if whole:
+                field.selectAll()
+        self.canvas.adding.pause(True)
+        field.textChanged.connect(self.check)
+        field.ended.connect(self._end)
+        self.check()
+        field.show()
+        field.raise_()
+        if focus:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _end(self, how: str) -> None:
+        if self.field is not None:
+            self.ended.emit(how)
+
+    def compose(self, event: QInputMethodEvent) -> None:
+        """Let an input method write in the field that has no focus yet: taking it would end the composing."""
+        field = self.field
+        if field is None:
+            return
+        copy = QInputMethodEvent(event.preeditString(), event.attributes())
+        copy.setCommitString(event.commitString(), event.replacementStart(), event.replacementLength())
+        field.inputMethodEvent(copy)
+        if not (event.commitString() or event.preeditString() or self.text):
+            self.close()
+        elif event.commitString():
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close(self) -> None:
+        """Take the field away, whatever is written in it."""
+        field, self.field = self.field, None
+        self.node = NIL
+        self._error = self.hint = ""
+        self.line.hide()
+        self.canvas.adding.pause(False)
+        if field is not None:
+            had_focus = field.hasFocus()
+            field.blockSignals(True)
+            field.hide()
+            field.deleteLater()
+            if had_focus:
+                self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.written.emit()
+
+    def insist(self) -> None:
+        """The text cannot be taken: say so, and let the user go on with it."""
+        field = self.field
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._announce(self._error)
+
+    def _announce(self, text: str) -> None:
+        if self.field is not None:
+            announce(self.field, text)
+
+    # Looks
+
+    def check(self) -> None:
+        """Say what is wrong with what is written, and what the keys do, as things are now."""
+        field = self.field
+        if field is None:
+            return
+        before = self._error
+        self._error, self.hint = self._check(self.text)
+        self.line.setText(self._error)
+        field.setToolTip(tip(self._error))
+        field.setAccessibleDescription(self._error or self.hint)
+        if self._error != before:
+            self._announce(self._error)
+        self._restyle()
+        self.written.emit()
+
+    def _restyle(self) -> None:
+        """Take the colours of the picture, and the size that its text has."""
+        field = self.field
+        if field is None:
+            return
+        style = self.canvas.document.style
+        colours, ground = style.palette, theme.palette(style).base().color().name()
+        wrong = ERROR[theme.shade(style)]
+        edge = wrong if self._error else theme.palette(style).highlight().color().name()
+        size = self._px = self._text_px()
+        _dress(
+            field,
+            f"background: {ground}; color: {colours.ink}; border: 2px solid {edge}; border-radius: 4px;"
+            f" padding: 1px 4px; font-size: {size}px;",
+        )
+        small = round(LEAST * 0.86 * self.canvas.text_scale)
+        _dress(
+            self.line,
+            f"background: {ground}; color: {wrong};"
+            f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
+            f" font-size: {small}px;",
+        )
+        self.place()
+
+    def _text_px(self) -> int:
+        """As large as the values of the picture, where these can be read; a note needs no more than that."""
+        scale = 0.0 if isinstance(self.field, NoteField) else min(self.canvas.view.scales)
+        size = self.canvas.document.style.value_size * scale
+        return round(min(max(size, LEAST), MOST) * self.canvas.text_scale)
+
+    def place(self) -> None:
+        """Put the field where it belongs, inside of the canvas, as large as the picture is now."""
+        field = self.field
+        if field is None:
+            return
+        if self._text_px() != self._px:
+            self._restyle()  # which comes back here
+            return
+        where = self._where()
+        if where is None:
+            return  # it is about to be closed
+        at, size = where.toPoint(), self._size(field)
+        inside = self.canvas.rect().adjusted(2, 2, -2, -2)
+        box = QRect(at.x() - size.width() // 2, at.y() - size.height() // 2, size.width(), size.height())
+        box = _kept(box, inside)
+        if field.geometry() != box:
+            field.setGeometry(box)
+        self._place_line(box, inside)
+
+    def _place_line(self, box: QRect, inside: QRect) -> None:
+        """Put what is wrong with the text under the field, or above it where there is no room."""
+        self.line.setVisible(bool(self.line.text()))
+        self.line.setWordWrap(False)
+        needed = self.line.sizeHint()
+        if needed.width() > inside.width():
+            self.line.setWordWrap(True)
+            needed = QSize(inside.width(), self.line.heightForWidth(inside.width()))
+        left = box.center().x() - needed.width() // 2
+        under = QRect(left, box.bottom() + 1 + GAP, needed.width(), needed.height())
+        if under.bottom() > inside.bottom():
+            under.moveBottom(box.top() - 1 - GAP)
+        self.line.setGeometry(_kept(under, inside))
+        self.line.raise_()
+
+    def _size(self, field: Field) -> QSize:
+        """Room for what is written."""
+        scale = self.canvas.text_scale
+        field.ensurePolished()
+        most = self.canvas.width() - 4
+        if isinstance(field, NoteField):
+            return QSize(min(round(NOTE_SIZE.width() * scale), most), round(NOTE_SIZE.height() * scale))
+        metrics = QFontMetrics(field.font())
+        # While an input method composes, what it shows is not part of the text.
+        width = metrics.horizontalAdvance(field.displayText()) + 2 * metrics.averageCharWidth() + 20
+        return QSize(min(max(width, round(NARROWEST * scale)), most), field.sizeHint().height())
+
+
+def _dress(widget: QWidget, sheet: str) -> None:
+    """Give a widget a style sheet, which takes its time, if it is another one."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
+
+
+def _kept(box: QRect, inside: QRect) -> QRect:
+    """``box`` moved to lie inside, its left upper corner in any case."""
+    left = max(min(box.left(), inside.right() + 1 - box.width()), inside.left())
+    top = max(min(box.top(), inside.bottom() + 1 - box.height()), inside.top())
+    return QRect(left, top, box.width(), box.height())

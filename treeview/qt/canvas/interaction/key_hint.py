@@ -1,0 +1,114 @@
+"""A strip in a corner of the canvas that says what the keys do while a tree is drawn, or a text typed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QLabel
+
+from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.widgets import theme
+from treeview.tree.tree import NIL, ROOT
+
+MARGIN: Final = 4
+SIZE: Final = 11.0
+"""Px of its text, at the usual text size."""
+_INSIDE: Final = QSize(12, 4)
+"""Px of its frame and of what is free inside of it, on both sides together."""
+
+AT_NODE: Final = mark("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
+AT_ROOT: Final = mark("Tab, Enter: child · type a value or a name · F2: edit · F4: step")
+NOWHERE: Final = mark("Click a node, or press an arrow key")
+ELSEWHERE: Final = mark("Click a node to draw on")
+
+
+class KeyHint(QLabel):
+    """Tells the keys over ``canvas`` as long as they draw; the mouse does not meet it.
+
+    It stays as high as it is, so that a fitted tree, which keeps off it, never jumps for what it says.
+    """
+
+    def __init__(self, canvas: TreeCanvas) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._typing = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        document = canvas.document
+        signals = document.drawingChanged, document.selectionChanged, document.treeChanged
+        for signal in (*signals, canvas.focusChanged):
+            signal.connect(self.refresh)
+        document.styleChanged.connect(self._restyle)
+        canvas.viewChanged.connect(self._place)
+        self._restyle()
+        self.refresh()
+
+    def say(self, text: str) -> None:
+        """Tell the keys of a text that is typed; with "" it is done."""
+        if text != self._typing:
+            self._typing = text
+            self.refresh()
+
+    def _restyle(self) -> None:
+        """Take the colours of the picture, and the size of text."""
+        style, size = self._canvas.document.style, self._size()
+        colours = style.palette
+        self.setStyleSheet(
+            f"color: {colours.muted}; background: {colours.background}; font-size: {size}px;"
+            f" border: 1px solid {theme.border(style).name()}; border-radius: 3px; padding: 1px 5px;"
+        )
+        self._place()
+
+    def _size(self) -> int:
+        return round(SIZE * self._canvas.text_scale)
+
+    def refresh(self, _: object = None) -> None:
+        """Say what the keys do now; come or go."""
+        usual = self._usual()
+        text = self._typing or tr(usual)
+        if text != self.text():
+            self.setText(text)
+        self.setVisible(self._draws() or bool(self._typing))
+        self._place()
+
+    def _draws(self) -> bool:
+        return self._canvas.keys_draw and bool(self._canvas.document.drawing)
+
+    def _usual(self) -> str:
+        """What the keys do where nothing is typed."""
+        canvas, node = self._canvas, self._canvas.document.selected
+        if node == NIL:
+            return NOWHERE
+        if canvas.window().focusWidget() is not canvas:  # whichever window has the keys just now
+            return ELSEWHERE
+        return AT_ROOT if node == ROOT else AT_NODE
+
+    def _place(self) -> None:
+        """In the corner at the lower left, above the legend."""
+        canvas = self._canvas
+        room = canvas.width() - 2 * MARGIN
+        steady = self._steady(room)
+        if self.isHidden():
+            canvas.set_strip(QRectF(), 0.0)
+            return
+        if self.wordWrap():  # told again, it would be painted apart from the canvas, which it shines through
+            self.setWordWrap(False)
+        box, size = canvas.legend_box, self.sizeHint()
+        if size.width() > room:
+            self.setWordWrap(True)
+            size = QSize(room, self.heightForWidth(room))
+        height = max(size.height(), steady)
+        bottom = canvas.height() if box == QRectF() else box.top()
+        self.setGeometry(MARGIN, round(bottom) - height - MARGIN, size.width(), height)
+        canvas.set_strip(QRectF(self.geometry()), steady + MARGIN if self._draws() else 0.0)
+
+    def _steady(self, room: int) -> int:
+        """Its height in px, enough for what it says of most nodes."""
+        font = QFont(self.font())
+        font.setPixelSize(self._size())
+        inside = QRect(0, 0, max(room - _INSIDE.width(), 1), 10_000)
+        text = QFontMetrics(font).boundingRect(inside, Qt.TextFlag.TextWordWrap, tr(AT_NODE))
+        return text.height() + _INSIDE.height()

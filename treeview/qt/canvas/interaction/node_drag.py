@@ -1,0 +1,113 @@
+"""Dragging subtrees to another place of the tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+
+from treeview.qt.canvas.interaction.drag_ghost import DragGhost, paint_landing
+from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
+from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
+from treeview.qt.canvas.interaction.gestures import Gesture
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.i18n.translation import tr
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.change import Edit
+from treeview.tree.node_names import called
+from treeview.tree.tree import Tree
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas.interaction.mouse_input import MouseInput
+
+COPYING: Final = Qt.KeyboardModifier.ControlModifier
+"""Held when they are let go, copies of the subtrees land."""
+
+
+class NodeDrag(Gesture):
+    """Takes the subtrees at all selected nodes along and shows where they would land.
+
+    - ``landing``: where; ``None`` where they cannot.
+    """
+
+    def __init__(self, canvas: MouseInput, start: QPointF) -> None:
+        super().__init__(canvas, start)
+        document, frame = canvas.document, canvas.frame()
+        tops = node_edits.outermost(document.tree, document.selection)
+        self._dragged = Dragged.of(tops, frame.places, document.order)
+        self._ghost = DragGhost(frame, document.order, self._dragged.tops)
+        self._grip = canvas.view.to_plane(*(start / canvas.text_scale).toTuple())
+        self._at = start
+        self.landing: Landing | None = None
+        self._scroll = EdgeScroll(canvas, self._aim)
+
+    @property
+    def copying(self) -> bool:
+        return bool(self.held & COPYING)
+
+    def move(self, at: QPointF) -> Gesture:
+        self._at = at
+        self._scroll.point(at)
+        self._aim()
+        return self
+
+    def hold(self, held: Qt.KeyboardModifier) -> None:
+        super().hold(held)
+        self._show_cursor()
+
+    def _aim(self) -> None:
+        canvas = self.canvas
+        frame, at = canvas.frame(), self._at / canvas.text_scale
+        if frame.places is not self._dragged.places:  # in another style, say
+            self._dragged = Dragged.of(self._dragged.tops, frame.places, canvas.document.order)
+        self.landing = landing(frame, at.x(), at.y(), self._dragged)
+        self._show_cursor()
+        canvas.update()
+
+    def _show_cursor(self) -> None:
+        if self.landing is None:
+            self.canvas.setCursor(Qt.CursorShape.ForbiddenCursor)
+        else:
+            self.canvas.setCursor(
+                Qt.CursorShape.DragCopyCursor if self.copying else Qt.CursorShape.ClosedHandCursor
+            )
+
+    def release(self, at: QPointF) -> None:
+        self.move(at)
+        self._end()
+        document, where, tops = self.canvas.document, self.landing, self._dragged.tops
+        if where is None or not (self.copying or changes(document.tree, tops, where)):
+            return
+        inside = where.parent in document.folded
+        if document.edit(self._edit, where) and inside:
+            document.messageRaised.emit(
+                tr("Put into {name}, which is collapsed.").format(name=called(document.tree, where.parent))
+            )
+
+    def _edit(self, tree: Tree, where: Landing) -> Edit:
+        """The edit of letting go; what lands in a folded node stays hidden there."""
+        document, tops = self.canvas.document, self._dragged.tops
+        make = node_edits.copy if self.copying else node_edits.move
+        edit = make(tree, tops, where.parent, where.rank)
+        if where.parent in document.folded:
+            return replace(edit, select=(where.parent,))
+        if not self.copying:  # the current node stays the current one
+            first = [node for node in tops if node == document.selected]
+            return replace(edit, select=tuple(dict.fromkeys((*first, *tops))))
+        return edit
+
+    def cancel(self) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        self._scroll.stop()
+        self.canvas.show_cursor()
+        self.canvas.update()
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        x, y = self.canvas.view.to_screen(*self._grip)
+        self._ghost.paint(painter, frame, self._at / self.canvas.text_scale - QPointF(x, y))
+        if self.landing is not None:
+            paint_landing(painter, frame, self.landing)

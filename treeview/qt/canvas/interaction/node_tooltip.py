@@ -1,0 +1,64 @@
+"""What there is to say of a node in a few lines."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from treeview.qt.i18n.translation import tr
+from treeview.search.step_kinds import STATUS_TEXTS
+from treeview.search.words import player
+from treeview.tree.node_names import called
+from treeview.tree.number_text import number
+from treeview.tree.tree import ROOT
+
+LONGEST_NOTE: Final = 400
+"""Letters of a note that a tool tip holds; the inspector shows all of it."""
+
+
+def describe(document: Any, node: int) -> str:
+    """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
+    tree, timeline = document.tree, document.timeline
+    columns = timeline.columns if timeline else {}
+    lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
+    if node != ROOT and node in tree.moves and node in tree.labels:
+        lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
+    value = columns["value"][node] if "value" in columns else np.nan
+    if tree.is_terminal(node):
+        value = tree.value[node]
+    if value == value:
+        lines.append(tr("value {value}").format(value=number(float(value))))
+    if "alpha" in columns and columns["alpha"][node] == columns["alpha"][node]:
+        alpha, beta = number(float(columns["alpha"][node])), number(float(columns["beta"][node]))
+        lines.append(f"α {alpha}, β {beta}")
+    if "visits" in columns and columns["visits"][node]:
+        search, above = timeline.search, tree.parent[node] if node != ROOT else ROOT
+        visits, mover = int(columns["visits"][node]), search.space.kind[above]
+        mean = search.mean(mover, visits, float(columns["total"][node]))
+        lines.append(
+            tr("N {visits}, x̄ for {player} {mean}").format(
+                visits=visits, player=player(mover), mean=number(mean)
+            )
+        )
+    if "status" in columns:
+        lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))
+    if node in tree.notes:
+        lines.append(tr("note: {note}").format(note=_shortened(tree.notes[node])))
+    if node in document.folded:
+        hidden = int(document.order.size[node]) - 1
+        lines.append(tr("collapsed: {count} nodes below are hidden").format(count=f"{hidden:,}"))
+    if node in document.lit:
+        lines.append(tr("{count} nodes have this position").format(count=f"{len(document.lit):,}"))
+    return "\n".join(lines)
+
+
+def _shortened(note: str) -> str:
+    """A note as it stands in a tool tip: with its lines, a long one cut short."""
+    return note if len(note) <= LONGEST_NOTE else note[: LONGEST_NOTE - 1].rstrip() + "…"
+
+
+def _kind(document: Any, node: int) -> str:
+    if document.tree.is_terminal(node):
+        return tr("terminal")
+    return player(document.kinds[node])

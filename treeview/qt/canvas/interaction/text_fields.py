@@ -1,0 +1,129 @@
+"""The fields in which a line or a note is written over the canvas, and how they are left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
+
+from treeview.qt.canvas.interaction.key_input import ARROWS, written_by
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.leavable_field import LeavableField
+
+CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
+"""How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
+BEFORE: Final = "before"
+"""By Shift+Enter."""
+_HELD: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+_MODIFIERS: Final = (
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+)
+
+
+def is_command(event: QKeyEvent) -> bool:
+    """Whether a key that the field leaves alone may be a command of the window."""
+    if event.key() in _MODIFIERS or event.key() == Qt.Key.Key_Escape or written_by(event):
+        return False
+    return bool(event.modifiers() & _HELD) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+
+
+class _Written(LeavableField):
+    """What both fields do alike: Tab ends them, and commands and the focus elsewhere."""
+
+    ended: ClassVar[Signal]
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+                self.ended.emit(TAB)
+                return True
+            if event.type() == QEvent.Type.ShortcutOverride:
+                return self._overridden(event)
+        return super().event(event)
+
+    def _overridden(self, event: QKeyEvent) -> bool:
+        """Keep the keys of writing; before any other command, what is written is taken over."""
+        event.ignore()
+        super().event(event)
+        if not event.isAccepted() and not is_command(event):
+            event.accept()
+        elif not event.isAccepted() and event.key() not in ENTER_KEYS:
+            self.ended.emit(COMMAND)
+            if self.isVisible():
+                event.accept()  # it stays because of an error: the command has to wait
+        return event.isAccepted()
+
+    def is_left(self, reason: Qt.FocusReason) -> None:
+        if reason != Qt.FocusReason.ActiveWindowFocusReason:  # from another program one comes back
+            self.ended.emit(LEAVE)
+
+
+@guarded
+class LineField(_Written, QLineEdit):
+    """One line. ``ended`` says how it is left: `ENTER`, `CANCEL`, ... or "up" and the like.
+
+    - ``over``: whether the text is typed over what is there; then arrows leave a short value.
+    """
+
+    ended = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.over = False
+        self.is_value: Callable[[], bool] = lambda: False
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        how = self._ending(event)
+        if how:
+            self.ended.emit(how)
+        else:
+            super().keyPressEvent(event)
+
+    def _ending(self, event: QKeyEvent) -> str:
+        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if key == Qt.Key.Key_Escape:
+            return CANCEL
+        if key in ENTER_KEYS:
+            if held & Qt.KeyboardModifier.ControlModifier:
+                return STAY
+            return BEFORE if held & Qt.KeyboardModifier.ShiftModifier else ENTER
+        if key in ARROWS and held == Qt.KeyboardModifier.NoModifier:
+            along = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            if not along or (self.over and self.is_value()):
+                return ARROWS[Qt.Key(key)]
+        return ""
+
+
+@guarded
+class NoteField(_Written, QPlainTextEdit):
+    """Several lines; Ctrl+Enter and Tab end it, and so does leaving it."""
+
+    ended = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_Escape:
+            self.ended.emit(CANCEL)
+        elif event.key() in ENTER_KEYS and control:
+            self.ended.emit(STAY)
+        else:
+            super().keyPressEvent(event)
+
+
+Field = LineField | NoteField

@@ -1,0 +1,1 @@
+"""Painting: from a frame to pixels."""

@@ -1,0 +1,173 @@
+"""The edges and small shapes of a tree too large to be read, kept while the view stays where it is.
+
+Drawing them takes most of the time of a frame, and a step of a search changes few of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
+
+from treeview.draw.plan.plan import Plan
+from treeview.qt.canvas.render.edge_painter import EdgePainter, Stroke, draw_strokes, edges_in_sight
+from treeview.qt.canvas.render.frame import Floats, Frame
+from treeview.qt.canvas.render.level_rows import Box, Nodes, RowsShown
+
+_MOST: Final = 0.6
+"""Where more than this part of the view has changed, all is drawn anew."""
+_AWAY: Final = 4.0
+"""Px around a line in which its ends and its width may be."""
+
+Strokes = dict[int, tuple[Stroke, Floats]]
+
+
+class BackgroundCache:
+    """Keeps the picture of the last frame; where the next one is of the same view, draws what is different.
+
+    The result is the same to the pixel as if all were drawn. A view that moves is drawn at once, and a
+    picture is kept when it is asked for again; never if it is not ``still``.
+    """
+
+    def __init__(self, still: bool = True) -> None:
+        self._still = still
+        self._view: tuple[object, ...] = ()
+        self._last: tuple[Frame, EdgePainter, Nodes, Strokes] | None = None
+        self._picture: QPixmap | None = None
+
+    def paint(self, painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> RowsShown:
+        """Paint edges, and all nodes but those of ``labelled`` levels; say how each level is painted."""
+        view = _view_of(frame, labelled)
+        if view != self._view or not self._still:
+            self._view, self._picture, self._last = view, None, None
+            self._take(frame, labelled)
+            return self._paint_all(painter)
+        before = self._last
+        if before is None or before[0].state is not frame.state or self._picture is None:
+            self._take(frame, labelled)
+            self._bring_up_to_date(before)
+        return self._show(painter)
+
+    def _take(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
+        edges = edges_in_sight(frame, self._last[1] if self._last else None)
+        self._last = frame, edges, Nodes(frame, labelled), edges.strokes()
+
+    def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> RowsShown:
+        """Paint everything, or what reaches into ``changed``."""
+        assert self._last is not None
+        frame, _, nodes, strokes = self._last
+        shown = [lines for _, lines in strokes.values()]
+        if changed is not None and shown:  # a root alone has no edges
+            kept = _reaching(np.concatenate(shown), [frame.axes.box(b) for b in changed])
+            ends = np.cumsum([len(lines) for lines in shown])[:-1]
+            shown = [lines[part] for lines, part in zip(shown, np.split(kept, ends), strict=True)]
+        for (stroke, _), lines in zip(strokes.values(), shown, strict=True):
+            draw_strokes(painter, stroke, lines)
+        nodes.paint(painter)
+        return nodes.rows
+
+    def _bring_up_to_date(self, before: tuple[Frame, EdgePainter, Nodes, Strokes] | None) -> None:
+        assert self._last is not None
+        frame = self._last[0]
+        changed = None
+        if self._picture is None:
+            self._picture = QPixmap(*(math.ceil(side * frame.ratio) for side in frame.size))
+        elif before is not None and frame.ratio == int(frame.ratio):
+            # Else strips begin amid pixels, and cut to a region Qt rounds them another way.
+            changed = _differences(before, self._last)
+        painter = QPainter(self._picture)
+        region = None if changed is None else _region(frame, changed, self._picture)
+        if region is not None:
+            painter.setClipRegion(region)
+            changed = [*(changed or ()), *_corners(frame)]
+        else:
+            changed = None
+        painter.fillRect(self._picture.rect(), QColor(frame.style.palette.background))
+        painter.scale(frame.ratio, frame.ratio)
+        self._paint_all(painter, changed)
+        painter.end()
+
+    def _show(self, painter: QPainter) -> RowsShown:
+        assert self._last is not None
+        assert self._picture is not None
+        frame, _, nodes, _ = self._last
+        painter.save()
+        painter.scale(1 / frame.ratio, 1 / frame.ratio)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.restore()
+        return nodes.rows
+
+
+def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
+    """All that a picture depends on but the state."""
+    heights = tuple((level, plan.sizes.peak) for level, plan in labelled.items())
+    return (
+        frame.places,
+        frame.style,
+        *(frame.width, frame.height, frame.across, frame.down, frame.left, frame.top, frame.ratio),
+        heights,
+    )
+
+
+def _differences(
+    before: tuple[Frame, EdgePainter, Nodes, Strokes], after: tuple[Frame, EdgePainter, Nodes, Strokes]
+) -> list[Box] | None:
+    """Around what is drawn otherwise, turned as the plan; ``None`` where all may be."""
+    _, old, old_nodes, old_strokes = before
+    _, edges, nodes, strokes = after
+    if len(old.ink) != len(edges.ink):
+        return None
+    if any(strokes[ink][0] != old_strokes[ink][0] for ink in strokes.keys() & old_strokes.keys()):
+        return None
+    told = np.flatnonzero(edges.ink != old.ink)
+    boxes = nodes.differences(old_nodes)
+    lines = edges.lines[told]
+    for top in np.unique(lines[:, 1]).tolist():
+        row = lines[lines[:, 1] == top]
+        left, right = float(row[:, ::2].min()), float(row[:, ::2].max())
+        boxes.append((left - _AWAY, top - _AWAY, right + _AWAY, float(row[0, 3]) + _AWAY))
+    return boxes
+
+
+def _corners(frame: Frame) -> list[Box]:
+    width, height = frame.width, frame.height
+    return [(-2.0, -2.0, 2.0, 2.0), (width - 2, height - 2, width + 2, height + 2)]
+
+
+def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | None:
+    """Device pixels to be drawn anew, ``None`` where these are so many that all may as well be.
+
+    Two pixels in the corners are among them: what bounds it is the whole picture. Lines are cut to that
+    before they are smoothed, which shifts them by a hair.
+    """
+    whole, ratio = picture.rect(), frame.ratio
+    corners = (whole.topLeft(), whole.bottomRight())
+    region = QRegion(QRect(corners[0], corners[0])).united(QRegion(QRect(corners[1], corners[1])))
+    covered = 0
+    for box in changed:
+        left, top, right, bottom = (side * ratio for side in frame.axes.box(box))
+        rect = QRect(
+            math.floor(max(left, -9.0)),
+            math.floor(max(top, -9.0)),
+            math.ceil(min(right, whole.width() + 9.0)) - math.floor(max(left, -9.0)),
+            math.ceil(min(bottom, whole.height() + 9.0)) - math.floor(max(top, -9.0)),
+        )
+        rect = rect.intersected(whole)
+        covered += rect.width() * rect.height()
+        region = region.united(QRegion(rect))
+    return region if covered <= _MOST * whole.width() * whole.height() else None
+
+
+def _reaching(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
+    """Which lines on the screen may reach into any of some boxes there."""
+    around = np.array([-_AWAY, -_AWAY, _AWAY, _AWAY])
+    left, top, right, bottom = (np.array(boxes) + around).T[:, :, None]
+    low, high = np.minimum(lines[:, :2], lines[:, 2:]).T, np.maximum(lines[:, :2], lines[:, 2:]).T
+    near = (low[0] <= right) & (high[0] >= left) & (low[1] <= bottom) & (high[1] >= top)
+    found: npt.NDArray[np.bool_] = near.any(axis=0)
+    return found

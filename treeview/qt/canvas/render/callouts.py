@@ -1,0 +1,230 @@
+"""What nodes of interest have to say where their level has no room for it: one line in a small box.
+
+The boxes stand beside their nodes where they cover as little as possible.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.fonts.font_metrics import text_width
+from treeview.draw.painters.edges import windows_of
+from treeview.draw.painters.node_rows import gather
+from treeview.draw.painters.texts import paint_texts
+from treeview.draw.picture import Face, Group, Picture, Text
+from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text
+from treeview.qt.canvas.render.frame import Floats, Frame
+from treeview.qt.canvas.render.label_detail import Detail
+from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.painting.picture_painter import paint_picture
+from treeview.tree.number_text import INFINITY
+from treeview.tree.tree import NIL
+
+SIZE: Final = 10.0
+"""Px of the texts, in styles of usual size."""
+HEIGHT: Final = 17.0
+PITCH: Final = 30.0
+"""Px between levels from which the nodes of the path have callouts too."""
+MOST: Final = 8
+_PADDING: Final = 5.0
+_BETWEEN: Final = 7.0
+_AWAY: Final = 3.0
+"""Px between a node, or the ring around it, and its callout."""
+_PATH: Final = 4.0
+_BEST: Final = 2.0
+_NODE: Final = 3.0
+_OTHER: Final = 60.0
+"""What it costs to cover a piece of the path or of the best line, a node, another callout."""
+_DEAR: Final = 4.0
+"""A callout of the path that would cost more is left out."""
+_UNTRIED: Final = f"UCB {INFINITY}"
+"""Of a node without visits: nothing to be called out."""
+
+
+class Callout(NamedTuple):
+    """A box on the screen that says ``texts`` of ``node``."""
+
+    node: int
+    box: QRectF
+    texts: tuple[Text, ...]
+
+
+def callouts(frame: Frame, rows: RowsShown, chosen: Mapping[int, Detail], hovered: int) -> list[Callout]:
+    """The callouts of a frame, the most important first.
+
+    ``rows`` are the rows as painted, ``chosen`` says what the labelled ones show.
+    """
+    placing = _Placing(frame, rows, chosen)
+    found: list[Callout] = []
+    scene = frame.state.scene
+    must = (scene.standing(scene.current), scene.standing(scene.selected), hovered)
+    for node in dict.fromkeys(_nodes(frame, must)):
+        words = _words(frame, chosen, node)
+        if words and len(found) < MOST:
+            width = 2 * _PADDING + sum(w for _, w, _ in words) + _BETWEEN * (len(words) - 1)
+            cost, box = placing.best(node, width)
+            if node in must or cost <= _DEAR:
+                placing.taken.append(box)
+                found.append(Callout(node, box, _set(words, box)))
+    return found
+
+
+def paint_callouts(painter: QPainter, frame: Frame, shown: list[Callout]) -> None:
+    """Paint ``shown``, the most important on top."""
+    palette, scene = frame.style.palette, frame.state.scene
+    edges = {scene.selected: palette.selected, scene.current: palette.current}
+    paper = QColor(palette.background)
+    paper.setAlphaF(0.93)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for callout in reversed(shown):
+        painter.setBrush(paper)
+        painter.setPen(QPen(QColor(edges.get(callout.node, palette.edge)), 1.0))
+        painter.drawRoundedRect(callout.box, 4.0, 4.0)
+        paint_picture(painter, Picture(*frame.size, "", callout.texts), background=False)
+
+
+def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:
+    """Nodes of interest in sight: these ``first``, then the path upwards."""
+    width, height = frame.size
+    path = frame.state.path[::-1] if frame.pitch >= PITCH else frame.state.path[:0]
+    for node in (*first, *path[: 4 * MOST].tolist()):
+        if node != NIL and frame.places.slot[node] != NIL:
+            x, y = frame.at(node)
+            if 0 <= x <= width and 0 <= y <= height:
+                yield node
+
+
+def _words(frame: Frame, chosen: Mapping[int, Detail], node: int) -> list[tuple[str, float, Face]]:
+    """What is known of a node and not written at it: each text with its width."""
+    detail = chosen.get(frame.places.level_of(node))
+    scene, plan = frame.state.scene, frame.places.plan
+    written = {"values"} if detail is not None else set()
+    if detail is not None and detail.plan.names:
+        written |= {"names", "names pruned"}
+    rows = gather(scene, plan, np.array([node], dtype=np.int32))
+    groups = [Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows_of(rows).values()))]
+    if detail is None or detail.plan.show != plan.show or detail.plan.style.order != plan.style.order:
+        groups = [*paint_texts(rows), *groups]
+    if detail is not None and detail.moves.fit(frame, frame.places.level_of(node)):
+        written.add("windows")
+    words, size = [], SIZE * frame.style.larger
+    if detail is None and node in scene.folded:
+        badge = badge_text(scene.folded[node])
+        words.append((badge, text_width(badge, size), Face(size, frame.style.palette.muted, "start")))
+    for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
+        for item in group.items:
+            if group.name not in written and isinstance(item, Text) and item.text != _UNTRIED:
+                face = item.face._replace(size=size, anchor="start")
+                words.append((item.text, text_width(item.text, size, face.bold), face))
+    return words
+
+
+def _set(words: list[tuple[str, float, Face]], box: QRectF) -> tuple[Text, ...]:
+    texts = []
+    x, y = box.left() + _PADDING, round(box.center().y() + CAP_HEIGHT * words[0][2].size / 2)
+    for text, width, face in words:
+        texts.append(Text(x, y, text, face))
+        x += width + _BETWEEN
+    return tuple(texts)
+
+
+class _Placing:
+    """Finds for each callout the place where it covers least."""
+
+    def __init__(self, frame: Frame, rows: RowsShown, chosen: Mapping[int, Detail]) -> None:
+        self.frame, self.rows, self.chosen = frame, rows, chosen
+        self.taken: list[QRectF] = []
+        self.path = _along(frame.line(frame.state.path))
+        self.best_line = _along(frame.line(frame.state.best_line))
+
+    def best(self, node: int, width: float) -> tuple[float, QRectF]:
+        """The cost and the box of the cheapest place, the first of these."""
+        found = math.inf, QRectF()
+        places = list(self._places(node, width))
+        lines = _PATH * _inside(self.path, places) + _BEST * _inside(self.best_line, places)
+        for box, cost in zip(places, lines.tolist(), strict=True):
+            cost += _OTHER * sum(other.intersects(box) for other in self.taken)
+            if cost < found[0]:  # else it does not matter what else it would cover
+                cost += _NODE * self._nodes_under(box, node)
+                found = min(found, (cost, box), key=lambda place: place[0])
+            if not found[0]:
+                break
+        return found
+
+    def _places(self, node: int, width: float) -> Iterator[QRectF]:
+        """Places around a node, the most natural first, moved into sight."""
+        frame = self.frame
+        x, y = frame.at(node)
+        size, height = frame.size, round(HEIGHT * frame.style.larger)
+        row = self.rows.get(frame.places.level_of(node))
+        half = (row.height if row else 0.0) / 2
+        away = max(half, 4.0) + (_AWAY + 5.0 if node == frame.state.scene.current else _AWAY)
+        level = frame.places.level_of(node)
+        across = frame.places.plan.sizes.triangle * 0.55 if row and row.labelled else 0.0
+        across = row.width / 2 if row and row.width else across
+        if frame.axes.turned and level in self.chosen:
+            # There the room beside a box is free.
+            sizes, inner = self.chosen[level].plan.sizes, not frame.state.scene.tree.is_terminal(node)
+            across = sizes.triangle if inner else sizes.box
+        beside, middle, above = max(away, across + _AWAY), y - height / 2, y - away - height
+        for left, top in (
+            (x + beside, middle),
+            (x - beside - width, middle),
+            (x + 5.0, y + away),
+            (x - 5.0 - width, y + away),
+            (x + 18.0, y + away),
+            (x - 18.0 - width, y + away),
+            (x + 5.0, above),
+            (x - 5.0 - width, above),
+            (x - width / 2, y + away),
+            (x - width / 2, above),
+        ):
+            left = min(max(left, 4.0), size[0] - width - 4.0)
+            top = min(max(top, 4.0), size[1] - height - 4.0)
+            yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), height)
+
+    def _nodes_under(self, box: QRectF, node: int) -> int:
+        frame = self.frame
+        middle = (frame.axes.turn(box.center().x(), box.center().y())[1] - frame.top) / frame.down
+        level = round(middle / frame.places.pitch) - frame.places.first_depth
+        near = (level - 1, level, level + 1)
+        return sum(self._covered(level, box, node) for level in near if level in self.rows)
+
+    def _covered(self, level: int, box: QRectF, node: int) -> int:
+        """How many nodes of a level, with what is written at them, a box for ``node`` would touch."""
+        frame, row = self.frame, self.rows[level]
+        left, top, right, bottom = frame.axes.box((box.left(), box.top(), box.right(), box.bottom()))
+        if abs(frame.y(level) - (top + bottom) / 2) >= (row.height + bottom - top) / 2:
+            return 0
+        detail = self.chosen.get(level)
+        # Texts stand mostly to the right, and not at every node.
+        before = row.height / 2 if detail is None else detail.reach
+        slots = frame.places.nodes_between(
+            level,
+            (left - before - frame.left) / frame.across,
+            (right + row.height / 2 - frame.left) / frame.across,
+        )
+        # Under its own node nothing is written, or it would have no callout.
+        own = frame.axes.turned and slots.start <= frame.places.slot[node] < slots.stop
+        return slots.stop - slots.start - int(own)
+
+
+def _inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
+    """How many of some points are in each box."""
+    left, top, right, bottom = np.array([box.getCoords() for box in boxes]).T[:, :, None]
+    x, y = points.T
+    return np.count_nonzero((x > left) & (x < right) & (y > top) & (y < bottom), axis=1)
+
+
+def _along(lines: Floats) -> Floats:
+    """Points along lines, eight on each; shape ``(k, 2)``."""
+    parts = np.linspace(0.0, 1.0, 8)[None, :, None]
+    points: Floats = (lines[:, None, :2] * (1 - parts) + lines[:, None, 2:] * parts).reshape(-1, 2)
+    return points

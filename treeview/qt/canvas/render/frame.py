@@ -1,0 +1,168 @@
+"""All that one frame is painted from."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan.axes import Axes
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.node_states import NodeStates
+from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.qt.canvas.view.view import CanvasView
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A state, seen through a view.
+
+    All measures are in the plan's axes, where every tree grows downwards (`treeview.draw.plan.axes`), as if
+    the screen were turned along with it: ``across`` and ``down`` are the scales, (``left``, ``top``) is
+    where the plane's origin lies, at a whole device pixel, ``width`` and ``height`` are the viewport's.
+    ``axes`` turns what is painted to the screen. ``at``, ``window`` and ``size`` are turned already.
+    ``ratio`` is the number of device pixels in one px. ``halves``: for each level whose nodes are frames
+    around boards, px from their centres to where their edges begin and end.
+    """
+
+    places: NodePlaces
+    state: NodeStates
+    style: Style
+    width: float
+    height: float
+    across: float
+    down: float
+    left: float
+    top: float
+    ratio: float
+    halves: Mapping[int, float] = field(default_factory=dict)
+
+    @classmethod
+    def through(
+        cls, view: CanvasView, places: NodePlaces, state: NodeStates, style: Style, ratio: float
+    ) -> Frame:
+        across, down = view.scales
+        # Halves always go the same way: a node that stays where it is does so to the pixel.
+        left = math.floor((view.width / 2 - view.x * across) * ratio + 0.5) / ratio
+        top = math.floor((view.height / 2 - view.y * down) * ratio + 0.5) / ratio
+        turn = places.axes.turn
+        size, scales, origin = turn(view.width, view.height), turn(across, down), turn(left, top)
+        return cls(places, state, style, *size, *scales, *origin, ratio)
+
+    @property
+    def axes(self) -> Axes:
+        """The way to the screen and back."""
+        return self.places.axes
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the viewport."""
+        return self.axes.turn(self.width, self.height)
+
+    @property
+    def window(self) -> PlaneWindow:
+        """The part of the picture's plane that is seen."""
+        return self.span.turned(self.axes)
+
+    @property
+    def span(self) -> PlaneWindow:
+        """The part of the plan that is seen."""
+        return PlaneWindow(
+            -self.left / self.across,
+            -self.top / self.down,
+            (self.width - self.left) / self.across,
+            (self.height - self.top) / self.down,
+        )
+
+    @property
+    def pitch(self) -> float:
+        """Px between two levels on the screen."""
+        return self.places.pitch * self.down
+
+    def x(self, x: Floats) -> Floats:
+        """Places across the tree, at whole device pixels."""
+        return np.floor((x * self.across + self.left) * self.ratio + 0.5) / self.ratio
+
+    def y(self, level: int) -> float:
+        """The place of a level, at a whole device pixel."""
+        return round((self.places.y(level) * self.down + self.top) * self.ratio) / self.ratio
+
+    def ends(self, level: int) -> tuple[float, float]:
+        """The y between which edges run down to ``level``."""
+        first = self.y(level - 1) + self.halves.get(level - 1, 0.0)
+        return first, self.y(level) - self.halves.get(level, 0.0)
+
+    def half(self, levels: npt.NDArray[np.integer]) -> Floats:
+        """``halves`` of many levels."""
+        if not self.halves:
+            return np.zeros(len(levels))
+        table = np.zeros(max(self.places.levels, 1) + 1)
+        for level, half in self.halves.items():
+            table[level] = half
+        found: Floats = table[levels]
+        return found
+
+    def at(self, node: int) -> tuple[float, float]:
+        """Where a node is on the screen."""
+        x, y = self.axes.turn(*self.places.place(node))
+        return self.axes.turn(x * self.across + self.left, y * self.down + self.top)
+
+    def line(self, ids: npt.NDArray[np.int64]) -> Floats:
+        """The edges between consecutive nodes of a line from the root, on the screen; in sight only.
+
+        Shape ``(k, 4)``. Of a line of many thousand nodes, no more points are kept than there are pixels.
+        """
+        levels = self.places.levels_between(
+            -self.top / self.down - self.places.pitch,
+            (self.height - self.top) / self.down + self.places.pitch,
+        )
+        depth = self.places.depth[ids] - self.places.first_depth
+        first, last = np.searchsorted(depth, (levels.start, levels.stop))
+        ids = ids[first:last]
+        if len(ids) < 2:
+            return np.empty((0, 4))
+        stride = max(len(ids) // 2000, 1)
+        ids = np.append(ids[:-1:stride], ids[-1])
+        level = self.places.depth[ids] - self.places.first_depth
+        y = self.places.ys(level) * self.down + self.top
+        x = self.places.plan.x[ids] * self.across + self.left
+        half = self.half(level)
+        upper, lower = np.column_stack([x, y + half]), np.column_stack([x, y - half])
+        return self.on_screen(np.hstack([upper[:-1], lower[1:]]))
+
+    def on_screen(self, lines: Floats) -> Floats:
+        """Lines of the plan, in px of the viewport, turned and cut to what is seen; shape ``(k, 4)``."""
+        return self.axes.lines(clipped(lines, self.width, self.height))
+
+
+def clipped(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
+    """``lines`` cut to a rectangle, shape ``(k, 4)``: no painter likes ends a million px away.
+
+    Liang and Barsky's method, for all lines at once.
+    """
+    if not len(lines) or _inside(lines, width + margin, height + margin, -margin):
+        return lines
+    start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]
+    low, high = np.zeros(len(lines)), np.ones(len(lines))
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        for axis, most in enumerate((width + margin, height + margin)):
+            enter = (-margin - start[:, axis]) / along[:, axis]
+            leave = (most - start[:, axis]) / along[:, axis]
+            level = along[:, axis] == 0
+            outside = (start[:, axis] < -margin) | (start[:, axis] > most)
+            first = np.where(level, np.where(outside, 2.0, 0.0), np.minimum(enter, leave))
+            last = np.where(level, 1.0, np.maximum(enter, leave))
+            low, high = np.maximum(low, first), np.minimum(high, last)
+    keep = low <= high
+    start, along = start[keep], along[keep]
+    return np.hstack([start + along * low[keep, None], start + along * high[keep, None]])
+
+
+def _inside(lines: Floats, right: float, bottom: float, least: float) -> bool:
+    across, down = lines[:, ::2], lines[:, 1::2]
+    return bool(lines.min() >= least and across.max() <= right and down.max() <= bottom)

@@ -1,0 +1,336 @@
+"""Which labels a level has room for where the tree is too small to be shown to scale.
+
+Below that zoom texts keep one legible size. What does not fit between the neighbours of a level is
+left out on all of it, kind after kind: first the numbers beside nodes, then names, then values,
+after these were tried in the narrowest boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan.node_extents import NodeExtents, reaches
+from treeview.draw.plan.plan import Plan, sizes_on_edges
+from treeview.draw.plan.text_lines import NodeTexts
+from treeview.draw.plan.text_sizes import CAP_HEIGHT, notes_of, sizes_of
+from treeview.draw.scene import Scene, Show
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.node_places import Floats, NodePlaces
+
+MOST: Final = 400
+"""More nodes in sight are not labelled: those of the lowest levels first."""
+ON_EDGE: Final = 0.42
+"""How far down its edge the name of a move stands."""
+ON_EDGE_RIGHT: Final = 0.5
+"""Likewise where it lies along the edge."""
+ON_EDGE_WINDOW: Final = 0.58
+"""Likewise of a window, which is wider than most names: lower down, edges are further apart."""
+_BETWEEN: Final = 12.0
+"""Px of edge that stay in sight between what belongs to two levels."""
+
+
+_COMPACT: Final[Mapping[str, float]] = {
+    "value_size": 10.0,
+    "label_size": 10.0,
+    "note_size": 9.0,
+    "small_size": 9.0,
+    "triangle_width": 26.0,
+    "widest_triangle": 40.0,
+    "triangle_height": 23.0,
+    "value_rise": 3.5,
+    "circle": 20.0,
+    "box": 18.0,
+    "padding": 1.5,
+    "line": 1.2,
+    "heavy": 2.0,
+    "ring": 2.5,
+    "ring_gap": 2.0,
+    "second": 1.2,
+    "second_gap": 1.8,
+    "arrow": 7.0,
+    "bracket": 5.0,
+    "text_gap": 9.0,
+    "hang_gap": 3.0,
+    "tip_gap": 2.0,
+    "badge": 11.0,
+    "badge_gap": 2.0,
+    "clearance": 2.0,
+}
+MOST_LARGER: Final = 2.0
+"""How many times larger than usual what is compact may be."""
+
+
+def _larger(style: Style) -> float:
+    """How many times larger what is compact is in a style with large type."""
+    return min(style.larger, MOST_LARGER)
+
+
+@lru_cache(maxsize=8)
+def compact(style: Style) -> Style:
+    """``style`` with texts of 9 and 10 px, and shapes just large enough to hold them.
+
+    Of a style with large type, for readers far away, all of it is larger in the same ratio.
+    """
+    by = _larger(style)
+    sizes: dict[str, Any] = {name: by * size for name, size in _COMPACT.items()}
+    return replace(style, line_height=1.16, **sizes)
+
+
+@lru_cache(maxsize=8)
+def narrow(style: Style) -> Style:
+    """The compact style with values of 9 px in the narrowest boxes around them."""
+    by = _larger(style)
+    return replace(compact(style), value_size=9.0 * by, box=13.0 * by, padding=0.3, line=by, clearance=1.0)
+
+
+HEADED: Final = (44.0, 36.0, 29.0)
+"""The sides of boards with their values over them, if these are square, from the largest on."""
+SIMPLE: Final = (27.0, 23.0, 19.0, 15.0, 12.0)
+"""Likewise of boards without values."""
+
+
+@lru_cache(maxsize=16)
+def boarded(style: Style, side: float, headed: bool) -> Style:
+    """The compact style with boards of one size, with their values over them or with no more than signs."""
+    style = replace(compact(style), board=side, board_pad=2.5, board_head=13.0)
+    if headed:
+        return style
+    pad, head = (1.5, 7.0) if side > 16 else (0.5, 6.0)
+    fine = replace(style, heavy=1.6, clearance=1.0, corner=2.0, second=0.7, second_gap=0.5)
+    return replace(fine, board_pad=pad, board_head=head)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Detail:
+    """What is written at the nodes of a level.
+
+    - ``plan``: for the painters of `draw`: its style, sizes, names and which numbers.
+    - ``across``: for each level, the least scale at which no two neighbours touch.
+    - ``down``: for each level, the px that it needs to the next.
+    - ``reach``: px from a node's centre to the end of its longest text.
+    - ``moves``: what stands on the edges to it.
+    """
+
+    plan: Plan
+    across: Floats
+    down: Floats
+    reach: float
+    moves: Moves
+
+
+class Labels:
+    """The details that the levels of a tree can have, whatever step is shown.
+
+    Each is reckoned with when there is a level that could have it. O(n) then, vectorised.
+    """
+
+    def __init__(self, scene: Scene, places: NodePlaces) -> None:
+        self.scene, self.places = scene, places
+        style, small = compact(places.plan.style), narrow(places.plan.style)
+        style, small = replace(style, board=0.0), replace(small, board=0.0, order=False)
+        bare = replace(style, order=False)
+        names = places.plan.names
+        self.moves = Moves(scene, places, style)
+        ways: tuple[tuple[Show, NodeTexts, Style], ...] = (
+            (scene.show, names, style),
+            ("none", names, bare),
+            ("none", names.none(), bare),
+            ("none", names.none(), small),
+        )
+        if places.plan.sizes.board:
+            headed = [boarded(places.plan.style, side, True) for side in HEADED]
+            simple = [boarded(places.plan.style, side, False) for side in SIMPLE]
+            ways = (
+                *(
+                    way
+                    for look in headed
+                    for way in ((scene.show, names, look), ("none", names.none(), replace(look, order=False)))
+                ),
+                *(("none", names.none(), replace(look, order=False)) for look in simple),
+                ("none", names.none(), small),
+            )
+        self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
+        self._details: list[Detail] = []
+        self._crossed = np.zeros(len(scene.tree), dtype=bool)
+        half = np.full(len(places), 0.5)
+        self._unit = _least_scale(places, half, half, 0.0, places.x)
+        self._least = small.box * self._unit
+        self._hanging = np.maximum.reduceat(scene.tree.terminals()[places.ids], places.start[:-1])
+
+    def made(self, place: int) -> Detail:
+        """The detail of one of ``ways`` to show a level: the first shows most."""
+        while len(self._details) <= place:
+            show, names, style = self.ways[len(self._details)]
+            scene, places = replace(self.scene, show=show), self.places
+            plan = replace(
+                places.plan,
+                style=style,
+                show=show,
+                sizes=sizes_of(scene, names, style, places.plan.numbers),
+                names=names,
+                crossing=lambda: self._crossed,
+            )
+            noted = bool(notes_of(show, style))
+            alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
+            made = self._framed(plan) if alike else _detail(scene, places, plan, self.moves)
+            self._details.append(made)
+        return self._details[place]
+
+    def _framed(self, plan: Plan) -> Detail:
+        """The detail of frames around boards without names: all are of one size, and so are their notes."""
+        style, sizes = plan.style, plan.sizes
+        half, along = plan.axes.turn(sizes.triangle, sizes.peak)
+        note = style.beside_gap + sizes.note + style.clearance if sizes.note else 0.0
+        under = max(along, len(notes_of(plan.show, style)) * style.note_line / 2)
+        foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
+        down = np.full(len(self._unit), along + foot + _BETWEEN)
+        return Detail(plan, self._unit * (2 * half + note + style.clearance), down, half + note, self.moves)
+
+    def detail(self, frame: Frame, level: int) -> Detail | None:
+        """The most that fits on a level, ``None`` if that is nothing."""
+        if self._least[level] > frame.across:  # not even the narrowest boxes
+            return None
+        for place in range(len(self.ways)):
+            detail = self.made(place)
+            if detail.across[level] <= frame.across and detail.down[level] <= frame.pitch:
+                return detail
+        return None
+
+    def chosen(self, frame: Frame) -> dict[int, Detail]:
+        """The levels in sight that carry labels, with what each shows."""
+        places, window = frame.places, frame.span
+        found: dict[int, Detail] = {}
+        count = 0
+        for level in places.levels_between(window.top - places.pitch, window.bottom + places.pitch):
+            detail = self.detail(frame, level)
+            if detail is not None:
+                slots = places.nodes_between(level, window.left, window.right)
+                count += slots.stop - slots.start
+                if count > MOST:
+                    break
+                found[level] = detail
+        return found
+
+
+def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: Moves) -> Detail:
+    style, sizes, ids = plan.style, plan.sizes, places.ids
+    reach = reaches(scene, plan.names, sizes, style, free=0.0)
+    left, right = reach.left[ids], reach.right[ids]
+    if sizes.note:
+        right[~scene.tree.terminals()[ids]] += style.clearance
+    return Detail(
+        plan=plan,
+        across=_least_scale(places, left, right, style.clearance, places.x),
+        down=_downs(scene, places, plan, reach),
+        reach=float(max(left.max(), right.max())),
+        moves=moves,
+    )
+
+
+def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> Floats:
+    """For each level, the px that it needs to the next, and to the one before."""
+    style, sizes, ids = plan.style, plan.sizes, places.ids
+    starts = places.start[:-1]
+    if plan.axes.turned:
+        onward = np.maximum.reduceat(reach.ahead[ids], starts)
+        back = np.maximum.reduceat(reach.back[ids], starts)
+        between = np.append(onward[:-1] + back[1:] + _BETWEEN, 0.0)
+        downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
+        return downs
+    half = max(sizes.peak, sizes.round)
+    lines = len(notes_of(plan.show, style)) * style.note_line
+    terminal = scene.tree.terminals()[ids]
+    hanging = np.maximum.reduceat(terminal, starts)
+    foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
+    if scene.folded:
+        foot = np.maximum(foot, reach.ahead[ids[0]])
+    return half + foot + _BETWEEN
+
+
+def _least_scale(places: NodePlaces, left: Floats, right: Floats, clearance: float, x: Floats) -> Floats:
+    """For each level, the scale at which neighbours that reach so far to either side do not touch."""
+    needed = np.zeros(len(x))
+    gaps = np.diff(x)
+    apart = gaps > 0  # where a level ends, the next begins further left, or at the same place
+    apart[places.start[1:-1] - 1] = False
+    needed[1:][apart] = ((right[:-1] + left[1:] + clearance)[apart]) / gaps[apart]
+    scales: Floats = np.maximum.reduceat(needed, places.start[:-1])
+    return scales
+
+
+def on_edge(plan: Plan) -> float:
+    """How much of the way from node to node the names of moves and windows stand where not to scale."""
+    if plan.axes.turned:
+        return ON_EDGE_RIGHT
+    return ON_EDGE_WINDOW if plan.window else ON_EDGE
+
+
+class Moves:
+    """The names of moves and the windows on edges, and on which levels they fit.
+
+    - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
+    - ``lines``: how many stand one under the other.
+    - ``x``: where each stands across the tree, by slots.
+    """
+
+    def __init__(self, scene: Scene, places: NodePlaces, style: Style) -> None:
+        names = places.plan.moves
+        turned = places.axes.turned
+        levels = self._levels = places.levels
+        self.names = names
+        self.length = 0.0
+        self.on_edge = on_edge(places.plan)
+        window = places.plan.window * style.note_size / places.plan.style.note_size
+        self.lines = int(bool(names)) + int(window > 0)
+        self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
+        if not self.lines:
+            return
+        width = sizes_on_edges(names, window, style)[0][places.ids]
+        rise = CAP_HEIGHT * style.note_size + (self.lines - 1) * style.note_line
+        self.length = rise + 8.0
+        if turned:
+            self.length = float(width.max()) + 10.0
+            half = np.where(width > 0, rise / 2 + 3, 0.0)
+            longest = np.maximum.reduceat(width, places.start[:-1])
+            self.down = longest + 2 * style.triangle_width + _BETWEEN
+            self._reach = longest / 2 + 6
+        else:
+            half = width / 2
+            edge = 1.2 * CAP_HEIGHT * style.note_size  # of it so much stays in sight
+            self.down = np.full(levels, rise + edge + style.triangle_height + _BETWEEN)
+            # The bars of a cut stand in the place of a window, under the name.
+            self._reach = np.full(levels, (self.lines - 1) * style.note_line / 2)
+        self.across = _least_scale(places, half, half, style.clearance, self.x)
+
+    def part(self, pitch: float, before: Detail | None, detail: Detail) -> float | None:
+        """How much of its way to a level an edge has done where its name stands; ``None``: there is no room.
+
+        Names stand halfway between frames around boards.
+        """
+        sizes = [one.plan.sizes for one in (before, detail) if one is not None]
+        if not any(size.board for size in sizes):
+            return self.on_edge
+        axes = detail.plan.axes
+        halves = [axes.turn(size.triangle, size.peak)[1] for size in sizes]
+        first = halves[0] if before is not None else 0.0
+        room = pitch - first - halves[-1]
+        return 0.5 if room >= self.length else None
+
+    def fit(self, frame: Frame, level: int) -> bool:
+        """Whether all names of the moves to a level can stand on their edges."""
+        return self.lines > 0 and self.across[level] <= frame.across and self.down[level] <= frame.pitch
+
+    def ends(self, frame: Frame) -> Floats:
+        """For each level, how much of their way the edges to it have done after the names along them."""
+        if not self.lines:
+            return np.zeros(self._levels)
+        fits = (self.across <= frame.across) & (self.down <= frame.pitch)
+        ends: Floats = np.where(fits, self.on_edge + self._reach / max(frame.pitch, 1.0), 0.0)
+        return ends

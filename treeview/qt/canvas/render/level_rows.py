@@ -1,0 +1,252 @@
+"""Paints a tree too large to be read: a row of small shapes for each level, strips where crowded.
+
+A level whose nodes are less than ``CROWDED`` px apart becomes a strip that shows, for every column
+of pixels, the proportions of the states. So a frame costs as much as its pixels, not as its nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.plan.plan import Plan
+from treeview.qt.canvas.render.crowding import (
+    COLUMN,
+    LARGEST,
+    PixelColumns,
+    columns,
+    crowded,
+    levels_in_sight,
+    window_with_shapes,
+)
+from treeview.qt.canvas.render.frame import Floats, Frame
+from treeview.qt.canvas.render.inks import inks
+from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprites, image
+from treeview.qt.canvas.render.sprites import sheet
+
+SMALLEST: Final = 5.0
+_STUBBED: Final = 9.0
+"""Px of shapes from which it shows where there is more to come."""
+STRIP: Final = 12.0
+"""Most px in the height of a strip."""
+_ORDER: Final = [2, 3, 4, 5, 0, 1]
+"""Which of `state.SHARES` are shown from above: what was visited, then unvisited, pruned at the bottom."""
+
+
+class LevelRow(NamedTuple):
+    """How a level was painted: the height of its shapes or of its strip in px.
+
+    ``width`` is that of frames around boards, 0 where there are none. The shapes of a labelled row are
+    painted later, on top of path and best line.
+    """
+
+    height: float
+    strip: bool
+    labelled: bool = False
+    width: float = 0.0
+
+
+AROUND: Final = 4.0
+"""Px around a shape in which its outline may be."""
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+RowsShown = dict[int, LevelRow]
+"""The rows in sight by level."""
+
+
+def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> RowsShown:
+    """Paint all nodes in sight but those of labelled levels, and say how each level is painted."""
+    nodes = Nodes(frame, labelled)
+    nodes.paint(painter)
+    return nodes.rows
+
+
+class Nodes:
+    """The nodes in sight but those of labelled levels.
+
+    - ``rows``: how each level is painted.
+    - ``shapes``: the levels that are rows of shapes, with their slots and the size of a shape.
+    - ``strips``: the levels that are strips, with their slots.
+    """
+
+    def __init__(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
+        self.frame = frame
+        self.rows: RowsShown = {}
+        self.shapes: list[tuple[int, slice, float]] = []
+        self.strips: list[tuple[int, slice]] = []
+        window = window_with_shapes(frame)
+        for level in levels_in_sight(frame):
+            slots = frame.places.nodes_between(level, window.left, window.right)
+            if slots.stop == slots.start:
+                continue
+            if level in labelled:
+                sizes = labelled[level].sizes
+                self.rows[level] = LevelRow(
+                    2 * sizes.peak, False, True, 2 * sizes.triangle if sizes.board else 0.0
+                )
+            elif crowded(frame, slots):
+                self.rows[level] = LevelRow(float(strip_height(frame)), True)
+                self.strips.append((level, slots))
+            else:
+                size = shape_size(frame, level)
+                self.rows[level] = LevelRow(size, False)
+                self.shapes.append((level, slots, size))
+
+    def paint(self, painter: QPainter) -> None:
+        frame = self.frame
+        for level, slots, size in self.shapes:
+            if size >= _STUBBED:
+                _paint_stubs(painter, frame, level, slots, size)
+            draw_nodes(painter, frame, frame.places.x[slots], frame.y(level), frame.state.look[slots], size)
+        for (level, _), start, end in self._parts():
+            paint_image(painter, frame, self._target(level, start, end), self.pixels[:, start:end])
+
+    def _parts(self) -> Iterator[tuple[tuple[int, slice], int, int]]:
+        """Each strip with the first of its columns, and the one after its last."""
+        if self.strips:
+            start = self._columns.start
+            yield from zip(self.strips, start[:-1], start[1:], strict=True)
+
+    def _target(self, level: int, start: int, end: int) -> tuple[float, float, float, float]:
+        """Where some columns of a strip stand: left, top, width and height."""
+        height, left = strip_height(self.frame), int(self._columns.number[start]) * COLUMN
+        top = self.frame.y(level) - height // 2
+        return left + self.frame.left, top, (end - start) * COLUMN, height
+
+    @property
+    def _columns(self) -> PixelColumns:
+        return columns(self.frame, [slots for _, slots in self.strips])
+
+    @cached_property
+    def pixels(self) -> npt.NDArray[np.uint32]:
+        """All strips, one beside the other: a column for each two px, filled in proportion to the states."""
+        found, style = self._columns, self.frame.style
+        height = strip_height(self.frame)
+        shares = self.frame.state.shares(found.first, found.last)
+        _fill_slits(shares, found.last > found.first)
+        places = _stacked(shares, height)
+        colours = [*(argb(inks(style).nodes[share]) for share in _ORDER), 0]
+        pixels: npt.NDArray[np.uint32] = np.array(colours, dtype=np.uint32).take(places)
+        # Pruned is hatched: it is told from unvisited, and in grey from visited, by more than its tone.
+        hatched = places == _ORDER.index(1)
+        hatched[1:] &= hatched[:-1].copy()
+        hatched[0] = False  # a single pixel stays, and so does the upper edge of more
+        even = (found.number & 1 == 0, found.number & 1 == 1)
+        for row in range(1, height):
+            hatched[row] &= even[row & 1]
+        pixels[hatched] = argb(style.palette.background)
+        return pixels
+
+    def differences(self, other: Nodes) -> list[Box]:
+        """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
+        frame, found = self.frame, []
+        for level, slots, size in self.shapes:
+            told = np.flatnonzero(frame.state.look[slots] != other.frame.state.look[slots])
+            if len(told):
+                x = frame.places.x[slots.start + told[[0, -1]]] * frame.across + frame.left
+                y, half = frame.y(level), size / 2 + AROUND
+                found.append((float(x[0]) - half, y - half, float(x[1]) + half, y + half))
+        if self.strips:
+            told = np.any(self.pixels != other.pixels, axis=0)
+            for (level, _), start, end in self._parts():
+                part = np.flatnonzero(told[start:end])
+                if len(part):
+                    box = self._target(level, start + int(part[0]), start + int(part[-1]) + 1)
+                    left, top, width, height = box
+                    found.append((left - 1, top - 1, left + width + 1, top + height + 1))
+        return found
+
+
+def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size: float) -> None:
+    """The edges that are begun at nodes with more children than the tree has yet."""
+    tree, ids = frame.state.scene.tree, frame.places.ids[slots]
+    alone = tree.column("child_count")[ids] == 0
+    begun = (tree.column("more")[ids] != 0) & alone
+    born = frame.state.scene.born
+    if born is not None:
+        begun |= ~alone & (tree.column("first_child")[ids] >= born)
+    here = np.flatnonzero(begun)
+    if len(here):
+        x = frame.x(frame.places.x[slots][here]) + 0.5 / frame.ratio
+        y, reach = frame.y(level) + 0.5 / frame.ratio, 0.5 * size + max(3.0, 0.25 * size)
+        down = np.full(len(x), y)
+        lines = [np.column_stack([x, down, x + part * size, down + reach]) for part in (-0.25, 0.0, 0.25)]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(frame.style.palette.edge), 1.0))
+        draw_lines(painter, frame.axes.lines(np.concatenate(lines)))
+
+
+def shape_size(frame: Frame, level: int) -> float:
+    """The size of the shapes of a row in px: as large as most neighbours and the levels allow.
+
+    It does not depend on which part of the row is in sight, so that nothing changes while panning.
+    """
+    most = max(LARGEST, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
+    size = min(most, 0.5 * frame.pitch)
+    size = min(size, 0.85 * frame.places.gap(level) * frame.across)
+    return max(float(int(size)), SMALLEST)
+
+
+def draw_nodes(
+    painter: QPainter, frame: Frame, x: Floats, y: Floats | float, look: npt.NDArray[np.int8], size: float
+) -> None:
+    """Draw shapes of one size at ``x`` in the plan, and ``y`` in px of the viewport turned as the plan."""
+    drawn = sheet(frame.style, size, frame.ratio)
+    half = 0.5 / frame.ratio  # a cell has an odd number of pixels: its centre is that of a pixel
+    left = look.astype(np.float64) * drawn.cell
+    at_y = np.broadcast_to(np.asarray(y, dtype=np.float64) + half, np.shape(x))
+    at = frame.axes.turn(frame.x(x) + half, at_y)
+    draw_sprites(painter, drawn.pixmap, *at, left, 0.0, float(drawn.cell), 1 / frame.ratio)
+
+
+def strip_height(frame: Frame) -> int:
+    """The height in px of the strip of a crowded row."""
+    return int(max(3.0, min(STRIP, frame.pitch / 3)))
+
+
+def paint_image(
+    painter: QPainter,
+    frame: Frame,
+    target: tuple[float, float, float, float],
+    pixels: npt.NDArray[np.uint32],
+) -> None:
+    """Paint pixels, shape ``(rows, columns)`` of the plan, at left, top, width and height; turned."""
+    left, top, width, height = target
+    turn, turned = frame.axes.turn, frame.axes.turned
+    painter.drawImage(QRectF(*turn(left, top), *turn(width, height)), image(pixels.T if turned else pixels))
+
+
+def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
+    """Let single empty columns, between nodes hardly further apart, show the one before.
+
+    Where a row ends, no column is empty; so none takes anything from another row.
+    """
+    slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
+    shares[:, slits] = shares[:, slits - 1]
+
+
+def _stacked(shares: Floats, height: int) -> npt.NDArray[np.int8]:
+    """Which place in ``_ORDER`` each pixel of each column shows; its length where there is no node.
+
+    Whatever there is gets a pixel at least. Shape ``(height, k)``.
+    """
+    share = shares[_ORDER, :]
+    pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
+    total = pixels.sum(axis=0)
+    # What rounding has added or left out is taken from, or given to, the largest, px by px.
+    while len(wrong := np.flatnonzero((total > 0) & (total != height))):
+        largest = np.argmax(pixels[:, wrong], axis=0)
+        change = np.sign(height - total[wrong])
+        pixels[largest, wrong] += change.astype(np.int8)
+        total[wrong] += change
+    places = np.zeros((height, share.shape[1]), dtype=np.int8)
+    rows = np.arange(height, dtype=np.int8)[:, None]
+    for end in np.cumsum(pixels, axis=0, dtype=np.int8):
+        places += rows >= end
+    return places

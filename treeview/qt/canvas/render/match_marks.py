@@ -1,0 +1,141 @@
+"""Marks what was searched for, and what is lit: a calm ring around every such node, at any zoom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.frame import Floats, Frame
+from treeview.qt.canvas.render.label_detail import compact
+from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, NIL
+
+SMALL: Final = 3.0
+"""Px of a node that is not drawn by itself."""
+AWAY: Final = 5.0
+"""Px from a node's outline to the ring around it."""
+LIT_AWAY: Final = 4.0
+"""Likewise to the ring around a node that is lit."""
+CELL: Final = 12.0
+"""Px of the screen that share one ring, where there are many."""
+
+Slots = npt.NDArray[np.intp]
+
+
+def slots_found(nodes: npt.NDArray[np.integer], places: NodePlaces, order: Preorder) -> Slots:
+    """The slots to be marked, ascending, for ``nodes`` in preorder: for a hidden one where it is folded away.
+
+    O(k + m) for k nodes found and m slots.
+    """
+    slots = places.slot[nodes]
+    if not np.any(slots == NIL):
+        return np.sort(slots).astype(np.intp)
+    # In preorder, what is folded away at a node stands between it and the next one that is shown.
+    shown = np.sort(order.position[places.ids])
+    above = np.searchsorted(shown, order.position[nodes], side="right") - 1
+    return np.unique(places.slot[order.ids[shown[above]]]).astype(np.intp)
+
+
+def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
+    """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
+    palette = frame.style.palette
+    pens = [QPen(QColor(palette.background), 3.5), QPen(QColor(palette.changed), 2.0)]
+    _paint_rings(painter, frame, slots, rows, pens, AWAY)
+
+
+def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
+    """Paint soft, wide rings around the nodes at ``slots``, which belong together."""
+    soft, sharp = QColor(frame.style.palette.best), QColor(frame.style.palette.best)
+    soft.setAlphaF(0.4)
+    _paint_rings(painter, frame, slots, rows, [QPen(soft, 8.0), QPen(sharp, 1.5)], LIT_AWAY)
+
+
+def _paint_rings(
+    painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown, pens: list[QPen], away: float
+) -> None:
+    seen, x, y = thinned_in_sight(frame, slots)
+    if not len(seen):
+        return
+    half = _halves(frame, seen, rows) + (away - AWAY)
+    x, y = frame.axes.turn(x, y)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    boxes = [
+        QRectF(left - wide, top - high, 2 * wide, 2 * high)
+        for left, top, (wide, high) in zip(x.tolist(), y.tolist(), half.tolist(), strict=True)
+    ]
+    for pen in pens:
+        painter.setPen(pen)
+        for box in boxes:
+            round_by = min(box.width(), box.height(), 24.0) / 2
+            painter.drawRoundedRect(box, round_by, round_by)
+
+
+def thinned_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
+    """The slots in sight with their x and y in px, no more than one for each small square of the screen."""
+    places, span = frame.places, frame.span.grown(40 / frame.across, 40 / frame.down)
+    levels = places.levels_between(span.top, span.bottom)
+    if not len(slots) or not levels:
+        none = np.empty(0)
+        return slots[:0], none, none
+    first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
+    slots = slots[first:last]
+    slots = slots[(places.x[slots] >= span.left) & (places.x[slots] <= span.right)]
+    x, y, kept = thinned(frame, slots, CELL)
+    return slots[kept], x, y
+
+
+def thinned(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Slots]:
+    """One of the ``slots`` for each square of a ``side`` in px: x and y as in the plan, and indices."""
+    places = frame.places
+    x = frame.x(places.x[slots])
+    y = places.ys(places.depth[places.ids[slots]] - places.first_depth) * frame.down + frame.top
+    cell = (y // side).astype(np.int64) * 100_000 + (x // side).astype(np.int64)
+    # Neighbours on a level come one after the other: most of those that share a square go at once.
+    runs = np.flatnonzero(np.diff(cell, prepend=cell[:1] - 1))
+    kept = runs[np.unique(cell[runs], return_index=True)[1]]
+    return x[kept], y[kept], kept
+
+
+def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
+    """Half the width and the height of each ring, in px; shape ``(k, 2)``."""
+    places, style = frame.places, frame.style
+    ids = places.ids[slots]
+    if not rows:
+        return _shapes(frame, ids) * frame.across + AWAY
+    levels = (places.depth[ids] - places.first_depth).tolist()
+    height = np.array([height_of(rows, level, SMALL) for level in levels])
+    half = np.column_stack([height, height]) / 2 + AWAY - 1.5
+    labelled = np.array([level in rows and rows[level].labelled for level in levels])
+    shapes = _shapes(frame, ids, compact(style))
+    framed = np.array(
+        [(rows[level].width, rows[level].height) if level in rows else (0.0, 0.0) for level in levels]
+    )
+    shapes = np.where(framed[:, :1] > 0, framed / 2, shapes)
+    return np.where(labelled[:, None], shapes + AWAY - 1.5, half)
+
+
+def height_of(rows: RowsShown, level: int, small: float) -> float:
+    """Px of the shapes of a level; ``small`` where none is drawn by itself, as in a strip."""
+    return rows[level].height if level in rows and not rows[level].strip else small
+
+
+def _shapes(frame: Frame, ids: npt.NDArray[np.integer], small: Style | None = None) -> Floats:
+    """Half the width and half the height of nodes' shapes, as in the plan or as in a ``small`` style."""
+    scene, sizes, style = frame.state.scene, frame.places.plan.sizes, frame.style
+    terminal = scene.tree.terminals()[ids]
+    chance = np.asarray(scene.kinds, dtype=np.int8)[ids] == CHANCE
+    wide = np.where(terminal, sizes.box, np.where(chance, sizes.circle, sizes.triangle))
+    if small is None:
+        high = np.where(terminal, sizes.stand, np.where(chance, sizes.round, sizes.peak))
+        return np.column_stack([wide, high])
+    inner = small.triangle_height if small.glyphs == "triangles" else small.circle
+    high = np.where(terminal, small.box, np.where(chance, small.circle, inner)) / 2
+    return np.column_stack([wide * (small.box / style.box), high])

@@ -1,0 +1,169 @@
+"""The state of every node at one step, by slots, and how many of each are in any run of slots."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from copy import copy
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.scene import Scene
+from treeview.draw.style.node_looks import PLAIN, TERMINAL
+from treeview.qt.canvas.render.bit_ranks import BitRanks, Words, packed
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.search.step_kinds import PRUNED, UNVISITED
+from treeview.tree.tree import NIL
+
+STATES: Final = 6
+"""The status codes of `events`, and `looks.PLAIN` where there is no run."""
+
+SHARES: Final = ("unvisited", "pruned", "max", "min", "chance", "terminal")
+"""The classes of which a crowded row shows the proportions: what was visited is told by kind."""
+
+FEW: Final = 12
+"""Where more nodes change at once, all is made anew."""
+
+
+def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
+    """The kind of each slot, terminals told apart; depends on the tree and the root's kind only."""
+    kinds = np.asarray(scene.kinds, dtype=np.int8)[places.ids]
+    kinds[scene.tree.terminals()[places.ids]] = TERMINAL
+    return kinds
+
+
+class NodeStates:
+    """How each slot is drawn at one step.
+
+    - ``look``: int8, shape ``(m,)``: kind × ``STATES`` + state.
+    - ``pruned_tops``: the slots where a search cut, ascending.
+    """
+
+    def __init__(
+        self, scene: Scene, places: NodePlaces, kinds: npt.NDArray[np.int8], before: NodeStates | None = None
+    ) -> None:
+        """``before`` is the state at another step of the same run, from which is taken what stays."""
+        self.scene, self._places, self._kinds = scene, places, kinds
+        self._kind_sets: list[Words] = before._kind_sets if before else []
+        status = scene.columns.get("status")
+        if status is None:
+            self._status = None
+            self.state = np.full(len(places), PLAIN, dtype=np.int8)
+        else:
+            # The timeline writes into its columns: a copy tells later what a step has changed.
+            self._status = status = status.copy()
+            # A game's tree may have grown since; what is not in the layout is not drawn.
+            self.state = places.of_slots(status).astype(np.int8, copy=False)
+        self.look: npt.NDArray[np.int8] = kinds * np.int8(STATES) + self.state
+
+    def at_step(self, scene: Scene) -> NodeStates:
+        """The state at another step of the same run; where little has changed, little is done."""
+        status, before = scene.columns.get("status"), self._status
+        if status is None or before is None or len(status) != len(before):
+            return NodeStates(scene, self._places, self._kinds)
+        told = status != before
+        if np.count_nonzero(told) > FEW:
+            return NodeStates(scene, self._places, self._kinds, self)
+        changed = np.flatnonzero(told)
+        other = self.with_scene(scene)
+        for name in ("path", "rollout", "best_line", "marked"):
+            other.__dict__.pop(name, None)
+        slots = self._places.slot[changed]
+        changed, slots = changed[slots != NIL], slots[slots != NIL]
+        if len(slots):
+            other._status, other.state, other.look = status.copy(), self.state.copy(), self.look.copy()
+            other.state[slots] = status[changed]
+            other.__dict__.pop("_ranks", None)
+            other.look[slots] = self._kinds[slots] * np.int8(STATES) + other.state[slots]
+            if np.any(self.state[slots] == PRUNED) or np.any(other.state[slots] == PRUNED):
+                other.__dict__.pop("pruned_tops", None)
+        return other
+
+    def with_scene(self, scene: Scene) -> NodeStates:
+        """The same state where the scene differs only in what is selected."""
+        other = copy(self)
+        other.scene = scene
+        if scene.selection is not self.scene.selection:
+            other.__dict__.pop("selected", None)
+        return other
+
+    def for_pictures(self, marked: bool) -> NodeStates:
+        """The same state with no more than the current node marked as selected, or with no marks at all."""
+        one = replace(self.scene, selection=frozenset())
+        return self.with_scene(one if marked else one.unmarked())
+
+    @cached_property
+    def path(self) -> npt.NDArray[np.int64]:
+        """The nodes of the current path from the root down."""
+        return _by_depth(self.scene.path, self._places)
+
+    @cached_property
+    def rollout(self) -> int:
+        """How many nodes at the end of the path a rollout passed."""
+        slot = self._places.slot
+        return sum(1 for node in self.scene.rollout if slot[node] != NIL)
+
+    @cached_property
+    def best_line(self) -> npt.NDArray[np.int64]:
+        """The nodes of the best line from the root down."""
+        line = np.array(self.scene.best_line, dtype=np.int64)
+        return line[self._places.slot[line] != NIL] if self.scene.folded else line
+
+    @cached_property
+    def marked(self) -> npt.NDArray[np.int64]:
+        """The nodes of path and best line, by depth."""
+        return _by_depth(np.union1d(self.path, self.best_line), self._places)
+
+    @cached_property
+    def selected(self) -> npt.NDArray[np.intp]:
+        """The slots of all selected nodes, ascending."""
+        selection = self.scene.selection
+        slots = self._places.slot[np.fromiter(selection, np.int64, len(selection))]
+        return np.sort(slots[slots != NIL]).astype(np.intp)
+
+    @cached_property
+    def pruned_tops(self) -> npt.NDArray[np.intp]:
+        pruned = self.state == PRUNED
+        if not pruned.any():
+            return np.empty(0, dtype=np.intp)
+        return np.flatnonzero(pruned & ~pruned.take(self._places.parent_slot))
+
+    def shares(
+        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer], most: int = len(SHARES)
+    ) -> npt.NDArray[np.float64]:
+        """The proportions of the ``most`` first of ``SHARES`` in runs of slots from ``first`` up to ``last``.
+
+        Shape ``(k,)`` each; result: shape ``(most, k)``, columns of all six add up to 1, or 0 if empty.
+        """
+        shares = np.zeros((most, len(first)))
+        for place, ranks in enumerate(self._ranks[:most]):
+            if ranks is not None:
+                shares[place] = ranks.between(first, last)
+        shares /= np.maximum(last - first, 1)
+        return shares
+
+    @cached_property
+    def _ranks(self) -> list[BitRanks | None]:
+        """For each of ``SHARES`` where its slots are, ``None`` where there are none in the tree."""
+        if not self._kind_sets:
+            self._kind_sets += (packed(self._kinds == kind) for kind in range(TERMINAL + 1))
+        unvisited, pruned = packed(self.state == UNVISITED), packed(self.state == PRUNED)
+        visited = ~(unvisited | pruned)
+        kinds = (BitRanks(visited & places) if places.any() else None for places in self._kind_sets)
+        return [BitRanks(unvisited), BitRanks(pruned), *kinds]
+
+
+def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces) -> npt.NDArray[np.int64]:
+    ids = np.fromiter(nodes, np.int64, len(nodes))
+    ids = ids[places.slot[ids] != NIL]
+    return ids[np.argsort(places.depth[ids], kind="stable")]
+
+
+def classes() -> npt.NDArray[np.intp]:
+    """The place in ``SHARES`` of every look."""
+    look = np.arange(4 * STATES)
+    kind, state = np.divmod(look, STATES)
+    return np.where(state == UNVISITED, 0, np.where(state == PRUNED, 1, kind + 2))

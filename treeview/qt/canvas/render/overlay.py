@@ -1,0 +1,267 @@
+"""What must be seen at any zoom: the best line, the path, cuts, the current and the selected node."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from treeview.draw.painters.edges import arrow_head
+from treeview.draw.picture import Item, Picture
+from treeview.draw.style.node_looks import FORMS, TERMINAL, edge_pens
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.crowding import window_with_shapes
+from treeview.qt.canvas.render.edge_painter import chosen
+from treeview.qt.canvas.render.frame import Floats, Frame
+from treeview.qt.canvas.render.label_detail import compact
+from treeview.qt.canvas.render.level_rows import LevelRow, RowsShown, draw_nodes
+from treeview.qt.canvas.render.node_states import STATES
+from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.qt.painting.picture_painter import paint_picture, qt_pen
+from treeview.tree.tree import NIL
+
+LEAST: Final = 8.0
+"""Px of a node on the path, however crowded its level is."""
+ROOMY: Final = 24.0
+"""Px between levels from which the bars of a cut stand across its edge."""
+MARKS: Final = 8.0
+"""Px of the screen that share one mark of a cut, where there are many."""
+_NEXT: Final = 18.0
+"""Px between neighbours below which the bars of cuts stand lower and are shorter, lest they meet."""
+_ALONE: Final = 3
+"""Free places on either side of a mark at a strip."""
+
+
+def paint_lines(painter: QPainter, frame: Frame) -> None:
+    """The best line, and the current path upon it, dotted where a rollout runs."""
+    state, pens = frame.state, edge_pens(frame.style)
+    scale = min(max(min(frame.across, frame.down) * 1.4, 0.6), 1.0)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    tip = len(state.path) - state.rollout
+    for nodes, kind in (
+        (state.best_line, "best"),
+        (_shared(state.best_line, state.path), "best both"),
+        (state.path[:tip], "path"),
+        (state.path[max(tip - 1, 0) :], "rollout"),
+    ):
+        drawn = pens[kind]
+        pen = QPen(qt_pen(drawn._replace(width=drawn.width * scale)))
+        if not drawn.dash:
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        draw_lines(painter, frame.line(nodes))
+
+
+def _shared(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """The nodes with which both lines from the root begin."""
+    length = min(len(one), len(other))
+    apart = np.flatnonzero(one[:length] != other[:length])
+    return one[: apart[0] if len(apart) else length]
+
+
+def paint_heads(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+    """The arrow heads at the children from which finished nodes have their values."""
+    if "best" not in frame.state.scene.columns:
+        return
+    places, state, style = frame.places, frame.state, compact(frame.style)
+    turn = frame.axes.turn
+    colour, window = edge_pens(style)["chosen"].colour, window_with_shapes(frame)
+    marked = (state.best_line, state.path)
+    followed = {edge for nodes in marked for edge in pairwise(places.slot[nodes].tolist())}
+    heads: list[Item] = []
+    for level, row in rows.items():
+        slots = places.edges_into(level, window) if level and not row.strip else slice(0, 0)
+        for slot in (slots.start + np.flatnonzero(chosen(frame, level, slots))).tolist():
+            if (places.parent_slot[slot], slot) not in followed:
+                half = _half(frame, style, row, int(state.look[slot]) // STATES)
+                x0, x1 = (float(x[slot]) * frame.across + frame.left for x in (places.above, places.x))
+                y0, y1 = frame.ends(level)
+                part = 1 - (0.0 if level in frame.halves else half / (y1 - y0))
+                ends = (*turn(x0, y0), *turn(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
+                heads.append(arrow_head(*ends, min(style.arrow, row.height / 2), colour))
+    if heads:
+        paint_picture(painter, Picture(*frame.size, "", tuple(heads)), background=False)
+
+
+def _half(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
+    """From the centre of a shape to where the edge to it ends."""
+    if not frame.axes.turned:
+        return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
+    # Half as high as it is, a triangle is half as wide.
+    return row.height / 4 if FORMS[style.glyphs][kind] in ("up", "down") else row.height / 2
+
+
+def paint_marked_nodes(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+    """The nodes of path and best line once more, on top of whatever crowds them."""
+    places, nodes = frame.places, frame.state.marked
+    levels = places.depth[nodes] - places.first_depth
+    for level, row in rows.items():
+        if row.labelled:
+            continue
+        first, last = np.searchsorted(levels, (level, level + 1))
+        here = nodes[first:last]
+        if len(here):
+            look = frame.state.look[places.slot[here]]
+            draw_nodes(painter, frame, places.plan.x[here], frame.y(level), look, max(row.height, LEAST))
+
+
+def paint_cuts(painter: QPainter, frame: Frame, rows: RowsShown, named: Floats | None = None) -> None:
+    """Two bars for each cut: across the edge where there is room, else above what was pruned.
+
+    ``named``: for each level, how much of their way the edges to it have done after the names on them.
+    """
+    tops = _in_sight(frame)
+    if not len(tops):
+        return
+    places = frame.places
+    level = places.depth[places.ids[tops]] - places.first_depth
+    painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    tops, level = _thinned(frame, tops, level, rows)
+    if frame.pitch >= ROOMY:
+        draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level, named)))
+    else:
+        draw_lines(painter, frame.axes.lines(_above_nodes(frame, tops, level, rows)))
+
+
+def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
+    """The slots at which a search cut and whose nodes the window shows."""
+    tops, places, window = frame.state.pruned_tops, frame.places, frame.span
+    levels = places.levels_between(window.top, window.bottom + places.pitch)
+    if not levels or not len(tops):
+        return tops[:0]
+    first, last = np.searchsorted(tops, (places.start[levels.start], places.start[levels.stop]))
+    tops = tops[first:last]
+    x = places.x[tops]
+    return tops[(x >= window.left) & (x <= window.right)]
+
+
+def _thinned(
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: RowsShown
+) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
+    """At most one cut for each small square of the screen; in strips, only those that stand alone.
+
+    A strip shows by itself where much was pruned; a mark is for what would be overlooked.
+    """
+    places = frame.places
+    wide = int(frame.width / MARKS) + 3
+    column = ((places.x[tops] * frame.across + frame.left) / MARKS).astype(np.int64) + 1
+    y = places.ys(level) * frame.down + frame.top
+    row = np.clip((y / MARKS).astype(np.int64) + 1, 0, None)
+    seen, kept = _first_of_each(row * wide + np.clip(column, 0, wide - 1))
+    apart = np.diff(seen, prepend=-_ALONE - 1, append=seen[-1] + _ALONE + 1) > _ALONE
+    alone = apart[:-1] & apart[1:]
+    strips = [level for level, row in rows.items() if row.strip]
+    crowded = np.isin(level[kept], strips) if rows else np.ones(len(kept), dtype=bool)
+    kept = kept[alone | ~crowded]
+    return tops[kept], level[kept]
+
+
+def _first_of_each(squares: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """The squares that there are, ascending, and the place of the first cut in each; without sorting."""
+    first = np.full(int(squares.max()) + 1, -1, dtype=np.intp)
+    first[squares[::-1]] = np.arange(len(squares) - 1, -1, -1)
+    seen = np.flatnonzero(first >= 0)
+    return seen, first[seen]
+
+
+def _across_edges(
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], named: Floats | None = None
+) -> Floats:
+    places = frame.places
+    x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
+    y1 = places.ys(level) * frame.down + frame.top - frame.half(level)
+    y0 = places.ys(level - 1) * frame.down + frame.top + frame.half(level - 1)
+    dx, dy = x1 - x0, y1 - y0
+    length = np.hypot(dx, dy)
+    ux, uy = dx / length, dy / length
+    gap = 1.6
+    # Near the child where its level is crowded, since there the edges are apart.
+    spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
+    least = np.where(spacing < _NEXT, 0.75, 0.55)
+    least = np.where(frame.half(level) > 0, 0.75, least)  # names stand halfway
+    part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
+    if named is not None:
+        part = np.maximum(part, named[level])
+    reach = np.clip(spacing * part / 2 - 2.2, 2.5, 4.5)
+    lines = []
+    for side in (-gap, gap):
+        x, y = x0 + dx * part + ux * side, y0 + dy * part + uy * side
+        lines.append(np.column_stack([x - uy * reach, y + ux * reach, x + uy * reach, y - ux * reach]))
+    return np.concatenate(lines)
+
+
+def _above_nodes(
+    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], rows: RowsShown
+) -> Floats:
+    x = frame.places.x[tops] * frame.across + frame.left
+    y = frame.places.ys(level) * frame.down + frame.top
+    reach = np.array([rows[d].height / 2 if d in rows else 1.0 for d in level.tolist()])
+    lines = []
+    for up in (2.5, 5.0):
+        lines.append(np.column_stack([x - 3.5, y - reach - up, x + 3.5, y - reach - up]))
+    return np.concatenate(lines)
+
+
+def paint_current(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+    """The ring around the current node."""
+    node = frame.state.scene.standing(frame.state.scene.current)
+    if _is_painted(frame, node, rows):
+        return
+    x, y = frame.at(node)
+    if not _inside(frame, x, y):
+        return
+    radius = _height(frame, node, rows) / 2 + 3.5
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(frame.style.palette.background), 5.5))
+    painter.drawEllipse(QPointF(x, y), radius, radius)
+    painter.setPen(QPen(QColor(frame.style.palette.current), 3.0))
+    painter.drawEllipse(QPointF(x, y), radius, radius)
+
+
+def paint_selected(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+    """Four corners around the selected node."""
+    node = frame.state.scene.standing(frame.state.scene.selected)
+    if _is_painted(frame, node, rows):
+        return
+    x, y = frame.at(node)
+    if _inside(frame, x, y):
+        half = _height(frame, node, rows) / 2 + 7.0
+        line = 2.6 if len(frame.state.scene.selection) > 1 else 1.8
+        for colour, width in ((frame.style.palette.background, 4.0), (frame.style.palette.selected, line)):
+            painter.setPen(QPen(QColor(colour), width))
+            corners(painter, QRectF(x - half, y - half, 2 * half, 2 * half), half * 0.6)
+
+
+def corners(painter: QPainter, box: QRectF, arm: float) -> None:
+    """The four corners of a box."""
+    for corner, sx, sy in (
+        (box.topLeft(), 1, 1),
+        (box.topRight(), -1, 1),
+        (box.bottomLeft(), 1, -1),
+        (box.bottomRight(), -1, -1),
+    ):
+        points = [corner + QPointF(sx * arm, 0), corner, corner + QPointF(0, sy * arm)]
+        painter.drawPolyline(QPolygonF(points))
+
+
+def _height(frame: Frame, node: int, rows: RowsShown) -> float:
+    row = rows.get(frame.places.level_of(node))
+    return max(row.height if row else 0.0, LEAST)
+
+
+def _is_painted(frame: Frame, node: int, rows: RowsShown) -> bool:
+    """Whether nothing is left to be marked: no node, or one in a labelled row, which marks it."""
+    if node == NIL or frame.places.slot[node] == NIL:
+        return True
+    row = rows.get(frame.places.level_of(node))
+    return row is not None and row.labelled
+
+
+def _inside(frame: Frame, x: float, y: float) -> bool:
+    width, height = frame.size
+    return -50 < x < width + 50 and -50 < y < height + 50

@@ -1,0 +1,135 @@
+"""Paints what can be read: the same display list that is exported, of the nodes in sight only."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+from PySide6.QtGui import QPainter
+
+from treeview.draw.picture import Picture
+from treeview.draw.style.style import Style
+from treeview.draw.tree_picture import annotate
+from treeview.qt.canvas.render.edge_painter import EdgePainter
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.node_states import NodeStates
+from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.qt.painting.picture_painter import PictureCache, paint_picture
+
+MOST: Final = 900
+"""More nodes in sight are painted as rows."""
+PASSING: Final = 500
+"""More edges to nodes out of sight are drawn without the details that nobody could see."""
+NAMED: Final = 20_000
+"""The levels of trees with more nodes are not named."""
+_SPARE: Final = 0.15
+"""Of the window's size is drawn beyond each side, so that panning a little needs no new picture."""
+
+
+class ReadableTree:
+    """Keeps the picture of a region until the state changes or the window leaves the region.
+
+    ``stamps`` keeps boards as pixels, for a screen.
+    """
+
+    def __init__(self, stamps: PictureCache | None = None) -> None:
+        self._stamps = stamps
+        self._detail = 1.0
+        self._state: NodeStates | None = None
+        self._region = PlaneWindow(0, 0, 0, 0)
+        self._picture: Picture | None = None
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        paint_passing(painter, frame)
+        painter.save()
+        painter.translate(*frame.axes.turn(frame.left, frame.top))
+        painter.scale(*frame.axes.turn(frame.across, frame.down))
+        paint_picture(painter, self._picture_for(frame), background=False, stamps=self._stamps)
+        painter.restore()
+
+    def _picture_for(self, frame: Frame) -> Picture:
+        window, detail = frame.window, detail_of(frame)
+        same = self._state is frame.state and self._detail == detail
+        if self._picture is None or not same or not self._region.holds(window):
+            self._state, self._detail = frame.state, detail
+            spare = window.grown(_SPARE * (window.right - window.left), _SPARE * (window.bottom - window.top))
+            self._region = spare
+            self._picture = picture_of(frame.state, frame.places, spare, PASSING, detail=detail)
+        return self._picture
+
+
+def detail_of(frame: Frame) -> float:
+    """About the scale at which boards are seen, for what can be made out on them; few different ones."""
+    return float(2 ** (round(2 * math.log2(max(frame.across, frame.down))) / 2))
+
+
+def paint_passing(painter: QPainter, frame: Frame) -> None:
+    """The edges that cross the window to nodes out of reach, where they are very many."""
+    passing = _passing(frame.places, in_reach(frame.places, frame.window))
+    if _count(passing) > PASSING:
+        scale = frame.across
+        sizes, turn = frame.places.plan.sizes, frame.axes.turn
+        side = sizes.triangle / (2 if frame.style.glyphs == "triangles" else 1)
+        foot, head = turn(side, sizes.peak)[1], turn(sizes.box, sizes.stand)[1]
+        edges = EdgePainter(frame, foot * scale, head * scale)
+        for level, slots in passing:
+            edges.add(level, slots)
+        edges.paint(painter, max(frame.style.hair * frame.across, 1.0))
+
+
+def _passing(places: NodePlaces, window: PlaneWindow) -> list[tuple[int, slice]]:
+    """The edges that cross ``window`` but lead to nodes outside, as slots of levels."""
+    window = window.turned(places.axes)
+    rows = places.levels_between(window.top, window.bottom)
+    found = []
+    for level in range(rows.start, min(rows.stop, places.levels - 1) + 1):
+        edges = places.edges_into(level, window)
+        if level in rows:
+            nodes = places.nodes_between(level, window.left, window.right)
+            found += [(level, slice(edges.start, min(nodes.start, edges.stop)))]
+            found += [(level, slice(max(nodes.stop, edges.start), edges.stop))]
+        else:
+            found.append((level, edges))
+    return [(level, part) for level, part in found if part.start < part.stop]
+
+
+def _count(parts: list[tuple[int, slice]]) -> int:
+    return sum(part.stop - part.start for _, part in parts)
+
+
+def in_reach(places: NodePlaces, window: PlaneWindow) -> PlaneWindow:
+    """The rectangle in which a node's centre lies if any of its texts is in ``window``."""
+    return window.grown(*places.axes.turn(places.reach, max(places.plan.above, places.plan.below)))
+
+
+def picture_of(
+    state: NodeStates,
+    places: NodePlaces,
+    window: PlaneWindow,
+    passing_most: int | None = None,
+    style: Style | None = None,
+    detail: float = 1.0,
+) -> Picture:
+    """The picture of all that lies in ``window``, texts and edges included.
+
+    ``style`` may have other colours than the places' own, not other measures; ``detail``: see `annotate`.
+    More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
+    """
+    wide = in_reach(places, window)
+    nodes = places.within(wide)
+    passing = _passing(places, wide)
+    edges = nodes
+    if passing_most is None or _count(passing) <= passing_most:
+        edges = places.edges_within(wide)
+    elif len(state.marked):
+        slots = places.slot[state.marked]
+        among = np.zeros(len(slots), dtype=bool)
+        for _, part in passing:
+            among |= (slots >= part.start) & (slots < part.stop)
+        edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
+    plan = places.plan if style is None else replace(places.plan, style=style)
+    # Names of levels ask all nodes who moves there.
+    plies = None if len(state.scene.layout.level_ids) <= NAMED else False
+    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges, plies=plies, detail=detail)

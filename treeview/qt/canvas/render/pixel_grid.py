@@ -1,0 +1,121 @@
+"""Paints a tree whose levels are closer than can be told apart: one image, mixed colours."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.inks import inks
+from treeview.qt.canvas.render.level_rows import paint_image
+from treeview.qt.canvas.render.node_states import classes
+from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.search.step_kinds import PRUNED, UNVISITED
+
+Pixels = npt.NDArray[np.uint32]
+
+CLOSE: Final = 5.0
+"""Px between levels below which a tree is painted so."""
+_COLUMN: Final = 2.0
+_EDGES: Final = 6000
+_NARROW: Final = 6.0
+"""Columns of a tree that is hardly wider than a line, so that it can be seen."""
+
+
+def paint_grid(painter: QPainter, frame: Frame) -> None:
+    """Paint all nodes in sight, each cell in the mean colour of its nodes, and the edges that show."""
+    _paint_edges(painter, frame)
+    cells = _cells(frame)
+    if cells is not None:
+        paint_image(painter, frame, cells.target, cells.pixels)
+
+
+class _Cells(NamedTuple):
+    target: tuple[float, float, float, float]
+    pixels: Pixels
+
+
+def _slots_in_sight(frame: Frame, spare: float) -> tuple[range, slice]:
+    """The levels in sight, and ``spare`` px of the plane around, with their slots."""
+    window, places = frame.span, frame.places
+    levels = places.levels_between(window.top - spare, window.bottom + spare)
+    if not levels:
+        return levels, slice(0, 0)
+    return levels, slice(int(places.start[levels.start]), int(places.start[levels.stop]))
+
+
+def _paint_edges(painter: QPainter, frame: Frame) -> None:
+    """The edges that reach beyond their cell; of very many, the longest."""
+    places = frame.places
+    levels, slots = _slots_in_sight(frame, places.pitch)
+    above, x = places.above[slots] * frame.across, places.x[slots] * frame.across
+    reach = np.abs(x - above)
+    shown = np.flatnonzero(np.maximum(reach, frame.pitch) > _COLUMN)
+    if len(shown) > _EDGES:
+        shown = shown[np.argpartition(reach[shown], -_EDGES)[-_EDGES:]]
+    level = np.repeat(
+        np.arange(levels.start, levels.stop), np.diff(places.start[levels.start : levels.stop + 1])
+    )
+    level = level[shown]
+    y, y0 = places.ys(level) * frame.down, places.ys(np.maximum(level - 1, 0)) * frame.down
+    lines = np.column_stack([above[shown], y0, x[shown], y])
+    lines[:, ::2] += frame.left
+    lines[:, 1::2] += frame.top
+    state = frame.state.state[slots][shown]
+    unseen = (state == UNVISITED).astype(np.intp) + 2 * (state == PRUNED)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    faint, pruned, *_, seen = inks(frame.style).edges
+    for code, colour in ((1, faint), (2, pruned), (0, seen)):
+        painter.setPen(QPen(QColor(colour), 1.0))
+        draw_lines(painter, frame.on_screen(lines[unseen == code]))
+
+
+def _cells(frame: Frame) -> _Cells | None:
+    """The image of all nodes in sight and where it stands; ``None`` if there are none."""
+    places = frame.places
+    # Many levels share a row of cells; rows are counted from the root, so that nothing flickers.
+    group = max(math.ceil(1 / frame.pitch), 1)
+    levels, slots = _slots_in_sight(frame, group * places.pitch)
+    x = places.x[slots] * frame.across
+    if not len(x):
+        return None
+    cell = _COLUMN if float(x.max() - x.min()) >= _NARROW else _NARROW
+    # A cell's centre is the root's, so that a chain stands where its edges do.
+    root = float(places.x[0]) * frame.across
+    column = np.floor((x - root) / cell + 0.5).astype(np.int64)
+    row = np.repeat(
+        np.arange(levels.start, levels.stop) // group,
+        np.diff(places.start[levels.start : levels.stop + 1]),
+    )
+    left = root + frame.left
+    seen = (column >= math.floor(-left / cell)) & (column <= math.ceil((frame.width - left) / cell))
+    if not seen.any():
+        return None
+    column, row, look = column[seen], row[seen], frame.state.look[slots][seen]
+    first_column, first_row = int(column.min()), int(row.min())
+    columns, rows = int(column.max()) - first_column + 1, int(row.max()) - first_row + 1
+    place = (row - first_row) * columns + (column - first_column)
+    top = places.y(0) + (first_row * group - 0.5) * places.pitch
+    target_left, target_top = left + (first_column - 0.5) * cell, top * frame.down + frame.top
+    target = (target_left, target_top, columns * cell, rows * group * frame.pitch)
+    return _Cells(target, _mean_colours(frame.style, place, look, rows * columns).reshape(rows, columns))
+
+
+def _mean_colours(
+    style: Style, place: npt.NDArray[np.int64], look: npt.NDArray[np.int8], size: int
+) -> Pixels:
+    """The mean colour of the nodes in each of ``size`` cells, transparent where there is none."""
+    colours = inks(style).nodes
+    rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
+    table = rgb[classes()]
+    count = np.bincount(place, minlength=size)
+    pixels = np.where(count > 0, np.uint32(0xFF000000), np.uint32(0))
+    for channel, shift in enumerate((16, 8, 0)):
+        total = np.bincount(place, weights=table[:, channel][look], minlength=size)
+        pixels |= np.rint(total / np.maximum(count, 1)).astype(np.uint32) << np.uint32(shift)
+    return pixels

@@ -1,0 +1,84 @@
+"""Chooses how much to draw: what can be read, rows of shapes and strips, or one image."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtGui import QPainter
+
+from treeview.draw.plan.plan import Plan
+from treeview.qt.canvas.interaction.hit_test import halves_of
+from treeview.qt.canvas.render import overlay
+from treeview.qt.canvas.render.background_cache import BackgroundCache
+from treeview.qt.canvas.render.callouts import callouts, paint_callouts
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.label_detail import Detail, Labels
+from treeview.qt.canvas.render.label_painter import paint_labelled
+from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.render.picture_painter import MOST, ReadableTree
+from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
+from treeview.qt.canvas.render.selection_marks import paint_selection
+from treeview.qt.canvas.view.view import TRUE_SCALE
+from treeview.qt.painting.picture_painter import PictureCache
+from treeview.tree.tree import NIL
+
+
+def is_near(frame: Frame) -> bool:
+    """Whether nodes are large and few enough for their texts."""
+    large = frame.across == frame.down and frame.across >= TRUE_SCALE
+    return large and frame.places.count_within(frame.window) <= MOST
+
+
+def _framed(chosen: Mapping[int, Detail]) -> dict[int, Plan]:
+    return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
+
+
+class TreePainter:
+    """Paints frames; keeps the last picture of what can be read, and where labels fit.
+
+    ``still``: what stays from step to step is kept as pixels, for a screen; not for a page or an image.
+    """
+
+    def __init__(self, *, still: bool = True) -> None:
+        self._stamps = PictureCache() if still else None
+        self._near, self._ground = ReadableTree(self._stamps), BackgroundCache(still)
+        self._labels: Labels | None = None
+
+    def _labels_for(self, frame: Frame) -> Labels:
+        if self._labels is None or self._labels.places is not frame.places.settled:
+            self._labels = Labels(frame.state.scene, frame.places.settled)
+        return self._labels
+
+    def framed(self, frame: Frame) -> dict[int, Plan]:
+        """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
+        if frame.state.scene.boards is None or is_near(frame) or frame.pitch < CLOSE:
+            return {}
+        return _framed(self._labels_for(frame).chosen(frame))
+
+    def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:
+        """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
+        if is_near(frame):
+            self._near.paint(painter, frame)
+            return {}
+        rows: RowsShown = {}
+        chosen: dict[int, Detail] = {}
+        if frame.pitch < CLOSE:
+            paint_grid(painter, frame)
+            overlay.paint_lines(painter, frame)
+            overlay.paint_cuts(painter, frame, rows)
+        else:
+            labels = self._labels_for(frame)
+            chosen = labels.chosen(frame)
+            frame = replace(frame, halves=halves_of(_framed(chosen)))
+            rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
+            overlay.paint_heads(painter, frame, rows)
+            overlay.paint_lines(painter, frame)
+            overlay.paint_marked_nodes(painter, frame, rows)
+            overlay.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
+            paint_labelled(painter, frame, labels, chosen, self._stamps)
+        paint_selection(painter, frame, rows)
+        overlay.paint_selected(painter, frame, rows)
+        overlay.paint_current(painter, frame, rows)
+        paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered))
+        return rows

@@ -1,0 +1,40 @@
+"""What is seen, painted elsewhere than on the screen: into an image, a page, a preview."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtGui import QPainter
+
+from treeview.draw.picture import Picture
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.tree_painter import TreePainter, is_near
+
+
+def is_to_scale(frame: Frame) -> bool:
+    """Whether a display list cut to the window is what is seen."""
+    return is_near(frame)
+
+
+class VisiblePicture:
+    """A frame as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it.
+
+    ``marked``: with marks at the selected node and at notes.
+    """
+
+    def __init__(self, frame: Frame, style: Style, *, marked: bool = True) -> None:
+        places = frame.places.with_plan(replace(frame.places.plan, style=style))
+        state = frame.state.for_pictures(marked)
+        self._frame = replace(frame, places=places, state=state, style=style)
+        self._painter = TreePainter(still=False)
+        title = frame.state.scene.tree.title
+        self.sheet = Picture(*frame.size, style.palette.background, (), title=title)
+
+    def paint(self, painter: QPainter, ratio: float) -> None:
+        """Paint it where a px is ``ratio`` pixels."""
+        painter.save()
+        width, height = self._frame.size
+        painter.setClipRect(0, 0, round(width), round(height))
+        self._painter.paint(painter, replace(self._frame, ratio=ratio))
+        painter.restore()

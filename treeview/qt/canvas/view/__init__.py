@@ -1,0 +1,1 @@
+"""Which part of the tree is in view, and at what scale."""

@@ -1,0 +1,371 @@
+"""The whole tree, small, in a corner of a canvas that shows only a part of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.canvas.interaction.wheel_input import NOTCH, WHEEL
+from treeview.qt.canvas.render.edge_painter import paint_edges
+from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.level_rows import paint_nodes
+from treeview.qt.canvas.render.match_marks import Slots, thinned
+from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
+from treeview.qt.canvas.render.overlay import paint_lines
+from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
+from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.tree.tree import NIL
+
+WIDEST: Final = 176.0
+HIGHEST: Final = 112.0
+LEAST: Final = 40.0
+"""Px of the tree's picture."""
+SMALLER: Final = 0.4
+"""A small tree is made smaller by this at least."""
+PADDING: Final = 9.0
+MARGIN: Final = 12.0
+"""Px between the map and the sides of the canvas."""
+SHARE: Final = 2.4
+"""The canvas is so many times as wide and as high as the map, or has none."""
+LARGE: Final = 2_000
+"""Of a tree of more nodes, the picture follows an edit once the window has been painted."""
+NEAR: Final = 34.0
+"""Px around a node that is looked at, which the map keeps off."""
+FAINT: Final = 0.5
+"""How much is seen of what the canvas does not show."""
+_LEAST_BOX: Final = 8.0
+_DOT: Final = 3.0
+
+Corner = tuple[bool, bool]
+"""Whether at the right, whether at the bottom."""
+CORNERS: Final[tuple[Corner, ...]] = ((True, True), (True, False), (False, True), (False, False))
+
+
+@guarded
+class Minimap(QWidget):
+    """Shows where the part of the tree that ``canvas`` shows is; a click or a drag moves it.
+
+    It is seen while it is ``wanted`` and some node is out of sight, in a corner away from the legend, from
+    the current and from the selected node. The tree is painted once for its places and its style; the
+    current path, what was found and the frame anew each time. It takes no focus: keys do all that it does.
+
+    The picture of a large tree follows an edit in the next turn of the event loop: it takes a third of
+    the time that the window has. There is nothing of a run in it that could outlive the tree.
+    """
+
+    _changed = Signal()
+
+    def __init__(self, canvas: TreeCanvas) -> None:
+        super().__init__(canvas)
+        self.canvas = canvas
+        self.wanted = False
+        self.corner: Corner = CORNERS[0]
+        self._grip: QPointF | None = None  # from the middle of the frame to where it was taken
+        self._picture: tuple[NodePlaces, tuple[Style, float], QPixmap] | None = None
+        self._found: tuple[Slots, float, QPolygonF] | None = None
+        self._waiting = False
+        self._late = QTimer(self, singleShot=True, interval=0)
+        self._late.timeout.connect(self._catch_up)
+        self._behind = False  # whether the picture may be of the tree before an edit
+        self._changed.connect(self._settle_now, Qt.ConnectionType.QueuedConnection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Minimap"))
+        self.setToolTip(tr("The whole tree: drag the frame to move the view"))
+        self.hide()
+        document = canvas.document
+        for signal in (canvas.viewChanged, document.stepChanged, document.selectionChanged):
+            signal.connect(self._settle_soon)
+        for signal in (document.treeChanged, document.runChanged, document.styleChanged):
+            signal.connect(self._settle_soon)
+        document.treeChanged.connect(self._forget)
+        document.treeEdited.connect(self._fall_behind)
+        document.treeGrown.connect(self._fall_behind)
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Show the map where it is of use, or never."""
+        self.wanted = wanted
+        self._settle_soon()
+
+    # Where it is
+
+    def _settle_soon(self, _: object = None) -> None:
+        """Once all that has changed is known, and before it is painted, so that it is painted once."""
+        if not self._waiting:
+            self._waiting = True
+            self._changed.emit()
+
+    def _settle_now(self) -> None:
+        self._waiting = False
+        self.settle()
+
+    def settle(self) -> None:
+        """Take the place that suits what the canvas shows, or hide."""
+        canvas = self.canvas
+        if not (self.wanted and canvas.isVisible()):
+            self.hide()
+            return
+        frame = canvas.frame()
+        width, height = (side * canvas.text_scale for side in self._size())
+        roomy = canvas.width() >= SHARE * width and canvas.height() >= SHARE * height
+        if not roomy or self._all_in_sight(frame):
+            self.hide()
+            return
+        if self._grip is None and not (self.isVisible() and self.underMouse()):
+            self.corner = self._best_corner(frame, width, height)
+        self.setGeometry(self._box(self.corner, width, height).toRect())
+        canvas.update(self.geometry())  # it shines through; an update of one's own would paint it once more
+        self.show()
+
+    def _all_in_sight(self, frame: Frame) -> bool:
+        seen, extent = frame.window, self.canvas.view.extent
+        across = seen.left <= extent.left and extent.right <= seen.right
+        return across and seen.top <= extent.top and extent.bottom <= seen.bottom
+
+    def _box(self, corner: Corner, width: float, height: float) -> QRectF:
+        canvas, (right, bottom) = self.canvas, corner
+        left = canvas.width() - MARGIN - width if right else MARGIN
+        return QRectF(left, canvas.height() - MARGIN - height if bottom else MARGIN, width, height)
+
+    def _best_corner(self, frame: Frame, width: float, height: float) -> Corner:
+        """The present corner while nothing that is looked at is there; else the one with fewest nodes."""
+        canvas, scene = self.canvas, frame.state.scene
+        looked_at = {scene.standing(node) for node in (scene.current, scene.selected)} - {NIL}
+        places = [canvas.place_of(node) for node in looked_at if frame.places.slot[node] != NIL]
+        taken, stays = (canvas.legend_box, canvas.strip), self.isVisible()
+
+        def cost(corner: Corner) -> tuple[int, bool, int]:
+            box = self._box(corner, width, height)
+            near = box.adjusted(-NEAR, -NEAR, NEAR, NEAR)
+            hidden = sum(near.contains(place) for place in places)
+            hidden += 4 * any(box.intersects(other) for other in taken)
+            return hidden, stays and corner != self.corner, self._nodes_under(frame, box)
+
+        return min(CORNERS, key=cost)
+
+    def _nodes_under(self, frame: Frame, box: QRectF) -> int:
+        view, scale = self.canvas.view, self.canvas.text_scale
+        left, top = view.to_plane(box.left() / scale, box.top() / scale)
+        right, bottom = view.to_plane(box.right() / scale, box.bottom() / scale)
+        return frame.places.count_within(PlaneWindow(left, top, right, bottom))
+
+    def _fall_behind(self) -> None:
+        self._behind = len(self.canvas.document.order.ids) > LARGE
+
+    def _catch_up(self) -> None:
+        self._behind = False
+        self.canvas.update(self.geometry())
+
+    def _forget(self) -> None:
+        self._picture = None
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the picture is of the tree as it is, or not seen."""
+        return self.isHidden() or not self._behind
+
+    # What it shows
+
+    def _scales(self) -> tuple[float, float]:
+        """Px of the map for each px of the plane, across and down the screen."""
+        extent = self.canvas.view.extent
+        return min(WIDEST / max(extent.width, 1.0), SMALLER), min(HIGHEST / max(extent.height, 1.0), SMALLER)
+
+    def _size(self) -> tuple[float, float]:
+        extent, (across, down) = self.canvas.view.extent, self._scales()
+        return (
+            round(max(extent.width * across, LEAST) + 2 * PADDING),
+            round(max(extent.height * down, LEAST) + 2 * PADDING),
+        )
+
+    def frame(self) -> Frame:
+        """What is painted: the canvas's state, seen through the map."""
+        seen, extent = self.canvas.frame(), self.canvas.view.extent
+        (across, down), (width, height) = self._scales(), self._size()
+        left = (width - (extent.left + extent.right) * across) / 2
+        top = (height - (extent.top + extent.bottom) * down) / 2
+        turn = seen.axes.turn
+        size, scales, origin = turn(width, height), turn(across, down), turn(left, top)
+        return Frame(seen.places, seen.state, seen.style, *size, *scales, *origin, seen.ratio)
+
+    def view_box(self) -> QRectF:
+        """The frame around what the canvas shows, in px of this widget."""
+        seen, small = self.canvas.frame().window, self.frame()
+        (across, down), (left, top) = small.axes.turn(small.across, small.down), self._origin(small)
+        box = QRectF(
+            QPointF(seen.left * across + left, seen.top * down + top),
+            QPointF(seen.right * across + left, seen.bottom * down + top),
+        )
+        wide, high = max(_LEAST_BOX - box.width(), 0.0) / 2, max(_LEAST_BOX - box.height(), 0.0) / 2
+        box = box.adjusted(-wide, -high, wide, high)
+        scale = self.canvas.text_scale
+        return QRectF(box.topLeft() * scale, box.size() * scale)
+
+    @staticmethod
+    def _origin(frame: Frame) -> tuple[float, float]:
+        return frame.axes.turn(frame.left, frame.top)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        frame, scale = self.frame(), self.canvas.text_scale
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        outline = QPainterPath()
+        outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        box = self.view_box().intersected(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+        line = QColor(frame.style.palette.edge)
+        line.setAlphaF(0.6)
+        painter.setPen(QPen(line, 1.0))
+        painter.setBrush(QColor(frame.style.palette.background))
+        painter.drawPath(outline)
+        self._paint_tree(painter, frame, box)
+        painter.save()
+        painter.scale(scale, scale)
+        paint_lines(painter, frame)
+        self._paint_nodes(painter, frame)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
+        painter.drawRect(box)
+        painter.end()
+
+    def _paint_tree(self, painter: QPainter, frame: Frame, box: QRectF) -> None:
+        """What is out of sight is faint."""
+        picture, scale = self._tree_picture(frame), self.canvas.text_scale
+        for place, opacity in ((QRectF(self.rect()), FAINT), (box, 1.0)):
+            painter.save()
+            painter.setClipRect(place)
+            if opacity == 1.0:
+                painter.fillRect(place, QColor(frame.style.palette.background))
+            painter.setOpacity(opacity)
+            painter.scale(scale, scale)
+            painter.drawPixmap(0, 0, picture)
+            painter.restore()
+
+    def _tree_picture(self, frame: Frame) -> QPixmap:
+        """The tree without a run, painted when its places or its style are new."""
+        look = frame.style, frame.ratio
+        if self._picture is not None and self._picture[1] == look:
+            places, _, picture = self._picture
+            if places is not frame.places and self._behind:
+                self._late.start()
+                return picture
+            if places is frame.places:
+                self._behind = False
+                return picture
+        self._behind = False
+        self._picture = frame.places, look, self._painted(frame)
+        return self._picture[2]
+
+    def _painted(self, frame: Frame) -> QPixmap:
+        width, height = frame.size
+        picture = QPixmap(round(width * frame.ratio), round(height * frame.ratio))
+        picture.setDevicePixelRatio(frame.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        scene = replace(frame.state.scene, columns={})
+        state = NodeStates(scene, frame.places, drawn_kinds(scene, frame.places))
+        plain = replace(frame, state=state)
+        painter = QPainter(picture)
+        if frame.pitch < CLOSE:
+            paint_grid(painter, plain)
+        else:
+            paint_edges(painter, plain)
+            paint_nodes(painter, plain, {})
+        painter.end()
+        return picture
+
+    def _paint_nodes(self, painter: QPainter, frame: Frame) -> None:
+        """Dots for what was found, for the selected and for the current node."""
+        palette, scene = frame.style.palette, frame.state.scene
+        places, slots = frame.places, self.canvas.slots_found()
+        if len(slots):
+            painter.setPen(
+                QPen(QBrush(QColor(palette.changed)), _DOT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+            )
+            painter.drawPoints(self._dots(frame, slots))
+        for node, colour in ((scene.selected, palette.selected), (scene.current, palette.current)):
+            node = scene.standing(node)
+            if node != NIL and places.slot[node] != NIL:
+                painter.setPen(QPen(QColor(palette.background), 1.0))
+                painter.setBrush(QColor(colour))
+                painter.drawEllipse(QPointF(*frame.at(node)), _DOT, _DOT)
+
+    def _dots(self, frame: Frame, slots: Slots) -> QPolygonF:
+        """Where what was found is; kept while it is that."""
+        if self._found is None or self._found[0] is not slots or self._found[1] != frame.ratio:
+            x, y, _ = thinned(frame, slots, _DOT)
+            at = zip(*(side.tolist() for side in frame.axes.turn(x, y)), strict=True)
+            self._found = (slots, frame.ratio, QPolygonF([QPointF(*place) for place in at]))
+        return self._found[2]
+
+    # The mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        box, at = self.view_box(), event.position()
+        self._grip = at - box.center() if box.contains(at) else QPointF()
+        self.canvas.steered = True
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if not box.contains(at):
+            self._go(at)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None:
+            self._go(event.position())
+        else:
+            inside = self.view_box().contains(event.position())
+            self.setCursor(Qt.CursorShape.OpenHandCursor if inside else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._grip, self.canvas.steered = None, False
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+            self._settle_soon()
+
+    def _go(self, at: QPointF) -> None:
+        """Move the view so that the frame, held where it was taken, is at a place of the map."""
+        frame = self.frame()
+        (across, down), (left, top) = frame.axes.turn(frame.across, frame.down), self._origin(frame)
+        middle = (at - (self._grip or QPointF())) / self.canvas.text_scale
+        self.canvas.centre_on((middle.x() - left) / across, (middle.y() - top) / down)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zooms what the canvas shows, about its middle."""
+        self.canvas.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What lies under the map is not meant."""
+        event.accept()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        QApplication.sendEvent(self.canvas, QEvent(QEvent.Type.Leave))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What cannot be seen is not held."""
+        self._grip, self.canvas.steered = None, False
+        self._forget()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._settle_soon()

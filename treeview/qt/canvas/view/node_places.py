@@ -1,0 +1,263 @@
+"""Where a tree's nodes are in the plane, level by level, and which of them a rectangle shows.
+
+All in slots: slot ``i`` is the node ``ids[i]`` of the layout's levels, top to bottom and left to
+right. What speaks of levels is in the plan's axes, where the tree grows downwards; places, windows and
+extents are those of the picture, turned as the style's direction says. Nothing here knows Qt, or the
+state of a run.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from copy import copy
+from typing import Any, Final, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.draw.plan.axes import Axes
+from treeview.draw.plan.plan import Plan
+from treeview.qt.canvas.view.view import APART, APART_BOARDS, APART_BOARDS_RIGHT, APART_RIGHT, Extent
+from treeview.tree.layout.layout import Layout
+from treeview.tree.tree import NIL, ROOT, Tree
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int32]
+_Scalar = TypeVar("_Scalar", bound=np.generic)
+
+
+SMALLER: Final = 0.85
+"""Texts beside nodes that are not to scale, as a part of what they are to scale."""
+
+
+class PlaneWindow(NamedTuple):
+    """A rectangle of the plane."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def grown(self, x: float, y: float) -> PlaneWindow:
+        return PlaneWindow(self.left - x, self.top - y, self.right + x, self.bottom + y)
+
+    def holds(self, other: PlaneWindow) -> bool:
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and self.right >= other.right
+            and self.bottom >= other.bottom
+        )
+
+    def turned(self, axes: Axes) -> PlaneWindow:
+        """From the picture to the plan, or the other way round."""
+        return PlaneWindow(*axes.box(self))
+
+
+NOWHERE: Final = PlaneWindow(math.nan, math.nan, math.nan, math.nan)
+"""Equal to no window."""
+
+
+class NodePlaces:
+    """The nodes of ``layout`` as ``plan`` spaces them.
+
+    - ``ids``, ``start``: the layout's ``level_ids`` and ``level_start``.
+    - ``x``: float64, shape ``(m,)``, ascending within a level; ``above``: the x of each node's
+      parent, ascending too, since edges do not cross.
+    - ``reach``: how far any node's texts go to either side.
+    - ``slot``: int32, shape ``(n,)``, the slot of each node, ``NIL`` if it is not linked.
+    """
+
+    def __init__(self, tree: Tree, layout: Layout, plan: Plan) -> None:
+        self.plan = plan
+        self.axes = plan.axes
+        self.pitch = plan.level
+        self.ids: Ints = layout.level_ids
+        # A tree that was made level by level: then what is known of nodes needs no sorting.
+        self._straight = bool(np.array_equal(self.ids, np.arange(len(self.ids))))
+        self.start = layout.level_start
+        self.levels = layout.levels
+        self.first_depth = int(layout.depth[ROOT])
+        self.x: Floats = plan.x[self.ids]
+        parent = tree.column("parent")[self.ids]
+        parent[0] = ROOT
+        self.above: Floats = plan.x[parent]
+        self.slot: Ints = np.full(len(tree), NIL, dtype=np.int32)
+        self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
+        self.depth = layout.depth
+        self._gaps: dict[int, float] = {}
+        self._counted = NOWHERE, 0
+        self.columns: dict[object, Any] = {}  # `crowding.columns` of the last frames
+        sides, here = np.maximum(plan.left, plan.right), ~np.isnan(plan.x)
+        self.reach = float(np.max(sides, where=here, initial=0.0))
+        self.parent_slot: Ints = self.slot[parent]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def of_slots(self, column: npt.NDArray[_Scalar]) -> npt.NDArray[_Scalar]:
+        """What a column of shape ``(n,)`` says of the node in each slot, shape ``(m,)``; it may be a view."""
+        return column[: len(self.ids)] if self._straight else column.take(self.ids)
+
+    @property
+    def settled(self) -> NodePlaces:
+        """Where the nodes will stand, if they are on their way (`transition`)."""
+        return self
+
+    def with_plan(self, plan: Plan) -> NodePlaces:
+        """The same places, drawn in another style."""
+        places = copy(self)
+        places.plan = plan
+        return places
+
+    def y(self, level: int) -> float:
+        """The centre of the nodes of a level."""
+        return math.floor((level + self.first_depth) * self.pitch) + 0.5
+
+    def ys(self, levels: npt.NDArray[np.integer]) -> Floats:
+        """The centres of the nodes of many levels."""
+        return np.floor((levels + self.first_depth) * self.pitch) + 0.5
+
+    def level_of(self, node: int) -> int:
+        return int(self.depth[node]) - self.first_depth
+
+    def place(self, node: int) -> tuple[float, float]:
+        """The centre of a node in the picture."""
+        return self.axes.turn(float(self.plan.x[node]), self.y(self.level_of(node)))
+
+    def nearest(self, x: float, y: float) -> int:
+        """The node nearest to a place of the picture on the level nearest to it. O(log n)."""
+        x, y = self.axes.turn(x, y)
+        level = min(max(round((y - 0.5) / self.pitch) - self.first_depth, 0), self.levels - 1)
+        while self.start[level] == self.start[level + 1]:
+            level -= 1
+        start, end = int(self.start[level]), int(self.start[level + 1])
+        after = int(np.searchsorted(self.x[start:end], x)) + start
+        slot = min((s for s in (after - 1, after) if start <= s < end), key=lambda s: abs(self.x[s] - x))
+        return int(self.ids[slot])
+
+    @property
+    def extent(self) -> Extent:
+        """Around all nodes; see `Extent`."""
+        plan = self.plan
+        left, right = float(self.x.min()), float(self.x.max())
+        # Nodes that are not here have no x, and do not count.
+        around_left = left - float(np.fmin.reduce(plan.x - plan.left))
+        around_right = float(np.fmax.reduce(plan.x + plan.right)) - right
+        box = (left, self.y(0), right, self.y(self.levels - 1))
+        return self._extent(box, around_left, around_right, self.ids[self.start[-2] :])
+
+    def extent_of(self, nodes: Ints) -> Extent:
+        """Around some nodes, each of which is linked. O(k)."""
+        plan, x, levels = self.plan, self.plan.x[nodes], self.depth[nodes] - self.first_depth
+        left, right = float(x.min()), float(x.max())
+        box = (left, self.y(int(levels.min())), right, self.y(int(levels.max())))
+        around_left = left - float((x - plan.left[nodes]).min())
+        around_right = float((x + plan.right[nodes]).max()) - right
+        return self._extent(box, around_left, around_right, nodes[levels == levels.max()])
+
+    def _extent(
+        self, box: tuple[float, float, float, float], around_left: float, around_right: float, last: Ints
+    ) -> Extent:
+        """The extent of nodes whose centres lie in ``box``, ``last`` being those of the last level."""
+        plan, around = self.plan, (around_left, self.plan.above, around_right, self.plan.below)
+        usual = (APART_BOARDS, APART_BOARDS_RIGHT) if plan.sizes.board else (APART, APART_RIGHT)
+        apart = usual[self.axes.turned] * plan.style.level_spacing
+        most = self.axes.turn(math.inf, apart / max(self.pitch, 1.0))
+        texts = self._texts(last, around_left, around_right)
+        return Extent(*self.axes.box(box), *self.axes.box(around), *most, *texts)
+
+    def _texts(self, last: Ints, left: float, right: float) -> tuple[float, float, float, float]:
+        """How far texts and boards reach right of nodes, under, left of and above them: not to scale."""
+        plan = self.plan
+        head = plan.above if plan.sizes.board else 0.0
+        if self.axes.turned:
+            return SMALLER * float(plan.ahead[last].max()), SMALLER * right, head, left if head else 0.0
+        return (right, 0.0, left, head) if head else (0.0, 0.0, 0.0, 0.0)
+
+    def gap(self, level: int) -> float:
+        """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
+        if level not in self._gaps:
+            gaps = np.diff(self.x[self.start[level] : self.start[level + 1]])
+            tenth = len(gaps) // 10
+            self._gaps[level] = float(np.partition(gaps, tenth)[tenth]) if len(gaps) else math.inf
+        return self._gaps[level]
+
+    def levels_between(self, top: float, bottom: float) -> range:
+        """The levels whose nodes' centres lie between two y."""
+        first = math.ceil((top - 0.5) / self.pitch) - self.first_depth - 1
+        last = math.floor((bottom - 0.5) / self.pitch) - self.first_depth + 1
+        first, last = max(first, 0), min(last, self.levels - 1)
+        while first <= last and self.y(first) < top:
+            first += 1
+        while last >= first and self.y(last) > bottom:
+            last -= 1
+        return range(first, last + 1)
+
+    def nodes_between(self, level: int, left: float, right: float) -> slice:
+        """The slots of a level with ``left <= x <= right``. O(log n)."""
+        start, end = int(self.start[level]), int(self.start[level + 1])
+        row = self.x[start:end]
+        first = int(np.searchsorted(row, left))
+        return slice(start + first, start + max(int(np.searchsorted(row, right, side="right")), first))
+
+    def edges_into(self, level: int, window: PlaneWindow) -> slice:
+        """The slots of a level to which edges lead that cross ``window`` of the plan. O(log n).
+
+        At any height the edges between two levels stand in the order of their lower ends.
+        """
+        start, end = int(self.start[level]), int(self.start[level + 1])
+        if level == 0 or start == end:
+            return slice(start, start)
+        high, low = self.y(level - 1), self.y(level)
+        if high > window.bottom or low < window.top:
+            return slice(start, start)
+        upper = (max(window.top, high) - high) / (low - high)
+        lower = (min(window.bottom, low) - high) / (low - high)
+        slots = range(start, end)
+
+        def at(part: float, slot: int) -> float:
+            x, above = float(self.x[slot]), float(self.above[slot])
+            return above + (x - above) * part
+
+        def rightmost(slot: int) -> float:
+            return max(at(upper, slot), at(lower, slot))
+
+        def leftmost(slot: int) -> float:
+            return min(at(upper, slot), at(lower, slot))
+
+        # Mostly a whole level is in sight, or its end.
+        first, last = start, end
+        if rightmost(start) < window.left:
+            first += bisect_left(slots, window.left, key=rightmost)
+        if leftmost(end - 1) > window.right:
+            last = start + bisect_right(slots, window.right, key=leftmost)
+        return slice(first, max(last, first))
+
+    def within(self, window: PlaneWindow) -> Ints:
+        """The nodes whose centres lie in ``window`` of the picture, level by level."""
+        window = window.turned(self.axes)
+        return self._gather([self.nodes_between(d, window.left, window.right) for d in self._rows(window)])
+
+    def edges_within(self, window: PlaneWindow) -> Ints:
+        """The nodes to which edges lead that cross ``window`` of the picture."""
+        window = window.turned(self.axes)
+        rows = self._rows(window)
+        last = min(rows.stop, self.levels - 1)
+        return self._gather([self.edges_into(d, window) for d in range(rows.start, last + 1)])
+
+    def count_within(self, window: PlaneWindow) -> int:
+        """How many nodes' centres lie in ``window`` of the picture; kept for the last window."""
+        if self._counted[0] != window:
+            turned = window.turned(self.axes)
+            slices = (self.nodes_between(d, turned.left, turned.right) for d in self._rows(turned))
+            self._counted = window, sum(part.stop - part.start for part in slices)
+        return self._counted[1]
+
+    def _rows(self, window: PlaneWindow) -> range:
+        return self.levels_between(window.top, window.bottom)
+
+    def _gather(self, parts: list[slice]) -> Ints:
+        found = [self.ids[part] for part in parts if part.stop > part.start]
+        return np.concatenate(found) if found else np.empty(0, np.int32)

@@ -1,0 +1,233 @@
+"""Which part of the plane the viewport shows, and how large. Pure arithmetic, no Qt.
+
+The plane is that of `draw.plan`: px at 100 %. From 90 % upwards the picture is to scale, exactly
+what an export shows. Below that labels keep their size, so the two axes shrink each at its own pace,
+such that at "fit" the tree fills the window both ways: a root with 10,000 children keeps its
+two rows apart, and a chain of 100,000 nodes keeps its width.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+TRUE_SCALE: Final = 0.9
+"""From this zoom upwards both axes have the same scale: there the smallest texts are 9 px."""
+APART: Final = 90.0
+"""Most px between the levels of a fitted tree that is not to scale."""
+APART_RIGHT: Final = 130.0
+"""Likewise where it grows to the right: there texts lie between the levels."""
+APART_BOARDS: Final = 150.0
+APART_BOARDS_RIGHT: Final = 190.0
+"""Likewise where nodes are the boards of a game."""
+MOST: Final = 4.0
+LEAST: Final = 0.25
+"""A tree can be made at least so small, and half as large as the window."""
+FIT_MOST: Final = 2.5
+"""A small tree is not blown up further than this."""
+PADDING: Final = 28.0
+"""Free px around a fitted tree."""
+KEPT: Final = 64.0
+"""So many px of the tree stay in sight, however far one pans."""
+
+
+class Extent(NamedTuple):
+    """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them.
+
+    ``most_across`` and ``most_down`` are the scales beyond which a tree that is not to scale is not
+    stretched, though the window had room; ``beyond`` and ``below`` are the px of the screen right of
+    its last nodes and under its lowest that texts need there, ``before`` and ``over`` those that boards
+    need left of its first nodes and above its highest.
+    """
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    around_left: float = 0.0
+    around_top: float = 0.0
+    around_right: float = 0.0
+    around_bottom: float = 0.0
+    most_across: float = math.inf
+    most_down: float = math.inf
+    beyond: float = 0.0
+    below: float = 0.0
+    before: float = 0.0
+    over: float = 0.0
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+_NOT_QUITE: Final = 0.999
+"""Where nodes would fit to scale, but not their texts, texts are left out."""
+
+NOTHING: Final = Extent(0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(slots=True)
+class CanvasView:
+    """The viewport of ``width`` × ``height`` px shows the plane around (``x``, ``y``) at ``zoom``."""
+
+    extent: Extent = NOTHING
+    width: float = 1.0
+    height: float = 1.0
+    zoom: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    covered: float = 0.0
+    """So many px at the bottom are covered by something else: fitting and revealing keep off."""
+
+    @property
+    def scales(self) -> tuple[float, float]:
+        """Viewport px for each px of the plane, across and down."""
+        return self.scales_at(self.zoom)
+
+    def scales_at(self, zoom: float) -> tuple[float, float]:
+        across, down = self._whole()
+        least = min(across, down)
+        if zoom >= TRUE_SCALE or least >= TRUE_SCALE:
+            return zoom, zoom
+        part = math.log(zoom / TRUE_SCALE) / math.log(least / TRUE_SCALE)
+        return TRUE_SCALE * (across / TRUE_SCALE) ** part, TRUE_SCALE * (down / TRUE_SCALE) ** part
+
+    def _whole(self) -> tuple[float, float]:
+        """The scale at which the whole tree fits, for each axis; no more than ``TRUE_SCALE``."""
+        e = self.extent
+        before, over, beyond, below = self._texts(e)
+        across = max(self.width - 2 * PADDING - before - beyond, 16.0) / max(e.width, 1.0)
+        down = max(self.height - self.covered - 2 * PADDING - over - below, 16.0) / max(e.height, 1.0)
+        return min(TRUE_SCALE, across, e.most_across), min(TRUE_SCALE, down, e.most_down)
+
+    @property
+    def fitting(self) -> float:
+        """The zoom at which the whole tree is seen."""
+        e = self.extent
+        across = (self.width - 2 * PADDING) / max(e.width + e.around_left + e.around_right, 1.0)
+        down = (self.height - self.covered - 2 * PADDING) / max(
+            e.height + e.around_top + e.around_bottom, 1.0
+        )
+        scale = min(across, down, FIT_MOST)
+        return scale if scale >= TRUE_SCALE else min(*self._whole(), _NOT_QUITE * TRUE_SCALE)
+
+    @property
+    def least(self) -> float:
+        """The smallest zoom."""
+        return min(self.fitting / 2, LEAST)
+
+    def fit(self) -> None:
+        """Show the whole tree."""
+        self.zoom = self.fitting
+        self.x, self.y = self.middle()
+        self._shift(self.extent)
+
+    def show(self, part: Extent) -> None:
+        """Show a part of the tree, as large as it fits."""
+        low, high = self.least, FIT_MOST
+        for _ in range(40):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self._fits(part, middle) else (low, middle)
+        self.zoom = low
+        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
+        self.x = (part.left + part.right + texts * (part.around_right - part.around_left)) / 2
+        self.y = (part.top + part.bottom + texts * (part.around_bottom - part.around_top)) / 2
+        self._shift(part)
+        self.keep()
+
+    def _shift(self, part: Extent) -> None:
+        """Keep the middle of a part off what covers the bottom, and leave room for texts."""
+        across, down = self.scales
+        self.y += self.covered / 2 / down
+        if self.zoom < TRUE_SCALE:
+            before, over, beyond, below = self._texts(part)
+            self.x += (beyond - before) / 2 / across
+            self.y += (below - over) / 2 / down
+
+    def _texts(self, part: Extent) -> tuple[float, float, float, float]:
+        """The px that a part needs on each side besides the padding, where it is not to scale.
+
+        Left, above, right and below.
+        """
+        across = (min(max(px - PADDING / 2, 0.0), self.width / 4) for px in (part.before, part.beyond))
+        down = (min(max(px - PADDING / 2, 0.0), self.height / 4) for px in (part.over, part.below))
+        (before, beyond), (over, below) = across, down
+        return before, over, beyond, below
+
+    def _fits(self, part: Extent, zoom: float) -> bool:
+        across, down = self.scales_at(zoom)
+        texts = zoom if zoom >= TRUE_SCALE else 0.0
+        width = part.width * across + (part.around_left + part.around_right) * texts
+        height = part.height * down + (part.around_top + part.around_bottom) * texts
+        before, over, beyond, below = (0.0, 0.0, 0.0, 0.0) if texts else self._texts(part)
+        width, height = width + before + beyond, height + over + below
+        return width <= self.width - 2 * PADDING and height <= self.height - self.covered - 2 * PADDING
+
+    def middle(self) -> tuple[float, float]:
+        """The middle of the tree; with its texts, where these are drawn."""
+        e = self.extent
+        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
+        x = (e.left + e.right + texts * (e.around_right - e.around_left)) / 2
+        y = (e.top + e.bottom + texts * (e.around_bottom - e.around_top)) / 2
+        return x, y
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        across, down = self.scales
+        return (x - self.x) * across + self.width / 2, (y - self.y) * down + self.height / 2
+
+    def to_plane(self, x: float, y: float) -> tuple[float, float]:
+        across, down = self.scales
+        return (x - self.width / 2) / across + self.x, (y - self.height / 2) / down + self.y
+
+    def zoom_to(self, zoom: float, x: float, y: float) -> None:
+        """Set the zoom; what is at (``x``, ``y``) on the screen stays there."""
+        before = self.to_plane(x, y)
+        self.zoom = min(max(zoom, self.least), MOST)
+        across, down = self.scales
+        self.x = before[0] - (x - self.width / 2) / across
+        self.y = before[1] - (y - self.height / 2) / down
+        self.keep()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the picture by so many px of the screen."""
+        across, down = self.scales
+        self.x -= dx / across
+        self.y -= dy / down
+        self.keep()
+
+    def keep(self) -> None:
+        """Stay where some of the tree is in sight."""
+        across, down = self.scales
+        e = self.extent
+        reach_x = max(self.width / 2 - KEPT, 0.0) / across
+        reach_y = max(self.height / 2 - KEPT, 0.0) / down
+        self.x = min(max(self.x, e.left - reach_x), e.right + reach_x)
+        self.y = min(max(self.y, e.top - reach_y), e.bottom + reach_y)
+
+    def resize(self, width: float, height: float) -> None:
+        """Another viewport; its centre stays."""
+        self.width, self.height = max(width, 1.0), max(height, 1.0)
+        self.zoom = min(max(self.zoom, self.least), MOST)
+        self.keep()
+
+    def revealing(self, x: float, y: float, margin: float) -> tuple[float, float] | None:
+        """The centre nearest to the present one from which a place can be seen.
+
+        ``None`` if it can be seen already. ``margin`` is the free space around it in px.
+        """
+        across, down = self.scales
+        height = self.height - self.covered
+        margin_x, margin_y = min(margin, self.width / 4), min(margin, height / 4)
+        at_x, at_y = self.to_screen(x, y)
+        if 0 <= at_x <= self.width and 0 <= at_y <= height:
+            margin_x, margin_y = min(margin_x, 16.0), min(margin_y, 16.0)
+        dx = max(margin_x - at_x, 0.0) or min(self.width - margin_x - at_x, 0.0)
+        dy = max(margin_y - at_y, 0.0) or min(height - margin_y - at_y, 0.0)
+        if not dx and not dy:
+            return None
+        return self.x - dx / across, self.y - dy / down

@@ -1,0 +1,1 @@
+"""The dialogs that edit a tree."""

@@ -1,0 +1,230 @@
+"""What dialogs about an edit of the whole tree share: where, live counts, problems at their field."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import plain
+from treeview.tree.edits.node_edits import outermost
+from treeview.tree.node_names import called
+from treeview.tree.tree import ROOT
+
+Tops = tuple[int, ...]
+
+_SEEDS: Final = 2**31 - 1
+_LATEST: dict[str, dict[str, Any]] = {}
+"""What was chosen last in each dialog, as long as the program runs."""
+
+
+def selected_tops(document: Document, *, inner: bool) -> Tops:
+    """The roots of the selected subtrees, from left to right; with ``inner`` those with children only."""
+    tree, place = document.tree, document.order.position
+    nodes = [node for node in document.selection if tree.child_count[node] or not inner]
+    return tuple(sorted(outermost(tree, nodes), key=lambda node: int(place[node])))
+
+
+def any_seed() -> int:
+    """A seed that nobody can foresee."""
+    import secrets  # takes its time, and the window needs only the rest
+
+    return secrets.randbelow(1_000_000)
+
+
+@guarded
+class EditDialog(QDialog):
+    """A form about an edit of ``document``; subclasses add their rows and say what they mean.
+
+    ``refresh`` is called after every change: it says what would come of it (`say`), or what is wrong
+    and where (`complain`), and then OK cannot be pressed. What was chosen is offered again the next time.
+    """
+
+    def __init__(self, document: Document, title: str, ok: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.document = document
+        self.form = QFormLayout()
+        self.form.setVerticalSpacing(8)
+        self.form.setHorizontalSpacing(14)
+        self.problems: dict[QWidget, QLabel] = {}
+        self._remembered: dict[str, QWidget] = {}
+        self._ready = False
+        self.said = QLabel(wordWrap=True)
+        plain(self.said)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.ok_button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok_button.setText(ok)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.column = QVBoxLayout(self)
+        self.column.setSpacing(12)
+        self.column.addLayout(self.form)
+
+    # Rows
+
+    def row(self, title: str, *fields: QWidget, wide: bool = False) -> None:
+        """A row of fields; a problem of the first one is told below it."""
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        for field in fields:
+            line.addWidget(field, int(wide))
+        if not wide:
+            line.addStretch(1)
+        problem = QLabel(wordWrap=True)
+        problem.setStyleSheet(f"color: {self.document.theme.palette.changed}")
+        problem.hide()
+        self.problems[fields[0]] = problem
+        below = QVBoxLayout()
+        below.setSpacing(3)
+        below.addLayout(line)
+        below.addWidget(problem)
+        label = QLabel(title)
+        plain(problem, label)
+        label.setBuddy(fields[0])
+        if title:
+            fields[0].setAccessibleName(title.replace("&", ""))
+        self.form.addRow(label, below)
+
+    def place_row(self, *, inner: bool) -> None:
+        """A row that asks where: in the whole tree, or in what is selected.
+
+        What is selected is offered first, unless with ``inner`` it has no children.
+        """
+        self.place = QComboBox()
+        self.place.addItem(tr("The whole tree"), (ROOT,))
+        tops = selected_tops(self.document, inner=inner)
+        if tops and tops != (ROOT,):
+            one, many = tr("{name} and all below it"), tr("The {count} selected subtrees")
+            name = called(self.document.tree, tops[0], start=True)
+            self.place.addItem(
+                (one if len(tops) == 1 else many).format(name=name, count=f"{len(tops):,}"), tops
+            )
+            self.place.setCurrentIndex(1)
+        self.place.setEnabled(self.place.count() > 1)
+        self.place.currentIndexChanged.connect(self._changed)
+        self.row(tr("&Where"), self.place)
+
+    @property
+    def tops(self) -> Tops:
+        """The roots of the subtrees that are meant."""
+        found: Tops = tuple(self.place.currentData())
+        return found
+
+    def seed_row(self) -> None:
+        """A row with a seed, and a button that draws another."""
+        self.seed = self.count_box(0, _SEEDS, any_seed())
+        self.new_seed = QPushButton(tr("New Seed"))
+        self.new_seed.clicked.connect(lambda: self.seed.setValue(any_seed()))
+        self.seed.setToolTip(tr("The same seed always gives the same"))
+        self.row(tr("&Seed"), self.seed, self.new_seed)
+
+    def count_box(self, low: int, high: int, value: int) -> QSpinBox:
+        """A field for an integer; the form follows it."""
+        box = QSpinBox(minimum=low, maximum=high, value=value)
+        box.setMinimumWidth(84)
+        box.valueChanged.connect(self._changed)
+        return box
+
+    def complete(self, **fields: QWidget) -> None:
+        """All rows are there: add the buttons, which Tab comes to last, and follow the form from now on.
+
+        ``fields`` offer what was chosen in them the last time.
+        """
+        self.column.addWidget(self.said)
+        self.column.addWidget(self.buttons)
+        self._remembered = fields
+        for name, value in _LATEST.get(type(self).__name__, {}).items():
+            _put(fields[name], value)
+        self._ready = True
+        self.refresh()
+
+    # What it means
+
+    def refresh(self) -> None:
+        """Say what would come of the form as it is."""
+        raise NotImplementedError
+
+    def _changed(self, _: object = None) -> None:
+        if self._ready:
+            self.refresh()
+
+    def say(self, text: str) -> None:
+        """All is well: what would come of it."""
+        self._show(None, "")
+        self.said.setText(text)
+        self.ok_button.setEnabled(True)
+
+    def complain(self, field: QWidget | None, text: str) -> None:
+        """What is wrong, at its field or, with ``None``, of the whole."""
+        self._show(field, text)
+        self.said.setText("" if field else text)
+        self.ok_button.setEnabled(False)
+
+    def _show(self, field: QWidget | None, text: str) -> None:
+        for each, label in self.problems.items():
+            label.setText(text if each is field else "")
+            label.setVisible(each is field)
+            each.setAccessibleDescription(text if each is field else "")
+
+    def edit(self) -> bool:
+        """Do what the form says; whether that could be done."""
+        raise NotImplementedError
+
+    def accept(self) -> None:
+        self.refresh()
+        if self.ok_button.isEnabled() and self.edit():
+            _LATEST[type(self).__name__] = {name: _get(field) for name, field in self._remembered.items()}
+            super().accept()
+
+
+def _get(field: QWidget) -> Any:
+    if isinstance(field, QSpinBox):
+        return field.value()
+    if isinstance(field, QCheckBox):
+        return field.isChecked()
+    if isinstance(field, QComboBox):
+        return field.currentData()
+    if isinstance(field, QPlainTextEdit):
+        return field.toPlainText()
+    assert isinstance(field, QLineEdit)
+    return field.text()
+
+
+def _put(field: QWidget, value: Any) -> None:
+    if isinstance(field, QSpinBox):
+        field.setValue(value)
+    elif isinstance(field, QCheckBox):
+        field.setChecked(value)
+    elif isinstance(field, QComboBox):
+        field.setCurrentIndex(field.findData(value))
+    elif isinstance(field, QPlainTextEdit):
+        field.setPlainText(value)
+    elif isinstance(field, QLineEdit):
+        field.setText(value)
+
+
+def sentence(error: Exception) -> str:
+    """What an error of the tree says, as a sentence."""
+    text = said(error)
+    return f"{text[:1].upper()}{text[1:]}."

@@ -1,0 +1,147 @@
+"""The dialogs about whole levels: so many children for each node, and who moves there."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
+
+from treeview.qt.dialogs.edits.edit_dialog import EditDialog
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.tree.edits import branches, transforms
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT
+
+_SEPARATORS: Final = re.compile(r"[\s,;×]+")
+_MOST: Final = 1_000
+"""Levels that can be grown at once."""
+
+
+def counts_of(text: str) -> list[int] | None:
+    """The numbers of children that ``text`` says, as in "3 3 2"; ``None`` where a word is no number."""
+    words = [word for word in _SEPARATORS.split(text) if word]
+    if len(words) > _MOST or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
+        return None
+    return [int(word) for word in words]
+
+
+class _LevelDialog(EditDialog):
+    """What dialogs about levels share: the words beside a level, from where it is counted."""
+
+    def count_levels(self) -> None:
+        """Make ``counted``, which follows where the edit is."""
+        self.counted = QLabel()
+        self.counted.setProperty("muted", True)
+        self.place.currentIndexChanged.connect(self._say_counted)
+        self._say_counted()
+
+    def _say_counted(self, _: object = None) -> None:
+        whole = self.tops == (ROOT,)
+        self.counted.setText(tr("0 is the root") if whole else tr("0 is what is selected"))
+
+
+@guarded
+class LevelsDialog(_LevelDialog):
+    """Children for every node of one level or of several."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, tr("Children per Level"), tr("Add Children"), parent)
+        self.place_row(inner=False)
+        self.count_levels()
+        self.start = self.count_box(0, _deepest(document), 0)
+        self.row(tr("From &level"), self.start, self.counted)
+        self.counts = QLineEdit("3 3")
+        self.counts.setPlaceholderText("3 3 2")
+        self.counts.setToolTip(
+            tr("How many children each node of that level has, and of the next ones: 3 3 2 are three levels")
+        )
+        self.counts.textChanged.connect(self._changed)
+        self.row(tr("&Children of each node"), self.counts, wide=True)
+        self.exactly = QCheckBox(tr("&take away further children"))
+        self.exactly.setToolTip(tr("A node that has more keeps the first ones only"))
+        self.exactly.toggled.connect(self._changed)
+        self.row("", self.exactly)
+        self.complete(counts=self.counts, exactly=self.exactly)
+        self.counts.setFocus()
+        self.counts.selectAll()
+
+    def refresh(self) -> None:
+        counts, tree = counts_of(self.counts.text()), self.document.tree
+        self.exactly.setEnabled(any(tree.child_count))
+        if counts is None:
+            self.complain(self.counts, tr("Numbers of children with blanks between, such as 3 3 2."))
+            return
+        if not counts:
+            self.complain(self.counts, tr("One number for each level, such as 3 3 2."))
+            return
+        if not transforms.level(tree, self.start.value(), self.tops):
+            self.complain(self.start, tr("There is no such level here."))
+            return
+        new, gone, leaves = branches.growth(
+            tree, counts, self.tops, start=self.start.value(), exactly=self.exactly.isChecked()
+        )
+        if new > branches.LIMIT:
+            self.complain(
+                self.counts,
+                tr("More than {count} new nodes: take smaller numbers.").format(count=f"{branches.LIMIT:,}"),
+            )
+        elif not new and not gone:
+            self.complain(self.counts, tr("All nodes there have so many children already."))
+        else:
+            said = tr("New nodes: {new}. Leaves of the tree then: {leaves}.")
+            if gone:
+                said = tr("New nodes: {new}, taken away: {gone}. Leaves of the tree then: {leaves}.")
+            self.say(said.format(new=f"{new:,}", gone=f"{gone:,}", leaves=f"{leaves:,}"))
+
+    def edit(self) -> bool:
+        return self.document.edit(
+            branches.branch,
+            counts_of(self.counts.text()) or [],
+            self.tops,
+            start=self.start.value(),
+            exactly=self.exactly.isChecked(),
+        )
+
+
+@guarded
+class KindsDialog(_LevelDialog):
+    """Who moves on a level."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, tr("Kind of a Level"), tr("Set Kind"), parent)
+        self.place_row(inner=True)
+        self.count_levels()
+        self.level = self.count_box(0, _deepest(document), 0)
+        self.row(tr("&Level"), self.level, self.counted)
+        self.kind = QComboBox()
+        for text, kind in (
+            ("MAX ▲", MAX),
+            ("MIN ▼", MIN),
+            (tr("Chance ●, all moves equally likely"), CHANCE),
+            (tr("Alternating, as by depth"), AUTO),
+        ):
+            self.kind.addItem(text, kind)
+        self.kind.currentIndexChanged.connect(self._changed)
+        self.row(tr("&Kind"), self.kind)
+        self.complete(level=self.level, kind=self.kind)
+
+    def refresh(self) -> None:
+        tree = self.document.tree
+        nodes = transforms.level(tree, self.level.value(), self.tops)
+        moving = [node for node in nodes if tree.child_count[node]]
+        if not moving:
+            self.complain(self.level, tr("No node of this level has children, so nobody moves there."))
+        elif ROOT in moving and self.kind.currentData() == AUTO:
+            self.complain(self.kind, tr("The root cannot alternate: it is where alternation begins."))
+        else:
+            self.say(tr("Nodes that move on this level: {count}").format(count=f"{len(moving):,}"))
+
+    def edit(self) -> bool:
+        return self.document.edit(transforms.kinds, self.level.value(), self.kind.currentData(), self.tops)
+
+
+def _deepest(document: Document) -> int:
+    """The depth of the last level."""
+    return int(document.tree.column("depth")[document.order.ids].max())

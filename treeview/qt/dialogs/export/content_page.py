@@ -1,0 +1,146 @@
+"""What is exported: which part of the tree, at which steps of the run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
+
+from treeview.figures.figure_error import FigureError
+from treeview.figures.step_ranges import steps_of
+from treeview.qt.dialogs.export.fields import ExportPage, choices, choose, warn
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.tree.tree import NIL
+
+WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
+RANGE, NTH, OWN = "range", "nth", "own"
+"""Choices of steps that are more than a name."""
+EVERY: Final = 10
+"""Every how many steps, unless somebody says otherwise."""
+
+
+class WhatPage(ExportPage):
+    """``part`` and ``steps``; ``problem`` is one line that says why there are no such steps, or ""."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self.problem = ""
+        self._steps: list[int] = []
+        self.part = choices(
+            {WHOLE: tr("The whole tree"), VISIBLE: tr("What is visible"), SUBTREE: tr("The selected subtree")}
+        )
+        if document.selected == NIL:
+            self._disable(self.part, SUBTREE, tr("The selected subtree (no node is selected)"))
+        self.steps = choices(
+            {
+                "this": tr("This step"),
+                "first": tr("The first step"),
+                "last": tr("The last step"),
+                RANGE: tr("From one step to another"),
+                NTH: tr("Every few steps"),
+                "all": tr("All steps"),
+                "cuts": tr("Steps that cut"),
+                "bounds": tr("Steps at which α or β moves"),
+                "values": tr("Steps that give a better value"),
+                "iterations": tr("The end of each iteration"),
+                "bookmarks": tr("Bookmarks"),
+                OWN: tr("As written below"),
+            }
+        )
+        if not document.lectures.shown.bookmarks:
+            self._disable(self.steps, "bookmarks", tr("Bookmarks (there are none)"))
+        last = document.length
+        self.start = QSpinBox(maximum=last, value=min(1, last))
+        self.end = QSpinBox(maximum=last, value=last)
+        self.every = QSpinBox(minimum=1, maximum=1_000_000, value=EVERY)
+        self.named = QLineEdit("this")
+        self._arrange()
+        self.adapt()
+
+    def _disable(self, box: Any, value: str, text: str) -> None:
+        place, items = box.findData(value), box.model()
+        assert isinstance(items, QStandardItemModel)
+        items.item(place).setEnabled(False)
+        box.setItemText(place, text)
+
+    def _arrange(self) -> None:
+        self.add("part", tr("&Part"), self.part)
+        self.add("steps", tr("St&eps"), self.steps)
+        self._to, each = QLabel(tr("to")), QLabel(tr("every"))
+        self._row = self.add("start", tr("F&rom"), self.start, self._to, self.end, each, self.every)
+        self.watch("end", self.end)
+        self.watch("every", self.every)
+        self.end.setAccessibleName(tr("Last of the steps"))
+        self.every.setAccessibleName(tr("Every how many steps"))
+        tip = tr(
+            "For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; several with commas"
+        )
+        self.add("named", tr("&Named"), self.named, tip=tip)
+        self.named.setMinimumWidth(220)
+        self.named.textEdited.connect(self._type)
+        self.said = self.note()
+        if self._document.timeline is None:
+            for field in (self.steps, self.named):
+                field.setEnabled(False)
+
+    def _type(self) -> None:
+        """What is typed is the choice, also where it is the name of one."""
+        text = self.named.text().strip().lower()
+        known = self.steps.findData(text) >= 0 and text not in (RANGE, NTH, OWN)
+        choose(self.steps, text if known else OWN)
+
+    def chosen(self) -> list[int]:
+        """The steps, ascending; none where there are no such, or no run."""
+        return self._steps
+
+    def adapt(self) -> None:
+        """Write the choice down as it could be typed, and count the steps."""
+        kind = self.steps.currentData()
+        self.show_row(self._row, kind in (RANGE, NTH))
+        label = self.form.labelForField(self._row)
+        label.setVisible(kind == RANGE)
+        for field in (self.start, self._to, self.end):
+            field.setVisible(kind == RANGE)
+        text = {RANGE: self._range(), NTH: f"0-last/{self.every.value()}", OWN: self.named.text()}.get(
+            kind, kind
+        )
+        if text != self.named.text():
+            self.named.blockSignals(True)
+            self.named.setText(text)
+            self.named.blockSignals(False)
+        self._count()
+
+    def _range(self) -> str:
+        every = self.every.value()
+        ends = f"{self.start.value()}-{self.end.value()}"
+        return ends if every == 1 else f"{ends}/{every}"
+
+    def _count(self) -> None:
+        document, timeline = self._document, self._document.timeline
+        self.problem, self._steps = "", []
+        if timeline is None:
+            self.said.setText(tr("There is no run: the tree alone is drawn."))
+            return
+        try:
+            self._steps = steps_of(timeline, self.named.text(), document.lectures.shown.bookmarks)
+        except FigureError as error:
+            self.problem = str(error)
+        told = tr("Steps: {count} (the run has 0 to {last})")
+        told = told.format(count=f"{len(self._steps):,}", last=f"{len(timeline):,}")
+        warn(self.said, self.problem or told, document.theme, wrong=bool(self.problem))
+
+    def memory(self) -> dict[str, Any]:
+        """Kinds of steps are remembered; numbers of steps are those of one run."""
+        steps = self.steps.currentData()
+        kept = {"part": self.part.currentData(), "every": self.every.value()}
+        return {**kept, "steps": steps if steps not in (RANGE, OWN) else "this"}
+
+    def recall(self, memory: Mapping[str, Any]) -> None:
+        """What was chosen last; this step, where the run has none of that kind."""
+        super().recall({name: memory[name] for name in ("part", "every", "steps") if name in memory})
+        if self.problem:
+            choose(self.steps, "this")

@@ -1,0 +1,186 @@
+"""What the fields of the dialog ask for, all together: the sheets, and how they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from treeview.draw.scene import Labels
+from treeview.draw.style.style import LIGHT, Style
+from treeview.figures.book import Book, Sheets
+from treeview.figures.export import export, files_of
+from treeview.figures.figure import Figure
+from treeview.figures.handout import Handout, HandoutPages
+from treeview.figures.lengths import PAGES
+from treeview.figures.sheet import Sheet
+from treeview.qt.canvas.render.visible_picture import VisiblePicture, is_to_scale
+from treeview.qt.dialogs.export.content_page import SUBTREE, VISIBLE, WhatPage
+from treeview.qt.dialogs.export.document_book import book_of, same_measures, write_seen
+from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
+from treeview.qt.dialogs.export.looks_page import SCREEN, LooksPage
+from treeview.qt.dialogs.export.sheet_page import SheetPage
+from treeview.qt.document import Document
+from treeview.qt.painting import raster
+from treeview.qt.painting.sheet_raster import QtRaster
+from treeview.qt.widgets import theme
+from treeview.tree.tree import ROOT
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas import TreeCanvas
+
+
+class Forms(NamedTuple):
+    """The pages of the dialog."""
+
+    what: WhatPage
+    looks: LooksPage
+    sheet: SheetPage
+    kind: KindPage
+
+
+class ExportPlan:
+    """The sheets that some forms ask for, made when they are first needed.
+
+    ``seen``: what is visible as it is painted on the screen, where that is not to scale and the kind of file
+    can hold it; then there is no book.
+    """
+
+    def __init__(self, document: Document, canvas: TreeCanvas, forms: Forms, kind: str) -> None:
+        self._document, self._canvas, self._forms = document, canvas, forms
+        self.name, self.kind = kind, kind_called(kind)
+        self.seen = self._seen()
+        self._sheets: Sheets | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is what the canvas shows."""
+        return bool(self._forms.what.part.currentData() == VISIBLE)
+
+    @property
+    def root(self) -> int:
+        """The root of what is shown."""
+        return self._document.selected if self._forms.what.part.currentData() == SUBTREE else ROOT
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes a sheet has."""
+        if self.seen:
+            return 0
+        if self.visible:
+            frame = self._canvas.frame()
+            return frame.places.count_within(frame.window)
+        return int(self._document.order.size[self.root])
+
+    @property
+    def to_scale(self) -> bool:
+        """Whether a file looks other than the screen, since only a painter can paint that."""
+        return self.visible and self.seen is None and not is_to_scale(self._canvas.frame())
+
+    def figure(self) -> Figure:
+        """How the sheets look."""
+        document, looks, sheet = self._document, self._forms.looks, self._forms.sheet
+        labels: Labels = looks.labels_chosen()  # type: ignore[assignment]
+        given = sheet.looks()
+        if self.visible and given["margin"] is None and given["page"] is None:
+            given["margin"] = 0.0  # just what is seen
+        return Figure(
+            style=self._style(),
+            labels=labels,
+            root=self.root,
+            marked=looks.marks.isChecked(),
+            selected=document.selected,
+            plies=looks.levels.isChecked(),
+            caption=looks.caption.isChecked() and document.timeline is not None,
+            legend=looks.legend.isChecked(),
+            blank=looks.blank.isChecked() and document.timeline is not None,
+            background=not looks.transparent.isChecked(),
+            **given,
+        )
+
+    @property
+    def in_light(self) -> bool:
+        """Whether the screen's dark style becomes a light one: on the paper of a hand-out."""
+        looks = self._forms.looks
+        paper = self.name == HANDOUT and looks.style_.currentData() == SCREEN
+        return paper and theme.shade(looks.style_chosen()) == "dark"
+
+    def _style(self) -> Style:
+        style = self._forms.looks.style_chosen()
+        return replace(style, name=LIGHT.name, palette=LIGHT.palette) if self.in_light else style
+
+    def _seen(self) -> VisiblePicture | None:
+        looks, sheet = self._forms.looks, self._forms.sheet
+        if not self.visible or self.name not in ("png", "pdf") or is_to_scale(self._canvas.frame()):
+            return None
+        if self._document.timeline is not None and self._forms.what.chosen() != [self._document.step]:
+            return None
+        style = looks.style_chosen()
+        more = looks.caption.isChecked() or looks.legend.isChecked() or looks.levels.isChecked()
+        more = more or looks.blank.isChecked()
+        same = same_measures(style, self._document.style) and looks.labels_chosen() == self._document.labels
+        if more or not same or not sheet.plain:
+            return None
+        return VisiblePicture(self._canvas.frame(), style, marked=looks.marks.isChecked())
+
+    def sheets(self) -> Sheets:
+        """All sheets; making the first plan of a large tree takes a moment."""
+        if self._sheets is None:
+            figure, steps = self.figure(), self._forms.what.chosen()
+            book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
+            self._sheets = HandoutPages(book, self._handout(book)) if self.name == HANDOUT else book
+        return self._sheets
+
+    def _handout(self, book: Book) -> Handout:
+        sheet = self._forms.sheet
+        made = Handout(
+            page=sheet.paper or PAGES["a4"],
+            notes=self._document.lectures.shown.notes,
+            title=book.title or self._document.title,
+        )
+        if sheet.margin_px is not None:
+            made = replace(made, margin=sheet.margin_px)
+        made = self._forms.kind.handout(made)
+        return replace(made, ruled=True) if book.figure.blank else made
+
+    def __len__(self) -> int:
+        return 1 if self.seen else len(self.sheets())
+
+    def sheet(self, i: int) -> Sheet:
+        """One of the sheets, with everything on it."""
+        if self.seen:
+            return Sheet(self.seen.sheet._replace(background=self._ground(self.seen)))
+        return self.sheets().sheet(i)
+
+    def _ground(self, seen: VisiblePicture) -> str:
+        return "" if self._forms.looks.transparent.isChecked() else seen.sheet.background
+
+    def measure(self) -> Sheet:
+        """A sheet for its size: quick however large the tree is."""
+        if self.seen:
+            return self.sheet(0)
+        sheets = self.sheets()
+        return sheets.bare() if isinstance(sheets, Book) else sheets.sheet(0)
+
+    def step(self, i: int) -> int | None:
+        """The step of a sheet, where it is of one."""
+        return None if self.seen else self.sheets().steps[i]
+
+    def files(self, target: Path) -> list[Path]:
+        """The files that will be there."""
+        if self.seen:
+            return [target]
+        return files_of(self.sheets(), target, self.kind, self._forms.kind.writing())
+
+    def shrunk(self, sheet: Sheet) -> str:
+        """One line that says that an image is smaller than asked for, "" where it is not."""
+        return raster.shrunk(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
+
+    def write(self, target: Path) -> Generator[float, None, list[Path]]:
+        """Write it, bit by bit."""
+        writing = self._forms.kind.writing()
+        if self.seen:
+            transparent = self._forms.looks.transparent.isChecked()
+            return write_seen(self.seen, target, writing.dpi, transparent=transparent)
+        return export(self.sheets(), target, self.kind, writing, QtRaster())

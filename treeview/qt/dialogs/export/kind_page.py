@@ -1,0 +1,153 @@
+"""What a kind of file needs to be told: resolution, pace of an animation, layout of a hand-out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSpinBox, QWidget
+
+from treeview.figures.file_kinds import BY_NAME, KINDS, FileKind
+from treeview.figures.handout import MOST, Handout
+from treeview.figures.output_settings import OutputSettings
+from treeview.qt.dialogs.export.fields import ExportPage
+from treeview.qt.i18n.translation import mark, tr
+
+HANDOUT: Final = "handout"
+NAMES: Final = {
+    "svg": mark("SVG, vector graphics"),
+    "pdf": mark("PDF, a page for each step"),
+    "png": mark("PNG, pixels"),
+    HANDOUT: mark("PDF, a hand-out of several steps to a page"),
+    "html": mark("HTML, a page that plays the steps"),
+    "gif": mark("GIF, animated"),
+    "apng": mark("APNG, animated"),
+    "webp": mark("WebP, animated"),
+    "tikz": mark("LaTeX, TikZ with plain nodes and edges"),
+    "forest": mark("LaTeX, for the package forest"),
+    "beamer": mark("LaTeX, a beamer slide with an overlay for each step"),
+}
+"""The kinds of files, as the user is told."""
+LATEX: Final = ("tikz", "forest", "beamer")
+SUFFIXES: Final = {kind.suffix for kind in KINDS} | {".apng"}
+
+
+def kind_called(name: str) -> FileKind:
+    """The kind by its name; that of a hand-out is PDF."""
+    return BY_NAME["pdf" if name == HANDOUT else name]
+
+
+def name_for(suffix: str, now: str) -> str:
+    """The kind that a suffix means; ``now`` if that has it, "" if none has."""
+    if kind_called(now).suffix == suffix:
+        return now
+    return next((kind.name for kind in KINDS if kind.suffix == suffix), "")
+
+
+class KindPage(ExportPage):
+    """Shows what the kind that `show_kind` names needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dpi = QSpinBox(minimum=36, maximum=2400, value=300, suffix=tr(" dpi"))
+        self.seconds = QDoubleSpinBox(minimum=0.1, maximum=60.0, value=1.5, decimals=1, suffix=tr(" s"))
+        self.seconds.setSingleStep(0.5)
+        self.loop, self.outlines, self.separate, self.snippet = (QCheckBox() for _ in range(4))
+        self.loop.setChecked(True)
+        self.each = QSpinBox(minimum=1, maximum=MOST, value=4)
+        self.notes, self.ruled = QCheckBox(), QCheckBox()
+        self.notes.setChecked(True)
+        self._dpi = {
+            name: 96 if kind.holds == "frames" else 300 for name, kind in BY_NAME.items() if kind.raster
+        }
+        self._name = "svg"
+        self._rows: dict[str, QWidget] = {
+            "dpi": self.add("dpi", tr("&Resolution"), self.dpi),
+            "seconds": self.add("seconds", tr("&Time for each step"), self.seconds),
+            "loop": self.add("loop", tr("be&gins again at its end"), self.loop),
+            "outlines": self.add("outlines", tr("te&xts as shapes"), self.outlines),
+            "separate": self.add("separate", tr("a file for each page, nu&mbered"), self.separate),
+            "snippet": self.add("snippet", tr("for a document of yo&ur own"), self.snippet),
+            "each": self.add("each", tr("Steps o&n a page"), self.each),
+            "notes": self.add("notes", tr("&your notes under the captions"), self.notes),
+            "ruled": self.add("ruled", tr("lin&es to write on instead of captions"), self.ruled),
+        }
+        self.outlines.setToolTip(tr("Looks the same without the font, but cannot be searched"))
+        self.snippet.setToolTip(
+            tr("Without a preamble: to be read by \\input, with what it needs in its head")
+        )
+        self.said = self.note()
+        self.setMinimumWidth(self.sizeHint().width())  # that of all rows: nothing moves from kind to kind
+        self.show_kind("svg")
+
+    def show_kind(self, name: str) -> None:
+        """Show the fields that a kind has."""
+        kind = kind_called(name)
+        handout = name == HANDOUT
+        shown = {
+            "dpi": kind.raster,
+            "seconds": kind.holds == "frames" and name not in LATEX,
+            "loop": kind.holds == "frames" and name not in LATEX,
+            "outlines": name == "svg",
+            "separate": name == "pdf",
+            "snippet": name in LATEX,
+            "each": handout,
+            "notes": handout,
+            "ruled": handout,
+        }
+        for row, visible in shown.items():
+            self.show_row(self._rows[row], visible)
+        about = ABOUT.get(name, "")
+        self.said.setText(tr(about))
+        self._name = name
+        if kind.raster:
+            self.dpi.setValue(self._dpi[name])
+
+    def writing(self) -> OutputSettings:
+        """How files are written."""
+        return OutputSettings(
+            dpi=float(self.dpi.value()),
+            outlines=self.outlines.isChecked(),
+            separate=self.separate.isChecked() and self._name == "pdf",
+            snippet=self.snippet.isChecked(),
+            seconds=self.seconds.value(),
+            loop=self.loop.isChecked(),
+        )
+
+    def handout(self, handout: Handout) -> Handout:
+        """A hand-out as it is wanted here."""
+        notes = handout.notes if self.notes.isChecked() else {}
+        return replace(handout, each=self.each.value(), ruled=self.ruled.isChecked(), notes=notes)
+
+    def memory(self) -> dict[str, Any]:
+        """The resolution is that of each kind: what is played has fewer pixels."""
+        return {**super().memory(), "dpi": self._dpi}
+
+    def recall(self, memory: Mapping[str, Any]) -> None:
+        """What was chosen last, whatever the kind."""
+        given = memory.get("dpi")
+        known = given if isinstance(given, dict) else {}
+        for name in self._dpi:
+            if type(known.get(name)) is int:
+                self._dpi[name] = min(max(known[name], self.dpi.minimum()), self.dpi.maximum())
+        super().recall({name: value for name, value in memory.items() if name != "dpi"})
+
+    def adapt(self) -> None:
+        """Notes stand where nothing is to be written."""
+        if self._name in self._dpi:
+            self._dpi[self._name] = self.dpi.value()
+        self.notes.setEnabled(not self.ruled.isChecked())
+
+
+ABOUT: Final = {
+    "html": mark("One file that needs no network; buttons and keys step through it."),
+    "gif": mark("256 colours; WebP and APNG keep all of them."),
+    "tikz": mark("Styles for each kind of node stand at its top."),
+    "forest": mark("The tree in brackets, which is easy to change by hand."),
+    HANDOUT: mark(
+        "Page and margin are chosen with the sheet; a blank version to fill in is one of the looks. "
+        "What is dark on the screen is light on paper."
+    ),
+}
+"""What is good to know of a kind."""

@@ -1,0 +1,151 @@
+"""How the exported tree looks: style, labels, shapes, and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QPushButton, QWidget
+
+from treeview import styles
+from treeview.draw.style.style import LIGHT, Style
+from treeview.formats.format_error import FormatError
+from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
+from treeview.qt.document import Document
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.settings import BY_KEY
+from treeview.qt.widgets import theme
+
+SCREEN, FILE = "screen", "file"
+PASSING: Final = ("order", "blank")
+"""What is not remembered."""
+NAMES: Final = {
+    "light": mark("Light"),
+    "dark": mark("Dark"),
+    "print": mark("Print: grey only"),
+    "contrast": mark("High contrast"),
+    "projection": mark("Projection: large"),
+}
+"""What the bundled styles are called."""
+
+
+class LooksPage(ExportPage):
+    """Style, labels, shapes, direction; ``problem`` is one line on the file of a style, or ""."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self.problem = ""
+        self._style = document.style
+        screen = {SCREEN: tr("As on the screen")}
+        names = {name: tr(text) for name, text in NAMES.items()}
+        self.style_ = choices({**screen, **names, FILE: tr("From a file")})
+        self.file = QLineEdit()
+        self.choose_file = QPushButton(tr("Choos&e…"), autoDefault=False)
+        self.labels = choices({**screen, **self._named("labels")})
+        self.glyphs = choices({**screen, **self._named("glyphs")})
+        self.direction = choices({**screen, **self._named("direction")})
+        self.order = QCheckBox()
+        self.order.setChecked(document.style.order)
+        self.levels, self.caption, self.legend = QCheckBox(), QCheckBox(), QCheckBox()
+        self.marks, self.blank, self.transparent = QCheckBox(), QCheckBox(), QCheckBox()
+        self._arrange()
+        self.adapt()
+
+    def _named(self, key: str) -> dict[str, str]:
+        """The choices of a setting, as the preferences call them."""
+        setting = BY_KEY[key]
+        return dict(zip(setting.values(), setting.texts(), strict=True))
+
+    def _arrange(self) -> None:
+        self.add("style", tr("St&yle"), self.style_)
+        self._row = self.add("style_file", tr("Style file"), self.file, self.choose_file)
+        self.file.setMinimumWidth(130)
+        self.choose_file.clicked.connect(self._choose)
+        self.said = self.note()
+        self.add("labels", tr("L&abels"), self.labels)
+        self.add("glyphs", tr("&Node shapes"), self.glyphs)
+        self.add("direction", tr("Di&rection"), self.direction)
+        checks = {
+            "caption": (self.caption, tr("ca&ption")),
+            "legend": (self.legend, tr("le&gend")),
+            "order": (self.order, tr("order of &visits")),
+            "levels": (self.levels, tr("na&mes of levels")),
+            "marks": (self.marks, tr("marke&d nodes")),
+            "transparent": (self.transparent, tr("&transparent")),
+            "blank": (self.blank, tr("blan&k, to fill in")),
+        }
+        tips = {
+            "caption": tr("The sentence that tells the step, below the tree"),
+            "marks": tr("Mark the selected node, and nodes with notes"),
+            "blank": tr("Lines to write on in place of all numbers of the run"),
+            "transparent": tr("No paper is painted behind the tree"),
+        }
+        block = QWidget()
+        grid = QGridLayout(block)
+        grid.setContentsMargins(0, 4, 0, 0)
+        grid.setHorizontalSpacing(18)
+        for place, (name, (check, title)) in enumerate(checks.items()):
+            check.setText(title)
+            check.setToolTip(tips.get(name, ""))
+            check.setAccessibleDescription(tips.get(name, ""))
+            self.watch(name, check)
+            grid.addWidget(check, place // 2, place % 2)
+        self.form.addRow("", block)
+
+    def adapt(self) -> None:
+        """Read the style that is chosen."""
+        by_file = self.style_.currentData() == FILE
+        self.show_row(self._row, by_file)
+        self.problem = ""
+        try:
+            self._style = self._read()
+        except FormatError as error:
+            self.problem, self._style = said(error), self._document.style
+        missing = by_file and not self.file.text()
+        if missing:
+            self.problem = tr("No style file is chosen yet.")
+        warn(self.said, self.problem, self._document.theme, wrong=not missing)
+        self.show_row(self.said, bool(self.problem))
+
+    def _read(self) -> Style:
+        """The style before fields of this page change it. What it does not say itself, the screen does."""
+        chosen, screen = self.style_.currentData(), self._document.style
+        if chosen == SCREEN or (chosen == FILE and not self.file.text()):
+            return screen
+        style = styles.load(self.file.text()).style if chosen == FILE else styles.named(chosen)
+        unsaid = [key for key in theme.STYLED if getattr(style, key) == getattr(LIGHT, key)]
+        return replace(style, **{key: getattr(screen, key) for key in unsaid})
+
+    def _choose(self) -> None:
+        folder = str(Path(self.file.text()).parent) if self.file.text() else ""
+        kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
+        path, _ = QFileDialog.getOpenFileName(self, tr("Choose a Style File"), folder, kinds)
+        if path:
+            self.file.setText(path)
+
+    def style_chosen(self) -> Style:
+        """The style with the shapes, the direction and the order of visits that are wanted."""
+        given: dict[str, Any] = {"order": self.order.isChecked()}
+        for name, box in (("glyphs", self.glyphs), ("direction", self.direction)):
+            if box.currentData() != SCREEN:
+                given[name] = box.currentData()
+        return replace(self._style, **given)
+
+    def labels_chosen(self) -> str:
+        """One of `treeview.draw.scene.LABELS`."""
+        labels: str = self.labels.currentData()
+        return self._document.labels if labels == SCREEN else labels
+
+    def memory(self) -> dict[str, Any]:
+        """All but what would surprise: the order of visits is that of the screen, and nothing is blank."""
+        return {name: value for name, value in super().memory().items() if name not in PASSING}
+
+    def recall(self, memory: Mapping[str, Any]) -> None:
+        """What was chosen last; the screen's style where a file is no style any more."""
+        super().recall({name: value for name, value in memory.items() if name not in PASSING})
+        if self.problem:
+            self.style_.setCurrentIndex(0)

@@ -1,0 +1,126 @@
+"""The sheet that is exported: its size, its margin, the page that it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from treeview.figures.lengths import NAMED, PaperSize, length, page
+from treeview.qt.dialogs.export.fields import DIGITS, ExportPage, Length, choices, choose
+from treeview.qt.i18n.translation import mark, tr
+
+NATURAL, OWN, NONE = "natural", "own", "none"
+PAPERS: Final = {
+    "a4": mark("A4, portrait"),
+    "a4-landscape": mark("A4, landscape"),
+    "letter": mark("Letter, portrait"),
+    "letter-landscape": mark("Letter, landscape"),
+    "16:9": mark("Slide 16:9"),
+    "4:3": mark("Slide 4:3"),
+}
+
+
+class SheetPage(ExportPage):
+    """Lengths are entered in one unit for all; nothing needs to be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.size_ = choices(
+            {
+                NATURAL: tr("Natural"),
+                "column": tr("As wide as a column ({width})").format(width=_shown(NAMED["column"])),
+                "text": tr("As wide as a text ({width})").format(width=_shown(NAMED["text"])),
+                OWN: tr("Own width or height"),
+            }
+        )
+        self.width_, self.height_ = Length(tr("automatic")), Length(tr("automatic"))
+        self.width_.setValue(120.0)
+        self.page = choices({NONE: tr("None"), **{name: tr(text) for name, text in PAPERS.items()}})
+        self.page.addItem(tr("Own size"), OWN)
+        self.page_width, self.page_height = Length(), Length()
+        self.page_width.setValue(160.0)
+        self.page_height.setValue(120.0)
+        self.margin = Length(tr("as the style"))
+        self.unit = choices({unit: tr(unit) for unit in DIGITS})
+        self._unit = "mm"
+        self._arrange()
+        self.adapt()
+
+    def _arrange(self) -> None:
+        self.add("size", tr("Si&ze"), self.size_, tip=tr("Of the whole picture, its margin included"))
+        self._wide = self.add("width", tr("Wid&th"), self.width_)
+        self._high = self.add("height", tr("Hei&ght"), self.height_)
+        self.add("page", tr("&Page"), self.page, tip=tr("The tree stands in the middle of it and fills it"))
+        self._page_wide = self.add("page_width", tr("Page width"), self.page_width)
+        self._page_high = self.add("page_height", tr("Page height"), self.page_height)
+        self.add("margin", tr("&Margin"), self.margin)
+        self.add("unit", tr("&Unit"), self.unit)
+
+    def adapt(self) -> None:
+        """Show the fields of what is chosen, in its unit."""
+        unit = self.unit.currentData()
+        if unit != self._unit:
+            self._unit = unit
+            for field in (self.width_, self.height_, self.page_width, self.page_height, self.margin):
+                field.blockSignals(True)
+                field.set_unit(unit)
+                field.blockSignals(False)
+        own = self.page.currentData() == OWN
+        for row in (self._page_wide, self._page_high):
+            self.show_row(row, own)
+        sized = self.size_.currentData() == OWN and self.size_.isEnabled()
+        for row in (self._wide, self._high):
+            self.show_row(row, sized)
+
+    def recall(self, memory: Mapping[str, Any]) -> None:
+        """The unit first: the lengths are in it."""
+        choose(self.unit, memory.get("unit"))
+        super().recall(memory)
+
+    def set_handout(self, handout: bool) -> None:
+        """On a hand-out, the pictures have the size that there is room for; without a page it is A4."""
+        self.size_.setEnabled(not handout)
+        self.page.setItemText(0, tr("A4, portrait (as none is chosen)") if handout else tr("None"))
+        self.adapt()
+
+    @property
+    def width_px(self) -> float | None:
+        """The width that is asked for."""
+        kind = self.size_.currentData()
+        return self.width_.px if kind == OWN else length(kind) if kind in NAMED else None
+
+    @property
+    def height_px(self) -> float | None:
+        """The height that is asked for."""
+        return self.height_.px if self.size_.currentData() == OWN else None
+
+    @property
+    def paper(self) -> PaperSize | None:
+        """The page that is asked for."""
+        kind = self.page.currentData()
+        if kind == OWN:
+            return PaperSize(self.page_width.px or 1.0, self.page_height.px or 1.0)
+        return None if kind == NONE else page(kind)
+
+    @property
+    def margin_px(self) -> float | None:
+        """The margin that is asked for; ``None`` for the style's."""
+        return self.margin.px
+
+    def looks(self) -> dict[str, Any]:
+        """These as fields of a figure."""
+        return {
+            "width": self.width_px,
+            "height": self.height_px,
+            "page": self.paper,
+            "margin": self.margin_px,
+        }
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is asked for."""
+        return not any(value is not None for value in self.looks().values())
+
+
+def _shown(text: str) -> str:
+    return text.replace("mm", " mm")

@@ -1,0 +1,146 @@
+"""One of the sheets that will be written, as large as there is room for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.figures.sheet import Sheet
+from treeview.qt.i18n.translation import tr
+from treeview.qt.painting.picture_painter import paint_picture
+from treeview.qt.painting.raster import Over
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+
+PADDING: Final = 14
+CHEQUERED: Final = 8
+"""Px of a square behind what has no paper."""
+
+
+@guarded
+class SheetView(QWidget):
+    """A sheet on the ground of the window; or, in its place, a line of text."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self._style = style
+        self._text = ""
+        self.sheet: Sheet | None = None
+        self._over: Over | None = None
+        self.setMinimumSize(QSize(320, 240))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(tr("Preview"))
+
+    def show_sheet(self, sheet: Sheet | None, text: str = "", over: Over | None = None) -> None:
+        """Show a sheet and what is painted ``over`` it, or a text."""
+        self.sheet, self._text, self._over = sheet, text, over
+        self.setAccessibleDescription(text if sheet is None else sheet.picture.description)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.border(self._style))
+        painter.setBrush(self.palette().window().color().darker(104))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if self.sheet is not None:
+            self._paint(painter, self.sheet)
+        elif self._text:
+            painter.setPen(QColor(self._style.palette.muted))
+            inner = self.rect().adjusted(PADDING, PADDING, -PADDING, -PADDING)
+            painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self._text)
+
+    def paper(self, sheet: Sheet) -> QRectF:
+        """Where a sheet lies: as large as there is room, but no larger than it is."""
+        room = QRectF(self.rect()).adjusted(PADDING, PADDING, -PADDING, -PADDING)
+        fitting = min(room.width() / sheet.width, room.height() / sheet.height, 1.0)
+        paper = QRectF(0.0, 0.0, sheet.width * fitting, sheet.height * fitting)
+        paper.moveCenter(room.center())
+        paper.moveTopLeft(paper.topLeft().toPoint())
+        return paper
+
+    def _paint(self, painter: QPainter, sheet: Sheet) -> None:
+        paper, picture = self.paper(sheet), sheet.picture
+        scale = paper.width() / picture.width
+        if picture.background:
+            painter.fillRect(paper, QColor(picture.background))
+        else:
+            self._chequer(painter, paper)
+        painter.save()
+        painter.setClipRect(paper)
+        painter.translate(paper.topLeft())
+        painter.scale(scale, scale)
+        painter.translate(-picture.left, -picture.top)
+        paint_picture(painter, picture, background=False)
+        if self._over is not None:
+            self._over(painter, scale * self.devicePixelRatioF())
+        painter.restore()
+        painter.setPen(theme.border(self._style))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(paper.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    def _chequer(self, painter: QPainter, paper: QRectF) -> None:
+        """What has no paper stands on squares, as in programs for pictures."""
+        light = self._style.palette.background
+        painter.fillRect(paper, QColor(light))
+        painter.save()
+        painter.setClipRect(paper)
+        dark = theme.border(self._style)
+        dark.setAlphaF(0.35)
+        for row in range(int(paper.height() / CHEQUERED) + 1):
+            for column in range(row % 2, int(paper.width() / CHEQUERED) + 1, 2):
+                square = QRectF(0.0, 0.0, CHEQUERED, CHEQUERED)
+                square.moveTo(paper.left() + column * CHEQUERED, paper.top() + row * CHEQUERED)
+                painter.fillRect(square, dark)
+        painter.restore()
+
+
+@guarded
+class SheetPreview(QWidget):
+    """The sheet that is looked at, and a field to go to another one."""
+
+    turned = Signal(int)
+    """Another sheet is wanted, counted from 0."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self.view = SheetView(style)
+        self.number = QSpinBox(minimum=1, maximum=1)
+        self.number.setPrefix(tr("Sheet") + " ")
+        self.number.setAccessibleName(tr("Sheet that is shown"))
+        self.number.valueChanged.connect(self._turn)
+        self.said = QLabel()
+        self.said.setProperty("muted", True)
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        row = QHBoxLayout()
+        row.addWidget(self.number)
+        row.addWidget(self.said, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view, 1)
+        column.addLayout(row)
+
+    def _turn(self, number: int) -> None:
+        self.turned.emit(number - 1)
+
+    @property
+    def place(self) -> int:
+        """The sheet that is looked at, from 0."""
+        return self.number.value() - 1
+
+    def set_count(self, count: int) -> None:
+        """There are so many sheets; who looks at one stays there if it is there."""
+        self.number.blockSignals(True)
+        self.number.setMaximum(max(count, 1))
+        self.number.setSuffix(" " + tr("of {count}").format(count=f"{count:,}"))
+        self.number.blockSignals(False)
+        self.number.setEnabled(count > 1)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel turns the sheets."""
+        self.number.setValue(self.number.value() - (1 if event.angleDelta().y() > 0 else -1))
+        event.accept()

@@ -1,0 +1,84 @@
+"""The files that are to be written: their names, and whether others are there already."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from treeview.formats.tree_sources import EXAMPLE
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.panels.message_bar import MessageBar
+
+LOOKED_AT: Final = 1_000
+"""Files of which it is looked up while somebody types whether they are there."""
+
+
+def stem_of(document: Document) -> str:
+    """A name for files: that of the document."""
+    name = document.path.name.split(".")[0] if document.path else document.source.removeprefix(EXAMPLE)
+    return re.sub(r"[^\w-]+", "-", name).strip("-")[:60] or "tree"
+
+
+def with_suffix(text: str, suffix: str) -> Path:
+    """The path that is typed, with a suffix, whatever was typed."""
+    if Path(text).suffix.lower() != suffix:
+        text += suffix
+    return Path(os.path.expanduser(text))  # noqa: PTH111 - Path's own raises for unknown users
+
+
+def there(files: Sequence[Path]) -> list[Path]:
+    """Which of the files there are already."""
+    return [file for file in files if os.path.isfile(file)]  # noqa: PTH113 - Path's own raises for long names
+
+
+def told(files: Sequence[Path]) -> str:
+    """One line that names files that are numbered."""
+    names = [file.name for file in files]
+    if len(names) == 2:
+        return tr("Two files: {first} and {last}").format(first=names[0], last=names[1])
+    line = tr("{count} files: {first}, {second} … {last}")
+    return line.format(count=f"{len(names):,}", first=names[0], second=names[1], last=names[-1])
+
+
+def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
+    """Whether nothing is lost by writing files, or the user wants it."""
+    old = there(files)
+    if not old:
+        return True
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    if len(old) == 1:
+        box.setWindowTitle(tr("Replace the File?"))
+        box.setText(tr("{name} exists already. Replace it?").format(name=old[0].name))
+        box.setInformativeText(tr("It is in {folder}.").format(folder=old[0].parent))
+    else:
+        box.setWindowTitle(tr("Replace the Files?"))
+        text = tr("{count} of {all} files exist already. Replace them?")
+        box.setText(text.format(count=f"{len(old):,}", all=f"{len(files):,}"))
+        line = tr("They are in {folder}, from {first} to {last}.")
+        box.setInformativeText(line.format(folder=old[0].parent, first=old[0].name, last=old[-1].name))
+    replace = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.exec()
+    return box.clickedButton() is replace
+
+
+def say_written(files: Sequence[Path], messages: MessageBar) -> None:
+    """Say which files are there now, and offer to look at them in their folder."""
+    folder = files[0].parent
+    text = tr("Written: {file}").format(file=files[0])
+    if len(files) > 1:
+        line = tr("Written: {count} files, {first} to {last}, in {folder}")
+        names = {"first": files[0].name, "last": files[-1].name}
+        text = line.format(count=f"{len(files):,}", folder=folder, **names)
+    look = (tr("Open Folder"), lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
+    messages.show_message(text, passing=True, answers=[look])

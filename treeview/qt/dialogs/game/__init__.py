@@ -1,0 +1,1 @@
+"""The dialogs that open and play games."""

@@ -1,0 +1,401 @@
+"""The dialog that makes the tree of a game: which one, from which position on, and how far it is grown."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.draw.style.style import Style
+from treeview.games.game import Game, GameError
+from treeview.games.game_files import load_game, made
+from treeview.games.game_registry import GAMES, brought, game_class
+from treeview.games.game_tree import NODES_LIMIT, GameTree
+from treeview.games.positions import Positions
+from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.options import OptionError
+from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadable
+from treeview.qt.dialogs.game.option_form import OptionForm
+from treeview.qt.dialogs.game.position_editor import PositionEditor
+from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.settings import Settings
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.screens import FRAME
+
+SMALL: Final = 5_000
+"""Trees of up to so many nodes are offered whole; larger ones grow with the search unless asked for."""
+DEEPEST: Final = 999
+PLIES: Final = 4
+"""Offered where a depth is chosen."""
+TO_DEPTH: Final = "depth"
+COUNTING: Final = mark("Counting the nodes of the tree…")
+GROWS: Final = mark("The whole tree: {size}. Only nodes that the search comes to are made.")
+HAS: Final = mark("The tree: {size}.")
+REFUSED: Final = mark("The tree: {size}. No more than {limit} can be shown at once.")
+
+
+@guarded
+class GameDialog(QDialog):
+    """Choose a game, its options, a position to begin with, and how far the tree is to be grown.
+
+    Once accepted, ``tree`` is the tree, not grown yet, and ``setup`` says how it is to be. ``positions`` are
+    those of the game that is chosen, ``None`` while it cannot be.
+    """
+
+    def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("New Game Tree"))
+        self._settings, self._style = settings, style
+        self.setup: Setup | None = None
+        self.tree: GameTree[Any] | None = None
+        self._kinds: list[tuple[str, type[Game[Any]] | None, str]] = []  # name, class once known, file
+        self._values: dict[int, dict[str, Any]] = {}
+        self._shown = -1
+        self._game: Game[Any] | None = None
+        self.positions: Positions[Any] | None = None
+        self._wrong = ""  # with the options
+        self._chosen = False  # whether the user has said how far to grow
+        self._row_height = self.fontMetrics().height() + 6
+        self._make_controls()
+        self._arrange()
+        self._list_games()
+        self._connect()
+        self.games.setCurrentIndex(self.games.model().index(0, 0))
+        self.games.setFocus()
+
+    # What there is
+
+    def _make_controls(self) -> None:
+        self.games = QTreeWidget()
+        self.games.setColumnCount(2)
+        self.games.setHeaderLabels(["", ""])
+        self.games.setHeaderHidden(True)
+        self.games.setRootIsDecorated(False)
+        self.games.setAllColumnsShowFocus(True)
+        self.games.setUniformRowHeights(True)
+        self.games.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.games.setAccessibleName(tr("Games"))
+        self.games.setMinimumHeight(len(GAMES) * self._row_height + 2 * self.games.frameWidth())
+        self.open_file = QPushButton(tr("Open a Game &File…"))
+        self.open_file.setToolTip(tr("A game that you have written yourself, in Python"))
+        self.position = PositionEditor(self._style, self)
+        self.options = OptionForm()
+        self.extent = QComboBox()
+        for text, value in (
+            (tr("Grows with the search"), SEARCH),
+            (tr("The whole tree"), WHOLE),
+            (tr("Down to a depth"), TO_DEPTH),
+        ):
+            self.extent.addItem(text, value)
+        self.depth_box = QSpinBox(minimum=0, maximum=DEEPEST, value=PLIES)
+        self.depth_box.setAccessibleName(tr("Plies"))
+        self.problem, self.size_label = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.problem.setStyleSheet(f"color: {self._style.palette.changed}")
+        plain(self.problem, self.size_label)
+        self.offer = QPushButton()
+        self.offer.setAutoDefault(False)
+        self.sizer = Sizer(self)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.ok_button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok_button.setText(tr("Make Tree"))
+        for button in (self.open_file, self.position.start, self.position.empty):
+            button.setAutoDefault(False)
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setSpacing(10)
+        column.addWidget(self.games, 1)
+        column.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignLeft)
+        middle = QHBoxLayout()
+        middle.setSpacing(16)
+        middle.addWidget(self.position.board, 5)
+        middle.addWidget(self.options, 6)
+        column.addLayout(middle, 5)
+        column.addLayout(
+            _row(
+                _label(tr("&Position"), self.position.text),
+                self.position.text,
+                self.position.start,
+                self.position.empty,
+            )
+        )
+        column.addWidget(self.problem)
+        self.plies = QLabel(tr("plies"))
+        tree_row = _row(_label(tr("&Tree"), self.extent), self.extent, self.depth_box, self.plies)
+        tree_row.addStretch(1)
+        column.addLayout(tree_row)
+        size_row = _row(self.size_label, self.offer)
+        size_row.setStretch(0, 1)
+        column.addLayout(size_row)
+        column.addWidget(self.buttons)
+        self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
+        self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        scale = max(self._settings["text_size"] / 100, 1.0)
+        room = self.screen().availableSize() - FRAME
+        self.resize((QSize(760, 690) * scale).boundedTo(room))
+
+    def _list_games(self) -> None:
+        for name in GAMES:
+            self._add(name, game_class(name))
+        for name in brought():
+            self._add(name, None)
+        self.games.resizeColumnToContents(0)
+
+    def _add(self, name: str, kind: type[Game[Any]] | None, file: str = "") -> QTreeWidgetItem:
+        """A row for a game; what a package brings is imported when it is chosen."""
+        self._kinds.append((name, kind, file))
+        title = tr(kind.title) if kind else name
+        about = tr(kind.about) if kind else tr("from an installed package")
+        item = QTreeWidgetItem([title, about])
+        font = item.font(0)
+        font.setBold(True)
+        item.setFont(0, font)
+        item.setToolTip(1, about)
+        item.setSizeHint(1, QSize(0, self._row_height))
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{title}. {about}")
+        self.games.addTopLevelItem(item)
+        return item
+
+    def _connect(self) -> None:
+        self.games.currentItemChanged.connect(lambda *_: self._choose())
+        self.games.itemActivated.connect(lambda *_: self.accept())
+        self.open_file.clicked.connect(self._ask_file)
+        self.options.changed.connect(self._remake)
+        self.options.refused.connect(self.complain)
+        self.position.changed.connect(self.measure)
+        self.extent.activated.connect(self._choose_extent)
+        self.extent.currentIndexChanged.connect(self._show_depth)
+        self.depth_box.valueChanged.connect(self.measure)
+        self.sizer.changed.connect(self._tell)
+        self.offer.clicked.connect(self._take_offer)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._show_depth()
+
+    # Which game
+
+    def _choose(self) -> None:
+        """Another game was chosen: its options as they were left, and its start."""
+        if self._shown >= 0:
+            self._values[self._shown] = self.options.values()
+        self._shown = self.games.currentIndex().row()
+        name, kind, file = self._kinds[self._shown]
+        try:
+            kind = kind or game_class(name)
+        except GameError as error:
+            self.options.declare((), {})
+            self._fail(said(error))
+            return
+        self._kinds[self._shown] = (name, kind, file)
+        self.options.declare(kind.declared, self._values.get(self._shown, {}))
+        self._game = None  # or its position would be taken for one of this game
+        self._remake()
+        self._order()
+
+    def propose(self, setup: Setup) -> None:
+        """Offer a game that is built in or installed as it was made once, from the start that it had."""
+        names = [name for name, _, file in self._kinds if not file]
+        if setup.file or setup.game not in names:
+            return
+        row = names.index(setup.game)
+        self._shown, self._values[row] = -1, dict(setup.options)
+        if self.games.currentIndex().row() == row:
+            self._choose()
+        else:
+            self.games.setCurrentIndex(self.games.model().index(row, 0))
+        if self._game is not None:
+            self.position.take(self._game, setup.start)
+
+    def _order(self) -> None:
+        """Tab goes from the board, if it can be clicked, to the options, and then to the position's text."""
+        board = (self.position.board,) if self.position.board.cells else ()
+        stops = (self.open_file, *board, *self.options.fields.values(), self.position.text)
+        for first, second in pairwise(stops):
+            self.setTabOrder(first, second)
+
+    def _remake(self) -> None:
+        """The game has other options; the position stays where it is one of the new game."""
+        kind = self._kinds[self._shown][1]
+        assert kind is not None
+        written = "" if self._game is None or self.position.problem else self.position.written
+        try:
+            game = made(kind, self.options.values())
+            positions = Positions(game)
+        except (OptionError, GameError) as error:
+            self._fail(self._blame(kind, error))
+            return
+        self._game, self.positions, self._wrong = game, positions, ""
+        self.position.take(game, written)
+
+    def _blame(self, kind: type[Game[Any]], error: Exception) -> str:
+        """What is wrong with the options; the option is called what the form calls it."""
+        titles = {option.name: tr(option.title) for option in kind.declared}
+        if isinstance(error, OptionError) and error.option in titles:
+            return f"{titles[error.option]}: {error.problem}"
+        return said(error)
+
+    def _fail(self, problem: str) -> None:
+        """There is no such game."""
+        self._wrong = problem
+        self._game = self.positions = None
+        self.measure()
+
+    def _ask_file(self) -> None:
+        path = ask_game_file(self, self._settings["folder"])
+        if path:
+            self._settings["folder"] = str(Path(path).resolve().parent)
+            self.load(Path(path))
+
+    def load(self, path: Path) -> bool:
+        """Offer the game in a file, and choose it, if the user trusts the file; whether that is so."""
+        try:
+            if not may_run(self if self.isVisible() else self.parentWidget() or self, path):
+                return False
+            kind = type(load_game(path))
+        except (GameError, OptionError) as error:
+            self.complain(said(error))
+            return False
+        except OSError as error:
+            self.complain(unreadable(path, error))
+            return False
+        item = self._add(kind.name, kind, str(path))
+        self.games.setCurrentItem(item)
+        self.games.scrollToItem(item)
+        return True
+
+    # What it comes to
+
+    @property
+    def chosen_extent(self) -> Extent:
+        """How far the tree is to be grown."""
+        value: Extent = self.extent.currentData()
+        return self.depth_box.value() if value == TO_DEPTH else value
+
+    def _choose_extent(self) -> None:
+        self._chosen = True
+        self.measure()
+
+    def _show_depth(self) -> None:
+        for widget in (self.depth_box, self.plies):
+            widget.setVisible(self.extent.currentData() == TO_DEPTH)
+
+    def measure(self) -> None:
+        """What is chosen has changed: find out how large the tree would be, if it can be at all."""
+        self.sizer.stop()
+        start = self.beginning()
+        if self.positions is not None and start is not None:
+            extent = self.chosen_extent
+            self.sizer.begin(self.positions, start, extent if isinstance(extent, int) else None)
+            self._propose_extent()
+        self._tell()
+
+    def beginning(self) -> int | None:
+        """The chosen position, by its number in ``positions``; ``None``, and why is said, if it cannot be."""
+        self.complain(self._wrong or self.position.problem)
+        if self.positions is None or self.problem.text():
+            return None
+        try:
+            return self.positions.number(self.position.state)
+        except GameError as error:
+            self.complain(said(error))
+            return None
+
+    def _propose_extent(self) -> None:
+        """Until the user says it, what is known at once to be small is offered whole."""
+        if not self._chosen:
+            found = self.sizer.found
+            small = found is not None and self.sizer.complete and found.size.nodes <= SMALL
+            self.extent.setCurrentIndex(self.extent.findData(WHOLE if small else SEARCH))
+
+    def _tell(self) -> None:
+        """Say how large the tree would be, and offer what is small enough."""
+        found, grows = self.sizer.found, self.chosen_extent == SEARCH
+        if self.sizer.problem:
+            self.complain(self.sizer.problem)
+        refused = found is not None and not grows and too_large(found.size)
+        if found is None:
+            text = "" if self.sizer.complete else tr(COUNTING)
+        else:
+            sentence = tr(GROWS if grows else REFUSED if refused else HAS)
+            text = sentence.format(size=size_text(found.size), limit=f"{NODES_LIMIT:,}")
+        self.size_label.setText(text)
+        self.offer.setVisible(refused)
+        if refused and found is not None:
+            offer = tr("&Down to Depth {depth}: {nodes} Nodes")
+            self.offer.setText(offer.format(depth=found.depth, nodes=f"{found.nodes:,}"))
+        self.ok_button.setEnabled(not refused and not self.problem.text())
+
+    def _take_offer(self) -> None:
+        found = self.sizer.found
+        if found is not None:
+            self._chosen = True
+            self.extent.setCurrentIndex(self.extent.findData(TO_DEPTH))
+            self.depth_box.setValue(found.depth)
+            self.measure()
+            self.depth_box.setFocus()
+
+    def complain(self, text: str) -> None:
+        """Say in one line why there can be no tree; "" where nothing is wrong."""
+        self.problem.setText(text)
+        self.problem.setAccessibleName(text)
+        self.ok_button.setEnabled(not text)
+
+    def accept(self) -> None:
+        """Make the tree as it is wanted; it is not grown yet."""
+        if not self.ok_button.isEnabled() or self._game is None:
+            return
+        name, kind, file = self._kinds[self._shown]
+        try:
+            written = self.position.written
+            start = self.position.state if written else None
+            name = kind.name if file and kind is not None else name
+            setup = Setup(name, dict(self._game.options), written, self.chosen_extent, file)
+            # What was met to count a tree that is not grown would only take room.
+            positions = None if setup.extent == SEARCH else self.positions
+            self.tree = GameTree(self._game, start, positions=positions, horizon=setup.plies)
+        except GameError as error:
+            self.complain(said(error))
+            return
+        self.setup = setup
+        super().accept()
+
+    def done(self, result: int) -> None:
+        """Nothing is counted any more."""
+        self.sizer.stop()
+        super().done(result)
+
+
+def _label(text: str, buddy: QWidget) -> QLabel:
+    label = QLabel(text)
+    label.setBuddy(buddy)
+    buddy.setAccessibleName(text.replace("&", ""))
+    return label
+
+
+def _row(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return row

@@ -1,0 +1,77 @@
+"""Games in files of users: which to open, and whether it is trusted, for to open one is to run it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from treeview.formats.format_error import printable
+from treeview.qt.i18n.translation import tr
+
+SUFFIX: Final = ".py"
+
+_trusted: Final[set[tuple[Path, str]]] = set()
+"""The files that were trusted since the program was started, each with what was in it then."""
+
+
+def ask_game_file(parent: QWidget, folder: str) -> str:
+    """The path of the Python file that the user chooses, or ""."""
+    filters = [tr("Games in Python") + " (*.py)", tr("All files") + " (*)"]
+    path, _ = QFileDialog.getOpenFileName(parent, tr("Open a Game File"), folder, ";;".join(filters))
+    return path
+
+
+def _print(path: Path) -> tuple[Path, str]:
+    """The file and what is in it; raises ``OSError``."""
+    import hashlib  # takes its time, and the window seldom needs it
+
+    return path.resolve(), hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def is_trusted(path: Path) -> bool:
+    """Whether the file was trusted in this session, and is as it was then; raises ``OSError``."""
+    return _print(path) in _trusted
+
+
+def trust(path: Path) -> None:
+    """The user has said already that the file may be run; raises ``OSError``."""
+    _trusted.add(_print(path))
+
+
+def may_run(parent: QWidget, path: Path) -> bool:
+    """Whether the file may be run: it is trusted already, or the user says so now. Raises ``OSError``."""
+    mark = _print(path)
+    if mark not in _trusted:
+        box = trust_box(parent, path)
+        run = next(button for button in box.buttons() if button is not box.defaultButton())
+        box.exec()
+        if box.clickedButton() is not run:
+            return False
+        if _print(path) != mark:  # it was changed while the user thought about it
+            return may_run(parent, path)
+        _trusted.add(mark)
+    return True
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """That a file cannot be read, and why: one line."""
+    return tr("{file} cannot be read: {error}").format(file=path.name, error=error.strerror or error)
+
+
+def trust_box(parent: QWidget, path: Path) -> QMessageBox:
+    """The question whether a file may be run; whoever just presses Enter does not run it."""
+    box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(tr("Run {file}?").format(file=printable(path.name)))
+    box.setInformativeText(
+        tr(
+            "A game file is a program. It can do all that you can do on this computer. "
+            "Run it only if you trust whoever wrote it.\n\n{path}"
+        ).format(path=printable(str(path)))
+    )
+    box.addButton(tr("&Run"), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+    return box

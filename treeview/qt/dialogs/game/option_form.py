@@ -1,0 +1,98 @@
+"""The options of a game as a form, made from what it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.options import LONGEST_TEXT, Option
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.choice_box import choice_box
+from treeview.qt.widgets.form_rows import add_row, clear
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.option_box import OptionBox
+
+Field = OptionBox | QComboBox | QLineEdit
+
+
+@guarded
+class OptionForm(QScrollArea):
+    """A field for each option of a game; ``fields`` has them by name."""
+
+    changed = Signal()
+    """Another value was entered."""
+    refused = Signal(str)
+    """What was entered cannot be, and was put back: one line that says why."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields have it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Options of the game"))
+        self.fields: dict[str, Field] = {}
+        self.declared: tuple[Option, ...] = ()
+        self._inside = inside = QWidget()
+        self._form = QFormLayout()
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._form.setVerticalSpacing(6)
+        self._form.setHorizontalSpacing(14)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(4, 2, 8, 2)
+        column.addLayout(self._form)
+        column.addStretch(1)
+        self.setWidget(inside)
+
+    def sizeHint(self) -> QSize:
+        return QSize(330, self._inside.sizeHint().height())
+
+    def declare(self, declared: Sequence[Option], given: Mapping[str, Any]) -> None:
+        """Show fields for other options, with their defaults but for what is ``given``."""
+        clear(self._form)
+        self.declared, self.fields = tuple(declared), {}
+        for option in declared:
+            field = self._field(option, given.get(option.name, option.default))
+            add_row(self._form, option, field)
+            self.fields[option.name] = field
+        self.updateGeometry()
+
+    def _field(self, option: Option, value: Any) -> Field:
+        if option.type == "choice":
+            box = choice_box(option)
+            box.setCurrentIndex(box.findData(value))
+            box.activated.connect(self.changed)
+            return box
+        if option.type == "text":
+            line = QLineEdit(str(value))
+            line.setMaxLength(LONGEST_TEXT)
+            line.textEdited.connect(self.changed)
+            return line
+        number = OptionBox(option)
+        number.set_value(value)
+        number.changed.connect(self.changed)
+        number.refused.connect(self.refused)
+        return number
+
+    def values(self) -> dict[str, Any]:
+        """What the form says, by the options' names."""
+        return {name: _value(field) for name, field in self.fields.items()}
+
+
+def _value(field: Field) -> Any:
+    if isinstance(field, OptionBox):
+        return field.value
+    return field.currentData() if isinstance(field, QComboBox) else field.text()

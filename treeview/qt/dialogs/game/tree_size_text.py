@@ -1,0 +1,103 @@
+"""How large the tree of a game would be: found out while the window stays alive, and said in words."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Generator
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from treeview.games.game import GameError
+from treeview.games.game_tree import NODES_LIMIT
+from treeview.games.positions import Positions
+from treeview.games.size_search import Sized, sizing
+from treeview.games.tree_size import Size
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import tr
+
+SLICE: Final = 0.008
+"""Seconds of counting between two looks at the user's input."""
+_DIGITS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_PLAIN: Final = 1e7
+"""From here on numbers are written with a power of ten."""
+
+
+class Sizer(QObject):
+    """Finds out how large a tree is, a slice at a time.
+
+    - ``found``: what is known by now, ``None`` as long as that is nothing; ``complete``: no more will be.
+    - ``problem``: why it cannot be known, one line, or "".
+    """
+
+    changed = Signal()
+    """More is known."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.found: Sized | None = None
+        self.complete = True
+        self.problem = ""
+        self._finding: Generator[Sized | None, None, Sized] | None = None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(self, positions: Positions[Any], start: int, depth: int | None) -> None:
+        """Find out about the tree from a position, or its first ``depth`` plies: a first slice at once."""
+        self.found, self.complete, self.problem = None, False, ""
+        self._finding = sizing(positions, start, depth, limit=NODES_LIMIT)
+        self._timer.start()
+        self._go_on()
+
+    def stop(self) -> None:
+        """There is nothing to find out."""
+        self._timer.stop()
+        self._finding, self.found, self.complete, self.problem = None, None, True, ""
+
+    def _go_on(self) -> None:
+        before = self.found
+        end = time.perf_counter() + SLICE
+        while self._finding is not None and time.perf_counter() < end:
+            self._step(self._finding)
+        if self._finding is None:
+            self._timer.stop()
+        if self.found != before or self.complete:
+            self.changed.emit()
+
+    def _step(self, finding: Generator[Sized | None, None, Sized]) -> None:
+        try:
+            self.found = next(finding)
+        except StopIteration as end:
+            self.found, self.complete, self._finding = end.value, True, None
+        except GameError as error:
+            self.found, self.complete, self._finding = None, True, None
+            self.problem = said(error)
+
+
+def too_large(size: Size) -> bool:
+    """Whether such a tree is refused; an estimate only where it is far enough above the limit."""
+    return math.isinf(size.nodes) or size.nodes - min(2 * size.error, 0.9 * size.nodes) > NODES_LIMIT
+
+
+def size_text(size: Size) -> str:
+    """How many nodes, and how sure that is."""
+    if math.isinf(size.nodes):
+        return tr("more nodes than can be counted")
+    if size.nodes == 1:
+        return tr("one node")
+    if size.exact:
+        return tr("{nodes} nodes").format(nodes=f"{size.nodes:,.0f}")
+    return tr("about {nodes} nodes (an estimate, ± {error})").format(
+        nodes=rounded(size.nodes), error=rounded(size.error)
+    )
+
+
+def rounded(number: float) -> str:
+    """A number to two digits: 1,200, or 3.4·10⁹."""
+    if number < 100:
+        return f"{number:.0f}"
+    mantissa, _, exponent = f"{number:.1e}".partition("e")
+    if number < _PLAIN:
+        return f"{float(mantissa) * 10 ** int(exponent):,.0f}"
+    return f"{float(mantissa):g}·10{str(int(exponent)).translate(_DIGITS)}"

@@ -1,0 +1,216 @@
+"""The dialog that makes a random tree, with a preview and what size to expect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview import scenes
+from treeview.draw.style.style import Style
+from treeview.games.random_tree import NODES_LIMIT, random_tree
+from treeview.qt.dialogs.edits.edit_dialog import any_seed, sentence
+from treeview.qt.dialogs.preview import Preview
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.tree.tree import MAX, MIN, Tree, TreeError
+
+PREVIEW: Final = 1_500
+"""Trees of up to so many nodes are previewed."""
+_SEEDS: Final = 2**31 - 1
+
+
+def expected(branching: int, fewest: int, depth: int, stop: float) -> tuple[float, float]:
+    """How many nodes and leaves to expect; exact where nothing varies."""
+    mean = (branching + fewest) / 2
+    nodes = level = 1.0
+    leaves = 0.0
+    for ply in range(depth):
+        ended = level * stop if ply else 0.0
+        leaves += ended
+        level = min((level - ended) * mean, 1e18)
+        nodes += level
+    return nodes, leaves + level
+
+
+@guarded
+class RandomTreeDialog(QDialog):
+    """Branching, depth, values and seed; ``tree`` is the tree once accepted."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Random Tree"))
+        self._style = style
+        self.tree: Tree | None = None
+        self.branching = self._count(1, 1000, 3)
+        self.fewest = self._count(1, 1000, 3)
+        self.varies = QCheckBox(tr("varies, from"))
+        self.plies = self._count(0, 60, 3)
+        self.low, self.high = self._value(-10), self._value(10)
+        self.decimals = self._count(0, 9, 0)
+        self.root = QComboBox()
+        self.root.addItem("MAX ▲", MAX)
+        self.root.addItem("MIN ▼", MIN)
+        self.stop = self._count(0, 90, 0)
+        self.stop.setSuffix(" %")
+        self.estimates = QCheckBox(tr("give inner nodes static estimates"))
+        self.seed = self._count(0, _SEEDS, 0)
+        self.new_seed = QPushButton(tr("New Seed"))
+        self.new_seed.clicked.connect(self._draw_seed)
+        self.size_label = QLabel(wordWrap=True)
+        self.preview = Preview(style, tr("no preview of so large a tree"))
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Make Tree"))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._later = QTimer(self, singleShot=True, interval=60)
+        self._later.timeout.connect(self._update)
+        self._arrange()
+        self._watch()
+        self._update()
+
+    def _count(self, low: int, high: int, value: int) -> QSpinBox:
+        box = QSpinBox(minimum=low, maximum=high, value=value)
+        box.setMinimumWidth(84)
+        return box
+
+    def _value(self, value: float) -> QDoubleSpinBox:
+        box = QDoubleSpinBox(minimum=-1e9, maximum=1e9, value=value, decimals=0)
+        box.setMinimumWidth(84)
+        return box
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(8)
+        form.setHorizontalSpacing(14)
+        rows = {
+            tr("&Branching"): (self.branching, self.varies, self.fewest),
+            tr("&Depth in plies"): (self.plies,),
+            tr("&Leaf values from"): (self.low, QLabel(tr("to")), self.high),
+            tr("De&cimals"): (self.decimals,),
+            tr("&Root"): (self.root,),
+            tr("&Early ends"): (self.stop,),
+            "": (self.estimates,),
+            tr("&Seed"): (self.seed, self.new_seed),
+        }
+        for title, fields in rows.items():
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            for field in fields:
+                row.addWidget(field)
+            row.addStretch(1)
+            label = QLabel(title)
+            label.setBuddy(fields[0])
+            fields[0].setAccessibleName(title.replace("&", "") or self.estimates.text())
+            form.addRow(label, row)
+        self.fewest.setAccessibleName(tr("Least branching"))
+        self.high.setAccessibleName(tr("Highest leaf value"))
+        self.low.setAccessibleName(tr("Lowest leaf value"))
+        self.stop.setToolTip(tr("How likely a node above the last ply ends the game"))
+        top = QHBoxLayout()
+        top.setSpacing(18)
+        top.addLayout(form)
+        top.addWidget(self.preview, 1)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addLayout(top, 1)
+        column.addWidget(self.size_label)
+        column.addWidget(self.buttons)
+
+    def _watch(self) -> None:
+        for box in (
+            self.branching,
+            self.fewest,
+            self.plies,
+            self.decimals,
+            self.stop,
+            self.seed,
+            self.low,
+            self.high,
+        ):
+            box.valueChanged.connect(self._changed)
+        self.root.currentIndexChanged.connect(self._changed)
+        for check in (self.varies, self.estimates):
+            check.toggled.connect(self._changed)
+
+    def _changed(self) -> None:
+        self.fewest.setMaximum(self.branching.value())
+        self.fewest.setEnabled(self.varies.isChecked())
+        for box in (self.low, self.high):
+            box.setDecimals(self.decimals.value())
+        self._later.start()
+
+    def _draw_seed(self) -> None:
+        self.seed.setValue(any_seed())
+
+    def make(self) -> Tree:
+        """The tree that the form describes; raises ``TreeError``."""
+        return random_tree(
+            self.branching.value(),
+            self.plies.value(),
+            self.low.value(),
+            self.high.value(),
+            decimals=self.decimals.value(),
+            seed=self.seed.value(),
+            root=self.root.currentData(),
+            min_branching=self.fewest.value() if self.varies.isChecked() else None,
+            stop=self.stop.value() / 100,
+            estimates=self.estimates.isChecked(),
+        )
+
+    def _update(self) -> None:
+        """Say what size to expect, and preview it where that is quick."""
+        self.fewest.setEnabled(self.varies.isChecked())
+        branching = self.branching.value()
+        fewest = self.fewest.value() if self.varies.isChecked() else branching
+        stop = self.stop.value() / 100
+        nodes, leaves = expected(branching, fewest, self.plies.value(), stop)
+        exact = fewest == branching and not stop
+        problem, picture = "", None
+        if nodes > NODES_LIMIT:
+            problem = tr("More than {count} nodes: take a smaller branching or depth.").format(
+                count=f"{NODES_LIMIT:,}"
+            )
+        elif nodes <= PREVIEW:
+            try:
+                tree = self.make()
+            except TreeError as error:
+                problem = sentence(error)
+            else:
+                exact, nodes = True, float(len(tree))
+                leaves = float(tree.child_count.count(0))
+                picture = scenes.picture(tree, style=self._style)
+        self.preview.show_picture(picture)
+        said = (
+            tr("Nodes: {nodes}, leaves: {leaves}")
+            if exact
+            else tr("About {nodes} nodes, about {leaves} leaves")
+        )
+        self.size_label.setText(problem or said.format(nodes=f"{nodes:,.0f}", leaves=f"{leaves:,.0f}"))
+        colour = self._style.palette.changed if problem else self._style.palette.ink
+        self.size_label.setStyleSheet(f"color: {colour}")
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+
+    def accept(self) -> None:
+        try:
+            self.tree = self.make()
+        except TreeError as error:
+            self.size_label.setText(sentence(error))
+            return
+        super().accept()

@@ -1,0 +1,118 @@
+"""The dialog about work that a process has left unsaved: which of it to restore."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.formats.format_error import printable
+from treeview.qt.dialogs.file_dialogs import ask_discard
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.plain_text import tip
+from treeview.tree.node_names import shortened
+
+
+class RecoveryDialog(QDialog):
+    """Lists the documents of ``found``, each with a box to tick, all ticked.
+
+    - ``restored``: those to be shown again; ``discarded``: those to be forgotten. What is in neither is
+      offered again at the next start.
+    """
+
+    def __init__(self, found: Sequence[UnsavedWork], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Unsaved Work"))
+        self.restored: list[UnsavedWork] = []
+        self.discarded: list[UnsavedWork] = []
+        self._found = found
+        said = QLabel(
+            tr(
+                "Work was not saved when treeview ended last time. Restore it? "
+                "What is not ticked is kept for the next start."
+            ),
+            wordWrap=True,
+        )
+        self.list = QListWidget()
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # cut instead
+        self.list.setAccessibleName(tr("Unsaved documents"))
+        for one in found:
+            self._add(one)
+        self.list.setCurrentRow(0)
+        self.list.itemChanged.connect(self._enable)
+        self._add_buttons()
+        column = QVBoxLayout(self)
+        column.addWidget(said)
+        column.addWidget(self.list)
+        column.addWidget(self.buttons)
+        self.resize(640, 280)
+
+    def _add(self, one: UnsavedWork) -> None:
+        item = QListWidgetItem(line(one), self.list)
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        item.setCheckState(Qt.CheckState.Checked)
+        where = str(one.path) if one.path else tr("Never saved in a file")
+        item.setToolTip(tip("\n".join(filter(None, (printable(one.title), printable(where), one.begin)))))
+
+    def _add_buttons(self) -> None:
+        roles = QDialogButtonBox.ButtonRole
+        self.buttons = QDialogButtonBox()
+        self.restore_button = self.buttons.addButton(tr("&Restore"), roles.AcceptRole)
+        self.discard_button = self.buttons.addButton(tr("&Discard"), roles.DestructiveRole)
+        self.later_button = self.buttons.addButton(tr("&Later"), roles.RejectRole)
+        self.restore_button.setDefault(True)
+        self.restore_button.clicked.connect(self._restore)
+        self.discard_button.clicked.connect(self._discard)
+        self.later_button.clicked.connect(self.reject)
+
+    @property
+    def ticked(self) -> list[UnsavedWork]:
+        """The documents chosen."""
+        checked = Qt.CheckState.Checked
+        return [one for row, one in enumerate(self._found) if self.list.item(row).checkState() == checked]
+
+    def _enable(self, _: object = None) -> None:
+        for button in (self.restore_button, self.discard_button):
+            button.setEnabled(bool(self.ticked))
+
+    def _restore(self) -> None:
+        self.restored = self.ticked
+        self.accept()
+
+    def _discard(self) -> None:
+        """Forget what is ticked, if the user means it, and go on with the rest, if there is any."""
+        gone = self.ticked
+        if not ask_discard(self, len(gone)):
+            return
+        self.discarded += gone
+        self._found = [one for one in self._found if one not in gone]
+        for row in reversed(range(self.list.count())):
+            if self.list.item(row).checkState() == Qt.CheckState.Checked:
+                self.list.takeItem(row)
+        if not self._found:
+            self.accept()
+        self._enable()
+
+
+def line(one: UnsavedWork) -> str:
+    """What a document was called, when it was kept, and how large it is."""
+    try:
+        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(one.time))
+    except (ValueError, OverflowError, OSError):  # a damaged number
+        when = "?"
+    name = shortened(printable(Path(one.path).name if one.path else one.title))
+    if not one.path and one.begin:
+        name = f"{name}  {printable(one.begin)}"
+    return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=f"{one.nodes:,}")

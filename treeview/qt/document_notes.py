@@ -1,0 +1,112 @@
+"""The lectures of a document: what was prepared for its runs, changed by steps that can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from treeview.formats.native.session import Prepared
+from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+
+
+class DocumentNotes(QObject):
+    """A `StepNotes` for each run of a document that somebody has prepared.
+
+    ``document`` says which run is shown; commands go onto its undo stack.
+    """
+
+    changed = Signal()
+    """What is prepared for the run that is shown is other than it was, or another run is shown."""
+
+    taken = Signal()
+    """Those of another document: nothing that was begun before belongs to them. ``changed`` follows."""
+
+    def __init__(self, document: Any) -> None:
+        super().__init__(document)
+        self._document = document
+        self._by_run: dict[RunKey, StepNotes] = {}
+
+    @property
+    def stack(self) -> QUndoStack:
+        """The undo stack of the document."""
+        return self._document.undo_stack
+
+    @property
+    def run(self) -> RunKey:
+        """The run that is shown."""
+        return run_of(self._document.algorithm, self._document.options)
+
+    @property
+    def shown(self) -> StepNotes:
+        """What is prepared for the run that is shown."""
+        return self.of(self.run)
+
+    def of(self, run: RunKey) -> StepNotes:
+        """What is prepared for a run."""
+        return self._by_run.get(run, NOTHING)
+
+    def note(self, step: int, text: str, run: RunKey | None = None) -> None:
+        """Write a note at a step of the run that is shown, instead of the one that was there; "" for none.
+
+        ``run``: another one, which was shown when the note was begun.
+        """
+        run = run or self.run
+        what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
+        self._push(run, self.of(run).noted(step, text), what.format(step=f"{step:,}"))
+
+    def mark(self, step: int, on: bool) -> None:
+        """Set a bookmark at a step of the run that is shown, or take it away."""
+        what = tr("bookmark at step {step}") if on else tr("removal of the bookmark at step {step}")
+        self._push(self.run, self.shown.marked(step, on), what.format(step=f"{step:,}"))
+
+    def remove(self, step: int) -> None:
+        """Take away all that is prepared at a step of the run that is shown."""
+        what = tr("removal of what is noted at step {step}").format(step=f"{step:,}")
+        self._push(self.run, self.shown.noted(step, "").marked(step, on=False), what)
+
+    def _push(self, run: RunKey, lecture: StepNotes, what: str) -> None:
+        if lecture != self.of(run):
+            self.stack.push(_Prepare(self, run, lecture, what))
+
+    def replace(self, run: RunKey, lecture: StepNotes) -> StepNotes:
+        """Put one lecture in the place of another, for a command; the other is returned."""
+        before = self._by_run.pop(run, NOTHING)
+        if lecture:
+            self._by_run[run] = lecture
+        self.changed.emit()
+        return before
+
+    # Beside the tree
+
+    def take(self, prepared: Iterable[Prepared] = ()) -> None:
+        """Have the lectures that stand in a file, and no others."""
+        self._by_run = by_run(prepared)
+        self.taken.emit()
+        self.changed.emit()
+
+    def told(self) -> tuple[Prepared, ...]:
+        """All lectures, as a file has them."""
+        return tuple(
+            Prepared(*run, tuple(sorted(lecture.notes.items())), tuple(sorted(lecture.bookmarks)))
+            for run, lecture in self._by_run.items()
+        )
+
+
+@guarded
+class _Prepare(QUndoCommand):
+    """Another lecture for a run."""
+
+    def __init__(self, lectures: DocumentNotes, run: RunKey, lecture: StepNotes, what: str) -> None:
+        super().__init__(what)
+        self._lectures, self._run, self._other = lectures, run, lecture
+
+    def redo(self) -> None:
+        self._other = self._lectures.replace(self._run, self._other)
+
+    def undo(self) -> None:
+        self._other = self._lectures.replace(self._run, self._other)

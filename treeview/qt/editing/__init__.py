@@ -1,0 +1,1 @@
+"""Editing a tree: commands, menus, the clipboard, editing in place."""

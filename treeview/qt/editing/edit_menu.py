@@ -1,0 +1,146 @@
+"""The Edit menu and the context menus, and how what was done is undone from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.document import Document
+from treeview.qt.editing.clipboard import Clipboard
+from treeview.qt.editing.node_commands import IN_OUTLINE, NodeCommands
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.form_fields import take_over
+from treeview.qt.window.actions import Actions
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL
+
+KINDS: Final = {"kind_max": MAX, "kind_min": MIN, "kind_chance": CHANCE, "kind_auto": AUTO}
+
+
+class EditMenu(QObject):
+    """What is edited in a window: the commands that draw, the clipboard, undo, and the menus of them.
+
+    ``open_clipboard`` opens the clipboard's tree where no node is selected to hang it on.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        canvas: TreeCanvas,
+        actions: Actions,
+        say: Callable[[str], None],
+        open_clipboard: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas)
+        self._document, self._actions, self._canvas = document, actions, canvas
+        self._open_clipboard = open_clipboard
+        self.drawing = NodeCommands(document, canvas, actions, say)
+        self.clipboard = Clipboard(document, self)
+        actions.tie(
+            {
+                "undo": document.undo_stack.undo,
+                "redo": document.undo_stack.redo,
+                "cut_nodes": self.clipboard.cut,
+                "copy_nodes": self.clipboard.copy,
+                "paste_nodes": self.paste,
+            }
+        )
+        stack, undo, redo = document.undo_stack, actions["undo"], actions["redo"]
+        for action, able, changed in (
+            (undo, stack.canUndo(), stack.canUndoChanged),
+            (redo, stack.canRedo(), stack.canRedoChanged),
+        ):
+            action.setEnabled(able)
+            changed.connect(action.setEnabled)
+        stack.undoTextChanged.connect(self._name_undo)
+        stack.redoTextChanged.connect(self._name_redo)
+
+    def paste(self) -> None:
+        """Hang the clipboard's trees below the selected node; without one, open the clipboard's tree."""
+        if self._document.selected == NIL:
+            self._open_clipboard()
+        elif self.clipboard.paste():
+            self._canvas.reveal(self._document.selected)
+
+    def _name_undo(self, name: str) -> None:
+        """Say what would be undone."""
+        named = tr("&Undo {name}").format(name=name.replace("&", "&&"))
+        self._actions["undo"].setText(named if name else tr("&Undo"))
+
+    def _name_redo(self, name: str) -> None:
+        """Say what would be done again."""
+        named = tr("&Redo {name}").format(name=name.replace("&", "&&"))
+        self._actions["redo"].setText(named if name else tr("&Redo"))
+
+    def in_outline(self, view: QWidget) -> None:
+        """Let the keys of editing work in the outline, too, which shows the same tree."""
+        view.addActions([self._actions[name] for name in IN_OUTLINE])
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(
+            lambda at: self._popup(view, self._document.selected, view.mapToGlobal(at))
+        )
+
+    def before(self, bar: QWidget) -> None:
+        """Take over what is being typed before a button of ``bar`` does something."""
+        for button in bar.findChildren(QToolButton):
+            button.pressed.connect(self.finish)
+
+    def finish(self) -> bool:
+        """Take over what is being typed, in the picture or in the inspector.
+
+        ``False`` if what is typed in the picture has an error, and stays.
+        """
+        take_over()
+        return self.drawing.finish()
+
+    # Menus
+
+    def fill(self, menu: QMenu) -> None:
+        """The Edit menu."""
+        self._actions.put(menu, "undo", "redo", "")
+        self._actions.put(menu, "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete")
+        self._actions.put(menu.addMenu(tr("&Select")), "select_all", "select_subtree", "select_siblings")
+        menu.addSeparator()
+        self._actions.put(menu, "draw", "child", "sibling", "sibling_before")
+        self._actions.put(menu, "edit_node", "edit_edge", "edit_estimate", "edit_note")
+        self._submenus(menu)
+        menu.addSeparator()
+        self._actions.put(menu, "entry", "find", "find_next", "find_previous")
+
+    def _submenus(self, menu: QMenu) -> None:
+        kinds = menu.addMenu(tr("&Kind"))
+        self._actions.put(kinds, *KINDS, "", "kind_next")
+        kinds.aboutToShow.connect(self._check_kind)
+        self._actions.put(menu.addMenu(tr("Rearran&ge")), "earlier", "later", "level_up", "level_down")
+
+    def _check_kind(self) -> None:
+        """Tick the kind of the selected node, as it is given."""
+        node = self._document.selected
+        for name, kind in KINDS.items():
+            self._actions[name].setCheckable(True)
+            self._actions[name].setChecked(node != NIL and self._document.tree.kind[node] == kind)
+
+    def node_menu(self, node: int, at: QPoint) -> None:
+        """What can be done with a node of the picture, or where there is none."""
+        self._popup(self._canvas, node, at)
+
+    def _popup(self, parent: QWidget, node: int, at: QPoint) -> None:
+        menu = QMenu(parent)
+        if node != NIL:
+            self._actions.put(menu, "child", "sibling", "edit_node", "edit_edge", "edit_note")
+            self._submenus(menu)
+            if self._document.kinds[node] == CHANCE:
+                self._actions.put(menu, "tree_probabilities")
+            self._actions.put(menu, "", "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete", "")
+            self._actions.put(menu.addMenu(tr("R&un Until")), "node", "node_back")
+            self._actions.put(menu, "zoom_selection", "fold", "")
+            if self._document.game is not None:
+                self._actions.put(menu, "match_here", "")
+        else:
+            self._actions.put(menu, "undo", "redo", "", "paste_nodes", "select_all", "", "fit")
+        self._actions.put(menu, *(() if node != NIL else ("actual", "unfold_all", "")), "copy", "export")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)

@@ -1,0 +1,299 @@
+"""What is typed at a node, at its edge, or as its estimate or note: as text, and as the edit it means.
+
+::
+
+    8, -0.5, 1/2, ∞    a value           ?            no value yet
+    drift              a name            "8"          a name that looks like a value
+    drift = 4          name and value    drift: 4     likewise
+
+On the edge from a chance node the same says the move and its probability: ``heads = 1/2``, ``50%``. There
+the probability may come first, too, as in indented text: ``1/2 heads``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from treeview.formats.nested.nested_text import OPEN, format_name
+from treeview.formats.nested.nested_text import loads as read_nested
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.qt.i18n.translation import mark, tr
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.change import Edit, held, same
+from treeview.tree.node_names import called
+from treeview.tree.tree import CHANCE, NO_VALUE, ROOT, Tree, TreeError
+
+NodeTextProblem = tuple[str | None, float | None]
+"""A name and a number, each ``None`` where the text says nothing of it; ``nan`` takes a number away."""
+
+_QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
+_PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
+_FIRST: Final = re.compile(r"(\S+?(?:\s*%)?)\s+(.+)", re.DOTALL)
+_COMMA: Final = re.compile(r"[+\-−]?[0-9]*,[0-9]+")
+_SIMPLE: Final = 1_000
+"""Denominators up to here are what people write."""
+
+
+class NodeTextError(ValueError):
+    """Why a text means nothing here: one line for the user, translated."""
+
+
+def number_in(text: str) -> float | None:
+    """The number that ``text`` is, ``nan`` for "?", or ``None`` for other text.
+
+    Raises ``NodeTextError`` for what was meant as a number and cannot be one, such as ``1/0``.
+    """
+    if text == OPEN:
+        return NO_VALUE
+    if _COMMA.fullmatch(text):
+        said = tr("{text} has a comma: a number has a point, and a name like this needs quotation marks.")
+        raise NodeTextError(said.format(text=text))
+    try:
+        return parse_number(text)
+    except NumberError as problem:
+        meant = text[:1] in "0123456789.+-−∞" and str(problem) != "is not a number"
+        if meant:
+            raise NodeTextError(tr("{text} {problem}").format(text=text, problem=tr(str(problem)))) from None
+        return None
+
+
+def read(text: str, number: Callable[[str], float | None] = number_in) -> NodeTextProblem:
+    """The name and the number in ``text``; raises ``NodeTextError``."""
+    text = text.strip()
+    if not text:
+        return None, None
+    if text.startswith('"'):
+        return _read_quoted(text, number)
+    alone = number(text)
+    if alone is not None:
+        return None, alone
+    parted = _PARTED.fullmatch(text)
+    if parted:
+        name, sign, rest = parted.groups()
+        value = number(rest)
+        if value is not None:
+            return name or None, value
+        if sign == "=":
+            raise NodeTextError(_no_number(rest))
+    return text, None
+
+
+def _read_quoted(text: str, number: Callable[[str], float | None]) -> NodeTextProblem:
+    match = _QUOTED.fullmatch(text)
+    try:
+        name = read_nested(f"{match[1]}: 0").labels.get(ROOT, "") if match else None
+    except ValueError:
+        name = None
+    if match is None or name is None:
+        raise NodeTextError(tr("The quotation mark at the beginning has no proper end."))
+    if match[2] is None:
+        return name, None
+    value = number(match[2])
+    if value is None:
+        raise NodeTextError(_no_number(match[2]))
+    return name, value
+
+
+def _no_number(text: str) -> str:
+    if not text:
+        return tr("A number is missing after the sign; a name with = in it needs quotation marks.")
+    return tr("{text} is not a number; a name with = in it needs quotation marks.").format(text=text)
+
+
+def written(name: str, number: str, reader: Callable[[str], NodeTextProblem] = read) -> str:
+    """The text that ``reader`` understands as this name and this number, each of which may be "" for none."""
+    if name:
+        try:
+            plain = reader(name) == (name, None)
+        except NodeTextError:
+            plain = False
+        name = name if plain else format_name(name)
+    return f"{name} = {number}" if name and number else name or number
+
+
+@dataclass(frozen=True)
+class EditablePart:
+    """What of a node is edited in place.
+
+    - ``title``: what the field is called.
+    - ``hint``: what can be written at a node of a tree, to be translated.
+    - ``text``: what is there now; ``edit``: what a text means, ``None`` where it changes nothing. With
+      ``over`` the text is typed over what is there: what it does not mention stays. ``edit`` raises
+      ``NodeTextError`` and ``TreeError``.
+    - ``lines``: whether it may have several lines.
+    """
+
+    title: str
+    hint: Callable[[Tree, int], str]
+    text: Callable[[Tree, int], str]
+    edit: Callable[[Tree, int, str, bool], Edit | None]
+    lines: bool = False
+
+
+# Name and value
+
+
+def _node_text(tree: Tree, node: int) -> str:
+    value = tree.value[node] if tree.is_terminal(node) else NO_VALUE
+    return written(tree.labels.get(node, ""), format_number(value) if value == value else "")
+
+
+def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    name, value = read(text)
+    if value is not None and not tree.is_terminal(node):
+        raise NodeTextError(
+            tr("The value of {node} follows from its children. A name is written in quotation marks.").format(
+                node=called(tree, node)
+            )
+        )
+    if not over:
+        name = name or ""
+        value = NO_VALUE if value is None else value
+    changes: dict[str, Any] = {}
+    if value is not None and tree.is_terminal(node):
+        changes["value"] = value
+    if name is not None:
+        changes["labels"] = name
+    return _changed(tree, node, changes)
+
+
+def _changed(tree: Tree, node: int, new: dict[str, Any]) -> Edit | None:
+    """The edit that gives ``node`` new attributes, without those that it has already."""
+    made = [
+        node_edits.put(tree, name, {node: value})
+        for name, value in new.items()
+        if not same(held(tree, name, node), value)
+    ]
+    if not made:
+        return None
+    return replace(made[-1], changes=[change for edit in made for change in edit.changes], select=(node,))
+
+
+def fill(tree: Tree, nodes: Iterable[int], text: str) -> Edit | None:
+    """Give all of ``nodes`` the name and the value in ``text``, the value to those that can have one.
+
+    ``None`` where it says neither, or a value alone and no node can have one.
+    """
+    nodes = list(nodes)
+    name, value = read(text)
+    terminals = [node for node in nodes if tree.is_terminal(node)]
+    made = []
+    if name is not None:
+        made.append(node_edits.put(tree, "labels", dict.fromkeys(nodes, name)))
+    if value is not None and terminals:
+        made.append(node_edits.put(tree, "value", dict.fromkeys(terminals, value)))
+    if not made:
+        return None
+    return replace(made[-1], changes=[change for edit in made for change in edit.changes])
+
+
+# The edge above
+
+
+def _chance(tree: Tree, node: int) -> bool:
+    """Whether the edge to ``node`` has a probability, or should have one."""
+    return node in tree.probabilities or (node != ROOT and tree.kind[tree.parent[node]] == CHANCE)
+
+
+def probability_in(text: str) -> float | None:
+    """The probability that ``text`` is: as `number_in` reads it, or so many percent. It may be any number."""
+    percent = text.endswith("%")
+    number = number_in(text.removesuffix("%").rstrip())
+    return number / 100 if percent and number is not None else number
+
+
+def read_edge(text: str) -> NodeTextProblem:
+    """The move and the probability in ``text``, either of which may come first; raises ``NodeTextError``."""
+    first = _FIRST.fullmatch(text.strip())
+    alone = first is None or probability_in(text.strip()) is not None
+    probability = None if first is None or alone else probability_in(first[1])
+    if first is not None and probability is not None:
+        move, after = read(first[2], probability_in)
+        if move and after is None:
+            if not (0 <= probability <= 1 or probability != probability):
+                raise NodeTextError(_no_probability(first[1]))
+            return move, probability
+    return read(text, probability_in)
+
+
+def _no_probability(text: str) -> str:
+    said = tr("{text} is not from 0 to 1; a name that begins with a number needs quotation marks.")
+    return said.format(text=text)
+
+
+def probability_text(probability: float) -> str:
+    """A probability as people write it: a short decimal, or else a simple fraction such as 1/3."""
+    from fractions import Fraction  # which few need
+
+    text = format_number(probability)
+    simple = Fraction(probability).limit_denominator(_SIMPLE)
+    return str(simple) if len(text) > len("0.125") and float(simple) == probability else text
+
+
+def _edge_text(tree: Tree, node: int) -> str:
+    move = tree.moves.get(node, "")
+    if not _chance(tree, node):
+        return move
+    probability = tree.probabilities.get(node)
+    return written(move, "" if probability is None else probability_text(probability), read_edge)
+
+
+def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    if node == ROOT:
+        raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
+    if not _chance(tree, node):
+        return _changed(tree, node, {"moves": text.strip()})
+    move, probability = read_edge(text)
+    if probability is not None and probability != probability:
+        probability = None
+    elif probability is None and over:
+        probability = tree.probabilities.get(node)
+    if move is None and over:
+        move = tree.moves.get(node)
+    return _changed(tree, node, {"probabilities": probability, "moves": move or ""})
+
+
+# Estimate and note
+
+
+def _estimate_text(tree: Tree, node: int) -> str:
+    estimate = tree.estimate[node]
+    return format_number(estimate) if estimate == estimate else ""
+
+
+def _estimate_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    number = number_in(text.strip()) if text.strip() else NO_VALUE
+    if number is None:
+        raise NodeTextError(tr("{text} is not a number.").format(text=text.strip()))
+    return _changed(tree, node, {"estimate": number})
+
+
+def _note_text(tree: Tree, node: int) -> str:
+    return tree.notes.get(node, "")
+
+
+def _note_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
+    return _changed(tree, node, {"notes": text.strip("\n") if text.strip() else ""})
+
+
+def _node_hint(tree: Tree, node: int) -> str:
+    return mark("name = value, such as: drift = 4") if tree.is_terminal(node) else mark("the name")
+
+
+def _edge_hint(tree: Tree, node: int) -> str:
+    return (
+        mark("name = probability, such as: heads = 1/2") if _chance(tree, node) else mark("name of the move")
+    )
+
+
+NODE: Final = EditablePart(mark("Name and value"), _node_hint, _node_text, _node_edit)
+EDGE: Final = EditablePart(mark("Move"), _edge_hint, _edge_text, _edge_edit)
+ESTIMATE: Final = EditablePart(
+    mark("Estimate"), lambda _tree, _node: mark("a number, or nothing"), _estimate_text, _estimate_edit
+)
+NOTE: Final = EditablePart(
+    mark("Note"), lambda _tree, _node: mark("a remark"), _note_text, _note_edit, lines=True
+)

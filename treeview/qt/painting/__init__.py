@@ -1,0 +1,1 @@
+"""Pictures painted by Qt: on the screen and as pixels."""

@@ -1,0 +1,153 @@
+"""PNG from a picture by the painter that the screen uses, and what that painter adds to a PDF."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Callable
+from os import PathLike
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from treeview.draw.fonts.glyph_outlines import GlyphOutline
+from treeview.draw.pdf import pdf_file
+from treeview.draw.pdf.pdf_file import LONGEST_PAGE
+from treeview.draw.picture import Face, Picture
+from treeview.formats.file_io import atomic_write
+from treeview.qt.painting.picture_painter import outline, paint_picture
+
+SCREEN_DPI: Final = 96.0
+"""Dots per inch at which a px of the picture is a pixel."""
+MOST_PIXELS: Final = 120_000_000
+"""Of one image: half a gigabyte of memory while it is painted."""
+LONGEST_SIDE: Final = 32_000
+"""Qt's painter ends near 32,767 pixels."""
+
+_made: list[QGuiApplication] = []
+
+
+def ensure_application() -> None:
+    """Fonts need an application: make an offscreen one where there is none."""
+    if QGuiApplication.instance() is None:
+        if sys.platform.startswith("linux"):
+            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        _made.append(QGuiApplication(["treeview"]))
+
+
+def scale_of(picture: Picture, dpi: float, scale: float = 1.0) -> float:
+    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow.
+
+    A px of the picture is ``scale`` times 1/96 inch.
+    """
+    wanted = dpi / SCREEN_DPI * scale
+    longest = LONGEST_SIDE / max(picture.width, picture.height)
+    most = math.sqrt(MOST_PIXELS / (picture.width * picture.height))
+    return min(wanted, longest, most)
+
+
+def shrunk(picture: Picture, dpi: float, scale: float = 1.0) -> str:
+    """One line that says that an image is smaller than asked for, "" where it is not."""
+    got, wanted = scale_of(picture, dpi, scale), dpi / SCREEN_DPI * scale
+    if got >= wanted:
+        return ""
+    width, height = picture.width * wanted, picture.height * wanted
+    return (
+        f"The picture would be {width:,.0f} × {height:,.0f} pixels: it is made at "
+        f"{got / scale * SCREEN_DPI:.3g} dpi instead; SVG and PDF have no such limit."
+    )
+
+
+Over = Callable[[QPainter, float], None]
+"""Paints something over a picture, given the number of pixels in a px."""
+PDF_RATIO: Final = 4.0
+"""Pixels for each px of the small images in a PDF."""
+
+
+def image(
+    picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None, scale: float = 1.0
+) -> QImage:
+    """The picture as an image; where its background is ``""``, transparent."""
+    ensure_application()
+    pixels = scale_of(picture, dpi, scale)
+    width, height = max(1, round(picture.width * pixels)), max(1, round(picture.height * pixels))
+    made = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    made.fill(Qt.GlobalColor.transparent)
+    dots = round(pixels / scale * SCREEN_DPI / 0.0254)
+    made.setDotsPerMeterX(dots)
+    made.setDotsPerMeterY(dots)
+    painter = QPainter(made)
+    painter.scale(width / picture.width, height / picture.height)
+    painter.translate(-picture.left, -picture.top)
+    paint_picture(painter, picture)
+    if over is not None:
+        over(painter, pixels)
+    painter.end()
+    return made if not picture.background else made.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def png(picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None, scale: float = 1.0) -> bytes:
+    """The bytes of a PNG file."""
+    made = image(picture, dpi, over, scale)
+    made.setText("Title", picture.title)
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def missing(text: str, face: Face) -> GlyphOutline | None:
+    """The shape of a text that the bundled font cannot write; for `draw.pdf` and `draw.svg`."""
+    ensure_application()
+    return outline(text, face)
+
+
+def pdf(picture: Picture, over: Over | None = None) -> bytes:
+    """The bytes of a PDF file of one page, just as large as the picture: its px are 1/96 inch."""
+    if over is not None:
+        return _painted(picture, over)
+    return pdf_file.pdf([(picture, 1.0)], picture.title, missing=missing)
+
+
+def _painted(picture: Picture, over: Over) -> bytes:
+    """The same of what only a painter can paint."""
+    ensure_application()
+    points = 72.0 / SCREEN_DPI
+    scale = min(1.0, LONGEST_PAGE / (max(picture.width, picture.height) * points))
+    width, height = math.ceil(picture.width * points * scale), math.ceil(picture.height * points * scale)
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(picture.title)
+    writer.setCreator("treeview")
+    writer.setResolution(1200)
+    page = QPageSize(QSizeF(width, height), QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+    painter = QPainter(writer)
+    painter.scale(1200 / SCREEN_DPI * scale, 1200 / SCREEN_DPI * scale)
+    painter.translate(-picture.left, -picture.top)
+    paint_picture(painter, picture)
+    over(painter, PDF_RATIO)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def render_png(
+    picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCREEN_DPI, over: Over | None = None
+) -> str:
+    """Write a PNG file; returns one line that says that it is smaller than asked for, or "".
+
+    Raises ``FormatError`` where the file cannot be written.
+    """
+    atomic_write(path, png(picture, dpi, over))
+    return shrunk(picture, dpi)
+
+
+def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
+    """Write a PDF file; raises ``FormatError`` where it cannot be written."""
+    atomic_write(path, pdf(picture, over))

@@ -1,0 +1,213 @@
+"""The counters: what the search has cost so far, and by iteration."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
+
+from treeview.playback.conclusion import conclusion
+from treeview.playback.counters import Counts, Iteration, counts, iterations
+from treeview.qt.document import Document
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.panels.panel import Panel, scrolled, yielding
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.table import Table
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.step_kinds import ITERATION
+from treeview.search.words import names_of
+from treeview.tree.number_text import number
+from treeview.tree.tree import ROOT
+
+NAMES: Final = {
+    "visited": mark("Nodes visited"),
+    "leaves": mark("Leaves evaluated"),
+    "cutoffs": mark("Cutoffs"),
+    "pruned_branches": mark("Branches pruned"),
+    "pruned_nodes": mark("Nodes pruned"),
+}
+MOST_ITERATIONS: Final = 200
+"""Of more iterations, only the totals are shown: counting each would stop the stepping."""
+BY_ITERATION: Final = (
+    mark("Depth"),
+    mark("Value"),
+    mark("By"),
+    mark("Nodes"),
+    mark("Leaves"),
+    mark("Cuts"),
+    mark("State"),
+)
+CHILDREN: Final = (mark("Move"), "N", "x̄", "UCB1", mark("Numbers"))
+
+
+@guarded
+class Share(QWidget):
+    """A bar: how much of the tree was visited and how much was pruned."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._parts = (0.0, 0.0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(tr("Share of the tree"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 10)
+
+    def show_parts(self, visited: float, pruned: float) -> None:
+        """Show the shares, each from 0 to 1."""
+        self._parts = (visited, pruned)
+        text = tr("{visited} visited, {pruned} pruned").format(
+            visited=f"{visited:.0%}", pruned=f"{pruned:.0%}"
+        )
+        self.setToolTip(text)
+        self.setAccessibleDescription(text)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style = self._document.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.border(style))
+        painter.setBrush(QColor(style.palette.background))
+        whole = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRect(whole)
+        visited, pruned = self._parts
+        inner = whole.adjusted(1, 1, -1, -1)
+        first = QRectF(inner.left(), inner.top(), inner.width() * visited, inner.height())
+        second = QRectF(
+            inner.right() - inner.width() * pruned, inner.top(), inner.width() * pruned, inner.height()
+        )
+        painter.fillRect(first, QColor(style.palette.max.line))
+        painter.fillRect(second, QColor(style.palette.pruned))
+        painter.fillRect(second, Qt.BrushStyle.BDiagPattern)
+
+
+class CountersPanel(Panel):
+    """Counts at the step, and a table: iterations of deepening, or the root's children of MCTS."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.share = Share(document)
+        self.values = {name: QLabel() for name in NAMES}
+        self.names = {name: QLabel(tr(title)) for name, title in NAMES.items()}
+        form = QFormLayout()
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(4)
+        for name, label in self.values.items():
+            label.setAccessibleName(tr(NAMES[name]))
+            label.setWordWrap(True)
+            form.addRow(self.names[name], label)
+        self.answer = QLabel(wordWrap=True)
+        self.answer.setTextFormat(Qt.TextFormat.PlainText)
+        self.answer.setAccessibleName(tr("Answer"))
+        self.heading = QLabel(wordWrap=True)
+        self.heading.setProperty("heading", True)
+        self.by_iteration = Table(tr("Iterations"), BY_ITERATION, (2, 6), self)
+        self.children_table = Table(tr("Children of the root"), CHILDREN, (0, 4), self)
+        self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
+        yielding(self.answer, self.heading, *self.values.values())
+        _, column = scrolled(self, tr("All counters"))
+        column.setSpacing(8)
+        column.addWidget(self.share)
+        column.addLayout(form)
+        column.addWidget(self.heading)
+        column.addWidget(self.by_iteration)
+        column.addWidget(self.children_table)
+        column.addWidget(self.answer)
+        column.addStretch(1)
+        self._starts: list[int] = []
+
+    def refresh(self) -> None:
+        timeline = self.document.timeline
+        shown = timeline is not None
+        for widget in (self.share, *self.values.values(), *self.names.values()):
+            widget.setVisible(shown)
+        if timeline is None:
+            self.heading.show()
+            self.heading.setText(tr("There is no run."))
+            self.answer.setText(self.document.problem)
+            self.by_iteration.hide()
+            self.children_table.hide()
+            return
+        now = counts(timeline)
+        self.answer.setText(conclusion(timeline) if timeline.step == len(timeline) else "")
+        mcts = isinstance(timeline.search, MCTS)
+        self._show_counts(now, mcts)
+        self.by_iteration.setVisible(timeline.search.restarts)
+        self.children_table.setVisible(mcts)
+        if timeline.search.restarts:
+            self._show_iterations(timeline.recording.count(ITERATION, timeline.step))
+        elif mcts:
+            self._show_children()
+        else:
+            self.heading.hide()
+
+    def _show_counts(self, now: Counts, mcts: bool) -> None:
+        texts = now.as_dict()
+        for name, label in self.values.items():
+            label.setText(f"{texts[name]:,}")
+        repeated = self.document.timeline is not None and self.document.timeline.search.restarts
+        self.names["visited"].setText(tr("Nodes entered") if repeated else tr("Nodes visited"))
+        self.names["leaves"].setText(tr("Rollouts") if mcts else tr("Leaves evaluated"))
+        of = tr("{count} (the tree has {all})") if repeated else tr("{count} of {all}")
+        self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
+        if not mcts and not repeated:
+            self.values["leaves"].setText(of.format(count=f"{now.leaves:,}", all=f"{now.terminals:,}"))
+        windowed = self.document.timeline is not None and "alpha" in self.document.timeline.columns
+        for name in ("cutoffs", "pruned_branches", "pruned_nodes"):
+            self.values[name].setVisible(windowed)
+            self.names[name].setVisible(windowed)
+        self.share.setVisible(not repeated)
+        self.share.show_parts(min(1.0, now.visited / now.nodes), min(1.0, now.pruned_nodes / now.nodes))
+
+    def _show_iterations(self, count: int) -> None:
+        self.heading.show()
+        if count > MOST_ITERATIONS:
+            self.heading.setText(tr("{count} iterations").format(count=f"{count:,}"))
+            self.by_iteration.show_rows(())
+            return
+        self.heading.setText(tr("By iteration") if count else tr("No iteration has begun"))
+        timeline = self.document.timeline
+        assert timeline is not None
+        each = iterations(timeline, timeline.step)
+        self._starts = [iteration.start for iteration in each]
+        kept = max((i for i, iteration in enumerate(each) if iteration.completed), default=-1)
+        self.by_iteration.show_rows([self._row(iteration) for iteration in each], (kept,))
+
+    def _row(self, each: Iteration) -> tuple[str, ...]:
+        state = tr("done") if each.completed else tr("discarded") if each.discarded else tr("running")
+        value = "" if each.value is None else number(each.value)
+        timeline = self.document.timeline
+        assert timeline is not None
+        first = self.document.tree.at(each.best_line[:1])
+        move = names_of(timeline.search)(first) if first != ROOT else ""
+        counted = (each.visited, each.leaves, each.cutoffs)
+        return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
+
+    def _show_children(self) -> None:
+        """The children among which selection has just chosen; at other steps, those of the root."""
+        timeline = self.document.timeline
+        assert timeline is not None
+        parent, chosen = run_words.selection(timeline)
+        rows, best = run_words.children_rows(self.document, parent)
+        name = run_words.named(names_of(timeline.search)(parent))
+        self.heading.show()
+        if chosen is None:
+            self.heading.setText(
+                tr("{count} iterations done; the children of {name}:").format(
+                    count=f"{int(timeline['visits'][ROOT]):,}", name=name
+                )
+            )
+        else:
+            self.heading.setText(tr("Selection among the children of {name}:").format(name=name))
+        rank = None if chosen is None else self.document.tree.rank[chosen]
+        self.children_table.show_rows(rows, best if rank is None else (rank,))
+
+    def _go(self, row: int) -> None:
+        if row < len(self._starts):
+            self.document.seek(self._starts[row])

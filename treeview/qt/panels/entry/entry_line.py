@@ -1,0 +1,261 @@
+"""The entry line: the tree as a nested list, which builds the tree while it is typed."""
+
+from __future__ import annotations
+
+import math
+from itertools import count
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.formats.format_error import FormatError
+from treeview.formats.nested import nested_text
+from treeview.formats.nested.completion import completed
+from treeview.qt.document import Document
+from treeview.qt.i18n.problems import reason
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.panels.entry.entry_field import EntryField
+from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import BACK_AGAIN
+from treeview.qt.widgets.plain_text import plain, tip
+from treeview.tree.tree import ROOT, Tree
+
+MOST_NODES: Final = 2_000
+MOST_LETTERS: Final = 20_000
+"""A larger tree is not written into the line, and a longer text is not read from it."""
+
+PAUSE: Final = 2_500
+"""Ms without a key after which what is typed is another step of undo."""
+
+EXAMPLE: Final = "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
+TOO_LONG: Final = mark("A text this long cannot be typed here. Paste it in the picture instead.")
+TOO_LARGE: Final = mark("The tree has {count} nodes: too many for this line")
+TOO_WORDY: Final = mark("The tree's names are too long for this line")
+
+_gestures = count(1)
+
+
+@guarded
+class EntryLine(QFrame):
+    """A line above the picture. What is typed is drawn, and what is drawn is written here.
+
+    While the text cannot be read the last good tree stays, the place is underlined, and `complaint`
+    says in words why. What is missing at the end only, while one types there, is put there in grey.
+    All that is typed in one go is one step of undo, and undo and redo are the tree's.
+    """
+
+    left = Signal()
+    """Enter, Esc or Down was pressed: the focus should go back to the picture."""
+    closed = Signal()
+    """The user does not want the line."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.problem: FormatError | None = None
+        self._gesture = ""
+        self._before: Tree | None = None  # the tree as typing found it
+        self._typing = False  # the tree is changed by what is typed
+        self._stale = True
+        self.field = EntryField()
+        self.field.setAccessibleName(tr("Tree as a nested list"))
+        self.field.textEdited.connect(self._read)
+        self.field.entered.connect(self._enter)
+        self.field.escaped.connect(self._escape)
+        self.field.undone.connect(document.undo_stack.undo)
+        self.field.redone.connect(document.undo_stack.redo)
+        self.complaint = QLabel(parent)
+        plain(self.complaint)
+        self.complaint.setObjectName("complaint")
+        self.complaint.hide()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._end_gesture)
+        self._arrange()
+        self.field.installEventFilter(self)
+        document.treeChanged.connect(self._follow)
+        document.treeEdited.connect(self._follow)
+
+    def _arrange(self) -> None:
+        self.setObjectName("entry")
+        self.setAccessibleName(tr("Entry line"))
+        self.label = QLabel(tr("Tree:"))
+        self.label.setBuddy(self.field)
+        self.close_button = QToolButton(autoRaise=True)
+        self.close_button.setToolTip(tr("Hide the entry line"))
+        self.close_button.setAccessibleName(tr("Hide the entry line"))
+        self.close_button.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 4, 8, 4)
+        row.setSpacing(6)
+        row.addWidget(self.label)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.close_button)
+
+    # What is drawn is written
+
+    def _follow(self) -> None:
+        if self._typing:
+            return
+        self._end_typing()
+        self._stale = not self.isVisible()
+        if not self._stale:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Write the tree, unless it is too large. O(nodes)."""
+        text, why = _written(self.document)
+        self.field.setReadOnly(bool(why))
+        self.field.setPlaceholderText(why or EXAMPLE)
+        self.field.show_text(text)
+        self._show_problem(None)
+
+    # What is written is drawn
+
+    def _read(self, text: str) -> None:
+        """Draw what has just been typed, as far as it can be read."""
+        if len(text) > MOST_LETTERS:
+            self._show_problem(FormatError(tr(TOO_LONG)))
+            return
+        if not text.strip():
+            self._show_problem(None)
+            return
+        kept, rest = completed(text)
+        at_end = self.field.cursorPosition() == len(text)
+        try:
+            tree = nested_text.loads(kept + rest if at_end else text)
+        except FormatError as error:
+            self._show_problem(error)
+            return
+        self._show_problem(None)
+        if at_end:
+            self.field.show_rest(rest if kept == text else rest[1:])
+        self._become(tree, unfinished=at_end and bool(rest))
+
+    def _become(self, tree: Tree, *, unfinished: bool) -> None:
+        """Make the tree so. What vanishes while one types comes back where there is room for it again."""
+        if self._before is None:
+            self._before = self.document.tree.copy()
+        self._gesture = self._gesture or f"entry {next(_gestures)}"
+        self._typing = True
+        try:
+            self.document.edit(
+                node_edits.become, tree, gesture=self._gesture, before=self._before, unfinished=unfinished
+            )
+        finally:
+            self._typing = False
+        self._pause.start()
+
+    def _end_gesture(self) -> None:
+        self._gesture = ""
+        self._pause.stop()
+
+    def _end_typing(self) -> None:
+        self._end_gesture()
+        self._before = None
+
+    def _show_problem(self, problem: FormatError | None) -> None:
+        self.problem = problem
+        self.field.show_rest("")
+        self.field.mark(None if problem is None else problem.offset)
+        said = "" if problem is None else _sentence(reason(problem))
+        changed = said != self.complaint.text()
+        self.complaint.setText(said)
+        self.field.setAccessibleDescription(said)
+        self._place()
+        if changed:
+            announce(self.field, said)
+
+    def _place(self) -> None:
+        """Put the complaint under the line, over the picture, so that nothing has to make room."""
+        label = self.complaint
+        label.setVisible(bool(label.text()) and self.isVisible())
+        if label.isHidden():
+            return
+        label.setToolTip(tip(label.text()))
+        label.adjustSize()
+        left = self.field.x() + self.field.place_of_mark().x()
+        widest = self.width() - 16
+        width = min(label.sizeHint().width(), widest)
+        left = max(8, min(left - 8, self.width() - 8 - width))
+        label.setGeometry(left, self.geometry().bottom() + 1, width, label.sizeHint().height())
+        label.raise_()
+
+    # Coming and going
+
+    def open(self) -> None:
+        """Show the line and type into it; what a tree of one node says is typed over."""
+        self.show()
+        self.field.setFocus()
+        if len(self.document.order.ids) == 1:
+            self.field.selectAll()
+        else:
+            self.field.end(False)
+
+    def _enter(self) -> None:
+        """What was typed stands as it is; what is wrong has to be mended first."""
+        if self.problem is None:
+            self.left.emit()
+
+    def _escape(self) -> None:
+        """What cannot be read is forgotten; the tree stays."""
+        self.refresh()
+        self.left.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
+            self._leave(event.reason())
+        elif event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _leave(self, reason: Qt.FocusReason) -> None:
+        """Write the tree as it is, unless what was typed has to be mended or the focus comes back."""
+        if reason not in BACK_AGAIN:
+            self._end_typing()
+            if self.problem is None:
+                self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.complaint.hide()
+        self._stale = True
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of a style, and the size of the window's text."""
+        line, colours = theme.border(style).name(), style.palette
+        self.setStyleSheet(f"#entry {{ border-bottom: 1px solid {line}; }}")
+        self.complaint.setStyleSheet(
+            f"#complaint {{ background: {theme.lit(style).name()}; color: {colours.ink};"
+            f" border: 1px solid {line}; border-top: none; padding: 3px 8px; }}"
+        )
+        self.field.restyle(colours.changed, colours.muted)
+        self.close_button.setIcon(icons.icon("close", colours.ink, colours.pruned))
+
+
+def _written(document: Document) -> tuple[str, str]:
+    """The tree as text, or "" and why it is not written; a large tree costs nothing."""
+    tree, ids = document.tree, document.order.ids
+    if len(ids) == 1 and not tree.labels.get(ROOT) and math.isnan(tree.value[ROOT]):
+        return "", ""  # nothing is drawn yet
+    if len(ids) > MOST_NODES:
+        return "", tr(TOO_LARGE).format(count=f"{len(ids):,}")
+    if sum(len(tree.labels.get(node, "")) for node in ids.tolist()) > MOST_LETTERS:
+        return "", tr(TOO_WORDY)
+    text = nested_text.dumps(tree)
+    return (text, "") if len(text) <= MOST_LETTERS else ("", tr(TOO_WORDY))
+
+
+def _sentence(message: str) -> str:
+    """A message as it begins a line."""
+    return message[:1].upper() + message[1:]

@@ -1,0 +1,206 @@
+"""The find bar: what is looked for, how much was found, and the way from one to the next."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.window.actions import Actions
+from treeview.tree.finder import Finder
+from treeview.tree.tree import NIL
+
+Ints = npt.NDArray[np.intc]
+
+
+@guarded
+class FindBar(QFrame):
+    """A slim bar under the picture. It finds while one types, and goes where one asks it to go.
+
+    - ``found``: the nodes found, in preorder; none while it is closed.
+    """
+
+    foundChanged = Signal()
+    """Other nodes are found, or none."""
+    went = Signal(int)
+    """A node that was found is selected and wants to be seen."""
+
+    def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.found: Ints = np.empty(0, np.intc)
+        self._finder: Finder | None = None
+        self._born: int | None = None
+        self._before: QWidget | None = None
+        self.edit = QLineEdit(clearButtonEnabled=True)
+        self.edit.setAccessibleName(tr("Find"))
+        self.edit.setPlaceholderText(tr("Name, or value: 3, >=5, <0"))
+        self.edit.setToolTip(
+            tr(
+                "A part of a name or of a move, or a value. Values alone: =3, >=5, <0, !=1, -inf. "
+                'Names alone: in quotation marks, "3".'
+            )
+        )
+        self.edit.textChanged.connect(self._search)
+        self.edit.installEventFilter(self)
+        self.said = QLabel()
+        self.said.setProperty("muted", True)
+        self._arrange(actions)
+        self.setObjectName("find")
+        self.setAccessibleName(tr("Find"))
+        document.treeChanged.connect(self._forget)
+        document.treeEdited.connect(self._forget)
+        document.treeGrown.connect(self._forget)
+        document.stepChanged.connect(self._to_step)
+        document.selectionChanged.connect(self._say)
+        self.hide()
+
+    def _arrange(self, actions: Actions) -> None:
+        self.close_button = QToolButton(autoRaise=True)
+        self.close_button.setToolTip(tr("Close (Esc)"))
+        self.close_button.setAccessibleName(tr("Close the find bar"))
+        self.close_button.clicked.connect(self.close_bar)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 4, 8, 4)
+        row.setSpacing(6)
+        label = QLabel(tr("Find:"))
+        label.setBuddy(self.edit)
+        row.addWidget(label)
+        row.addWidget(self.edit)
+        for name in ("find_previous", "find_next"):
+            button = QToolButton(autoRaise=True)
+            button.setDefaultAction(actions[name])
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            button.setAccessibleName(actions[name].text().replace("&", ""))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        row.addWidget(self.said)
+        row.addStretch(1)
+        row.addWidget(self.close_button)
+        self.edit.setMinimumWidth(120)
+        self.edit.setMaximumWidth(320)
+
+    def open(self) -> None:
+        """Show the bar and type into it; what was looked for last is there to be replaced."""
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._before = focus
+        self.show()
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.edit.selectAll()
+
+    def close_bar(self) -> None:
+        """Hide the bar and its marks; the focus goes back to where it was."""
+        before, self._before = self._before, None
+        inside = self.isAncestorOf(QApplication.focusWidget() or self)
+        self.hide()
+        if inside and before is not None and before.isVisible() and before.isEnabled():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go(self, step: int) -> None:
+        """Select the next node found after the selected one, or the one before it; round and round."""
+        if not self.isVisible():
+            if not self.edit.text().strip():
+                self.open()
+                return
+            self.show()
+        if not len(self.found):
+            return
+        node = int(self.found[self._place_after(step)])
+        self.document.select(node)
+        self._say()
+        self.went.emit(node)
+
+    def _place_after(self, step: int) -> int:
+        """The place among what is found, next to the selected node in preorder."""
+        position, count = self.document.order.position, len(self.found)
+        selected = self.document.selected
+        here = -1 if selected == NIL else int(position[selected])
+        if step > 0:
+            return int(np.searchsorted(position[self.found], here, side="right")) % count
+        return (int(np.searchsorted(position[self.found], here, side="left")) - 1) % count
+
+    def _forget(self) -> None:
+        """Names and values have changed."""
+        self._finder = None
+        self._search()
+
+    def _to_step(self, _: object = None) -> None:
+        """Where a search makes the tree grow, other nodes may be there."""
+        if self.isVisible() and self._born != self.document.born:
+            self._search()
+
+    def _search(self) -> None:
+        before, text = len(self.found), self.edit.text() if self.isVisible() else ""
+        if text.strip() and self._finder is None:
+            self._finder = Finder(self.document.tree, self.document.order)
+        self.found = self._finder(text) if self._finder and text.strip() else np.empty(0, np.intc)
+        self._born = self.document.born
+        if self._born is not None:
+            self.found = self.found[self.found < self._born]
+        self._say()
+        if before or len(self.found):
+            self.foundChanged.emit()
+
+    def _say(self, _: object = None) -> None:
+        if not self.isVisible():
+            return
+        said = self._words()
+        if said != self.said.text():
+            self.said.setText(said)
+            self.edit.setAccessibleDescription(said)
+            announce(self, said)
+
+    def _words(self) -> str:
+        count = len(self.found)
+        if not count:
+            return tr("Nothing found") if self.edit.text().strip() else ""
+        selected = self.document.selected
+        if selected != NIL:
+            place = int(np.searchsorted(self.document.order.position[self.found], self._position(selected)))
+            if place < count and self.found[place] == selected:
+                return tr("{place} of {count}").format(place=f"{place + 1:,}", count=f"{count:,}")
+        return tr("{count} found").format(count=f"{count:,}")
+
+    def _position(self, node: int) -> int:
+        return int(self.document.order.position[node])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() in ENTER_KEYS
+        ):
+            self.go(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_bar()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._search()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What is not looked for is not marked."""
+        super().hideEvent(event)
+        self._search()
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of a style."""
+        line = theme.border(style).name()
+        self.setStyleSheet(f"#find {{ border-top: 1px solid {line}; }}")
+        self.close_button.setIcon(icons.icon("close", style.palette.ink, style.palette.pruned))

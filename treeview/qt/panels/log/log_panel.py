@@ -1,0 +1,305 @@
+"""The log: one sentence a step, written when it is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QMargins,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QTextLayout,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.panels.log.log_model import LogModel
+from treeview.qt.panels.panel import Panel
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+
+LINES: Final = 4
+"""A sentence takes no more lines than these."""
+_AROUND: Final = QMargins(4, 4, 6, 2)
+"""Px around the text of a row."""
+_GROW: Final = 200
+"""Milliseconds between two growths of the list while a run is recorded."""
+_KEPT: Final = 500
+"""Broken texts that are kept."""
+COPY_LIMIT: Final = 100_000
+"""So many steps are copied at once: more would take minutes to write and to paste."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@guarded
+class _Lines(QStyledItemDelegate):
+    """Paints a step's number in the margin and its sentence in the lines that it needs."""
+
+    def __init__(self, document: Document, view: QTableView) -> None:
+        super().__init__(view)
+        self._document, self._view = document, view
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        document = self._document
+        rect: QRect = option.rect
+        step = index.row() + 1
+        selected = self._view.selectionModel().isSelected(index)
+        palette: QPalette = option.palette
+        painter.save()
+        if selected:
+            painter.fillRect(rect, palette.color(QPalette.ColorRole.Highlight))
+        elif step == document.step:
+            painter.fillRect(rect, theme.lit(document.theme))
+        if step == document.step:
+            painter.fillRect(
+                QRect(rect.left(), rect.top(), 3, rect.height()), QColor(document.theme.palette.current)
+            )
+        metrics = option.fontMetrics
+        margin = _margin(metrics, document)
+        quiet = QColor("#ffffff") if selected else QColor(document.theme.palette.muted)
+        ink = palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
+        inner = rect.marginsRemoved(_AROUND)
+        painter.setFont(option.font)
+        painter.setPen(quiet)
+        numbers = QRect(inner.left(), inner.top(), margin - 10, inner.height())
+        painter.drawText(numbers, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, f"{step:,}")
+        painter.setPen(ink)
+        text = inner.adjusted(margin, 0, 0, 0)
+        baseline, spacing = text.top() + metrics.ascent(), metrics.lineSpacing()
+        for place, line in enumerate(lines_of(index.data(), option.font, text.width())):
+            painter.drawText(text.left(), baseline + place * spacing, line)
+        painter.restore()
+
+
+_broken: dict[tuple[str, str, int], list[str]] = {}
+"""Texts broken lately: a row is measured, and then painted more than once."""
+
+
+def lines_of(text: str, font: QFont, width: int) -> list[str]:
+    """``text`` broken into at most `LINES` lines of ``width`` px, the last one cut short with "…"."""
+    key = (text, font.key(), width)
+    if key not in _broken:
+        if len(_broken) >= _KEPT:
+            _broken.clear()
+        _broken[key] = _break(text, font, width)
+    return _broken[key]
+
+
+def _break(text: str, font: QFont, width: int) -> list[str]:
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    lines: list[str] = []
+    end = 0
+    while end < len(text) and len(lines) < LINES:
+        line = layout.createLine()
+        line.setLineWidth(width)
+        if len(lines) == LINES - 1 and end + line.textLength() < len(text):
+            lines.append(QFontMetrics(font).elidedText(text[end:], Qt.TextElideMode.ElideRight, width))
+            break
+        lines.append(text[end : end + line.textLength()].rstrip(" "))
+        end += line.textLength()
+    layout.endLayout()
+    return lines
+
+
+def _margin(metrics: QFontMetrics, document: Document) -> int:
+    """The px that the number of a step takes before its sentence."""
+    return metrics.horizontalAdvance(f"{max(999, document.length):,}") + 12
+
+
+@guarded
+class _Rows(QTableView):
+    """Rows as high as their sentences; only those that are seen are measured."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
+        self.setViewport(QWidget())
+        self._measured: set[int] = set()
+        self._measures: tuple[int, int] = (0, 0)
+        self.verticalScrollBar().valueChanged.connect(self.measure)
+
+    def forget(self) -> None:
+        """Measure all rows anew when they are seen."""
+        self._measured.clear()
+
+    def measure(self) -> None:
+        """Give the rows in sight their heights."""
+        line, count = self.fontMetrics().lineSpacing(), self.model().rowCount()
+        margins = _AROUND.left() + _AROUND.right() + _margin(self.fontMetrics(), self._document)
+        width = self.viewport().width() - margins
+        if (line, width) != self._measures:
+            if line != self._measures[0]:
+                self.verticalHeader().setMinimumSectionSize(line)
+                self.verticalHeader().setDefaultSectionSize(self._height(2))
+            self._measures = line, width
+            self.forget()
+        row = max(self.rowAt(0), 0)
+        below, resized = self.viewport().height(), False
+        header = self.verticalHeader()
+        # The view would hear of each height, and paint all rows once more a moment later; the header would
+        # reckon anew for each where a million rows begin.
+        heard = header.blockSignals(True)
+        header.setUpdatesEnabled(False)
+        while row < count and below > 0:
+            if row not in self._measured:
+                self._measured.add(row)
+                height = self._height(len(lines_of(self.model().index(row, 0).data(), self.font(), width)))
+                if height != header.sectionSize(row):
+                    header.resizeSection(row, height)
+                    resized = True
+            below -= header.sectionSize(row)
+            row += 1
+        header.setUpdatesEnabled(True)
+        header.blockSignals(heard)
+        if resized:
+            self.updateGeometries()
+            self.viewport().update()
+
+    def _height(self, lines: int) -> int:
+        return lines * self.fontMetrics().lineSpacing() + _AROUND.top() + _AROUND.bottom() + 2
+
+    def show_row(self, row: int) -> None:
+        """Bring a row into sight, the whole of it."""
+        for _ in range(2):  # the rows above it may turn out higher than was thought
+            self.scrollTo(self.model().index(row, 0), QAbstractItemView.ScrollHint.EnsureVisible)
+            self.measure()
+        self.scrollTo(self.model().index(row, 0), QAbstractItemView.ScrollHint.EnsureVisible)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.model():
+            self.measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.model().rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(QColor(self._document.theme.palette.muted))
+            around = self.viewport().rect().marginsRemoved(QMargins(12, 10, 12, 10))
+            painter.drawText(
+                around, Qt.TextFlag.TextWordWrap, tr("There are no steps: nothing has run on this tree.")
+            )
+            painter.end()
+
+
+class LogPanel(Panel):
+    """The list of all steps; a click shows a step, the selection can be copied."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.model = LogModel(document)
+        self.model.setParent(self)
+        # Not a QListView: that asks the model about every row whenever some are added.
+        self.view = _Rows(document)
+        self.view.horizontalHeader().hide()
+        self.view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.view.verticalHeader().hide()
+        self.view.setShowGrid(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.view.setItemDelegate(_Lines(document, self.view))
+        self.view.setFrameShape(QTableView.Shape.NoFrame)
+        self.view.setAccessibleName(tr("Log of steps"))
+        self.view.setModel(self.model)
+        self.model.modelReset.connect(self.view.forget)
+        # At once, or the view could not scroll to a new row yet.
+        for signal in (self.model.modelReset, self.model.rowsInserted):
+            signal.connect(lambda *_: self.view.doItemsLayout())
+        self.view.clicked.connect(lambda index: document.seek(index.row() + 1))
+        self.view.activated.connect(lambda index: document.seek(index.row() + 1))
+        self._add_actions()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self._asked = False  # whether some sentences were not told
+        self._growing = QTimer(self, singleShot=True, interval=_GROW)
+        self._growing.timeout.connect(self.refresh)
+        document.recorded.connect(self._grow)
+
+    def _add_actions(self) -> None:
+        self.copy = QAction(tr("Copy"), self, shortcut=QKeySequence(QKeySequence.StandardKey.Copy))
+        self.copy_all = QAction(tr("Copy All"), self)
+        self.copy.triggered.connect(self.copy_selection)
+        self.copy_all.triggered.connect(self.copy_everything)
+        for action in (self.copy, self.copy_all):
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.view.addAction(action)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _grow(self) -> None:
+        """Take in what is recorded, now and then while it goes on."""
+        if not self.document.recording:
+            self.update_panel()
+        elif self.isVisible() and not self._growing.isActive():
+            self._growing.start()
+
+    def refresh(self) -> None:
+        self.model.grow()
+        step, asks = self.document.step, self.document.asking.on
+        if asks or self._asked:
+            self.view.forget()  # sentences have come, or have gone
+        self._asked = asks
+        if step:
+            self.view.show_row(step - 1)
+        else:
+            self.view.scrollToTop()
+            self.view.measure()
+        if self.model.rowCount():  # else nothing in it has changed
+            self.view.viewport().update()
+
+    def text_of(self, steps: list[int]) -> str:
+        """Steps as lines of number and sentence, without those that are not told yet."""
+        hides = self.document.asking.hides
+        return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps if not hides(step))
+
+    def copy_selection(self) -> None:
+        """Copy the selected steps, or the one shown where none is selected."""
+        rows = sorted(index.row() + 1 for index in self.view.selectedIndexes())
+        if not rows and self.document.step:
+            rows = [self.document.step]
+        QGuiApplication.clipboard().setText(self.text_of(rows[:COPY_LIMIT]))
+
+    def copy_everything(self) -> None:
+        """Copy all steps recorded."""
+        length = self.document.length
+        if length > COPY_LIMIT:
+            self.document.messageRaised.emit(
+                tr("The first {count} of {all} steps are copied; treeview trace writes all of them.").format(
+                    count=f"{COPY_LIMIT:,}", all=f"{length:,}"
+                )
+            )
+        QGuiApplication.clipboard().setText(self.text_of(list(range(1, min(length, COPY_LIMIT) + 1))))

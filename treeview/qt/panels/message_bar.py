@@ -1,0 +1,126 @@
+"""The message bar: one line for the user over the upper edge of the picture, which stays in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from treeview.draw.style.style import LIGHT, Style
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+
+
+@guarded
+class MessageBar(QFrame):
+    """Shows the last message until it is closed or answered by something that works.
+
+    It lies over the upper edge of ``parent``, as wide as that is. A problem has a sign and a colour
+    of warning; a notice, which passes, has neither.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sign = QLabel()
+        self.text = QLabel(wordWrap=True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.close_button = QToolButton(autoRaise=True)
+        self.close_button.setToolTip(tr("Close this message (Esc)"))
+        self.close_button.setAccessibleName(tr("Close this message"))
+        self.close_button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 8, 6)
+        row.setSpacing(10)
+        row.addWidget(self.sign)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.close_button)
+        self._row = row
+        self.answers: list[QPushButton] = []
+        self.setAccessibleName(tr("Message"))
+        self.setObjectName("messages")
+        self._passing = False
+        self._style: Style = LIGHT
+        self.setAutoFillBackground(True)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        width = parent.width() if parent else self.width()
+        self.setGeometry(0, 0, width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What is below is not clicked."""
+        event.accept()
+
+    def move_on(self) -> None:
+        """Another step is shown: hide what was said of the last one."""
+        if self._passing:
+            self.hide()
+
+    def retract(self, text: str) -> None:
+        """What ``text`` said holds no more: hide it, if it is still shown."""
+        if self.text.text() == text:
+            self.hide()
+
+    def show_message(
+        self, text: str, *, passing: bool = False, answers: Sequence[tuple[str, Callable[[], object]]] = ()
+    ) -> None:
+        """Show one line; screen readers are told. One that is ``passing`` goes with the next step.
+
+        ``answers``: buttons beside it, each with its text and what it does; all of them close the bar.
+        """
+        self._passing = passing
+        self._set_answers(answers)
+        self.text.setText(text)
+        self.setAccessibleDescription(text)
+        self.restyle(self._style)
+        self._place()
+        self.show()
+        announce(self, text)
+
+    def _set_answers(self, answers: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        for button in self.answers:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        self.answers = []
+        for text, do in answers:
+            button = QPushButton(text, self)
+            button.setAccessibleName(text.replace("&", ""))
+            button.clicked.connect(partial(self._answer, do))
+            self._row.insertWidget(self._row.count() - 1, button)
+            self.answers.append(button)
+
+    def _answer(self, do: Callable[[], object], _checked: bool = False) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            parent.setFocus()
+        self.hide()
+        do()
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of a style."""
+        self._style, colours = style, style.palette
+        ground, ink = theme.lit(style).name(), colours.ink
+        if self._passing:
+            ground = theme.palette(style).window().color().name()
+        self.setStyleSheet(
+            f"#messages {{ background: {ground}; border-bottom: 1px solid {theme.border(style).name()}; }}"
+            f"#messages QLabel {{ color: {ink}; }}"
+        )
+        self.sign.setVisible(not self._passing)
+        self.sign.setPixmap(icons.pixmap("warning", QColor(ink), 18, self.devicePixelRatioF()))
+        self.close_button.setIcon(icons.icon("close", ink, colours.pruned))

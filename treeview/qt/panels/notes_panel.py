@@ -1,0 +1,233 @@
+"""The lecture: one's own note at the step shown, and the list of all notes and bookmarks of the run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from treeview.playback.step_notes import LONGEST, RunKey, StepNotes
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.panels.panel import Panel, scrolled, yielding
+from treeview.qt.widgets.form_fields import FormText
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.note_summary import MARK, first_line
+from treeview.qt.widgets.table import Table
+from treeview.qt.window.actions import Actions
+
+BUTTONS: Final = ("previous_stop", "next_stop", "bookmark")
+COLUMNS: Final = (mark("Step"), MARK, mark("Note"))
+_NARROWEST: Final = 80
+"""Px of the column of notes, at least."""
+_REMOVING: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+@guarded
+class NotesModel(Table):
+    """The steps with notes and bookmarks: Return goes to one, F2 edits its note, Delete takes it away."""
+
+    wanted = Signal(int)
+    """Go to the step of this row."""
+    edited = Signal(int)
+    removed = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(tr("Notes and bookmarks"), COLUMNS, (2,), parent)
+        self.clicked.connect(lambda index: self.wanted.emit(index.row()))
+        self.doubleClicked.connect(lambda index: self.edited.emit(index.row()))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._add_entry(tr("&Edit Note"), self.edited)
+        self._add_entry(tr("&Remove"), self.removed)
+
+    def _add_entry(self, text: str, signal: SignalInstance) -> None:
+        """An entry of the context menu, for the row that was clicked."""
+        entry = QAction(text, self)
+        entry.triggered.connect(lambda: signal.emit(self.currentIndex().row()))
+        self.addAction(entry)
+
+    def _stretch(self) -> None:
+        """The notes take what is left of the width; long ones are cut short, and are whole in the field."""
+        header, last = self.horizontalHeader(), len(COLUMNS) - 1
+        others = sum(header.sectionSize(column) for column in range(last))
+        header.resizeSection(last, max(_NARROWEST, self.viewport().width() - others))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentIndex().row()
+        if row >= 0 and event.key() in ENTER_KEYS:
+            self.wanted.emit(row)
+        elif row >= 0 and event.key() == Qt.Key.Key_F2:
+            self.edited.emit(row)
+        elif row >= 0 and event.key() in _REMOVING:
+            self.removed.emit(row)
+        else:
+            super().keyPressEvent(event)
+
+
+class NotesPanel(Panel):
+    """The note at the step shown, to be written; below it all stops of the lecture.
+
+    What is typed is taken when the field is left or the step is, and put back with Esc.
+    """
+
+    left = Signal()
+    """The note is written: the keys may step again."""
+
+    def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self._at: tuple[RunKey, int] | None = None
+        self.heading = QLabel(wordWrap=True)
+        self.heading.setProperty("heading", True)
+        self.note = _Note()
+        self.note.setAccessibleName(tr("Note at this step"))
+        self.empty = QLabel(wordWrap=True)
+        self.empty.setProperty("muted", True)
+        self.stops = NotesModel(self)
+        self.steps: list[int] = []
+        yielding(self.heading, self.empty)
+        _, column = scrolled(self, tr("Lecture"))
+        column.setSpacing(8)
+        column.addLayout(self._buttons(actions))
+        column.addWidget(self.heading)
+        column.addWidget(self.note)
+        column.addWidget(self.stops)
+        column.addWidget(self.empty)
+        column.addStretch(1)
+        keys = {"mark": actions.key("bookmark"), "note": actions.key("note")}
+        self.empty.setText(
+            tr("{mark} marks this step, {note} writes a note on it; they are saved with the tree.").format(
+                **keys
+            )
+        )
+        self.note.committed.connect(self._write)
+        self.note.left.connect(self.left)
+        self.stops.wanted.connect(self._go)
+        self.stops.edited.connect(self._edit)
+        self.stops.removed.connect(self._remove)
+        document.lectures.taken.connect(self._forget)
+        document.lectures.changed.connect(self.update_panel)
+        document.recorded.connect(self.update_panel)
+
+    def _buttons(self, actions: Actions) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        for name in BUTTONS:
+            button = QToolButton(autoRaise=True)
+            button.setDefaultAction(actions[name])
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setAccessibleName(actions[name].text().replace("&", ""))
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    # Shown
+
+    def refresh(self) -> None:
+        document = self.document
+        self._move_on()
+        lecture, step = document.lectures.shown, document.step
+        shown = document.timeline is not None
+        self.heading.setText(
+            tr("Note at step {step}").format(step=f"{step:,}") if step else tr("Note before the first step")
+        )
+        self.note.setEnabled(shown)
+        hint = tr("What you want to say here") if shown else tr("There is no run.")
+        self.note.show_text(lecture.notes.get(step, ""), hint)
+        self._list(lecture)
+
+    def _move_on(self) -> None:
+        """What was typed belongs to the step at which that was done."""
+        now = (self.document.lectures.run, self.document.step)
+        if self._at != now:
+            before, self._at = self._at, now
+            if before is not None and self.note.pending:
+                self.document.lectures.note(before[1], self.note.typed(), before[0])
+            self.note.restore()
+
+    def _forget(self) -> None:
+        """Nothing that was typed for one document is a note in another."""
+        self._at = None
+        self.note.restore()
+
+    def _list(self, lecture: StepNotes) -> None:
+        document = self.document
+        self.steps = lecture.stops
+        rows = [self._row(lecture, step) for step in self.steps]
+        here = [row for row, step in enumerate(self.steps) if step == document.step]
+        self.stops.show_rows(rows, here)
+        self.stops.setVisible(bool(rows))
+        self.empty.setVisible(not rows)
+
+    def _row(self, lecture: StepNotes, step: int) -> tuple[str, str, str]:
+        note = first_line(lecture.notes.get(step, ""))
+        if self._is_beyond(step):
+            note = tr("(beyond the end) {note}").format(note=note).rstrip()
+        return f"{step:,}", MARK if step in lecture.bookmarks else "", note
+
+    def _is_beyond(self, step: int) -> bool:
+        """Whether the run, which is recorded, has no such step."""
+        return step > self.document.length and self.document.complete
+
+    # Done
+
+    def edit(self) -> None:
+        """Let the user write the note at the step shown."""
+        self.update_panel()
+        self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _write(self, text: str) -> None:
+        if self._at is not None:
+            self.document.lectures.note(self._at[1], text, self._at[0])
+
+    def _go(self, row: int) -> None:
+        if 0 <= row < len(self.steps):
+            step = self.steps[row]
+            self.document.seek(step)
+            if self._is_beyond(step):
+                self.document.messageRaised.emit(
+                    tr("This run has no step {step}; it ends at step {last}.").format(
+                        step=f"{step:,}", last=f"{self.document.length:,}"
+                    )
+                )
+
+    def _edit(self, row: int) -> None:
+        self._go(row)
+        if 0 <= row < len(self.steps) and not self._is_beyond(self.steps[row]):
+            self.edit()
+
+    def _remove(self, row: int) -> None:
+        if 0 <= row < len(self.steps):
+            self.document.lectures.remove(self.steps[row])
+            place = min(row, len(self.steps) - 1)
+            self.stops.setCurrentIndex(self.stops.content.index(place, 0) if place >= 0 else QModelIndex())
+
+
+@guarded
+class _Note(FormText):
+    """The field of a note: Esc and Ctrl+Enter leave it. What was typed is kept, and can be undone."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.textChanged.connect(self._shorten)
+
+    def _shorten(self) -> None:
+        """A note has no more characters than a file keeps."""
+        if len(self.toPlainText()) > LONGEST:
+            cursor = self.textCursor()
+            cursor.movePosition(cursor.MoveOperation.End)
+            cursor.setPosition(LONGEST, cursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.takes(event) or event.key() == Qt.Key.Key_Escape:
+            self.commit()
+            event.accept()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

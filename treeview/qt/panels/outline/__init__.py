@@ -1,0 +1,1 @@
+"""The outline: the tree as rows."""

@@ -1,0 +1,325 @@
+"""The outline: the tree as rows, with what is known of each node at the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.panels.outline.column_widths import AROUND, bold, iterations, width
+from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
+from treeview.qt.panels.outline.tree_model import HEADERS, KIND, NODE, TreeModel
+from treeview.qt.panels.panel import Panel
+from treeview.qt.widgets.guard import guarded
+from treeview.tree.edits.change import Change
+from treeview.tree.tree import NIL, ROOT
+
+OPEN_ROWS = 200
+"""A new tree is opened level by level up to so many rows, but its root in any case."""
+
+SETTLED = 40
+"""Ms after which the names that an edit brought into sight have their room."""
+LONGEST = 24
+"""Letters of the selected node's name that there is room for at least, at any depth; longer ones are cut."""
+SHORTEST = 8
+"""The same for all other names in sight; what they need beyond it they get where numbers leave it."""
+
+DEEPEST = 300
+"""Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
+
+
+@guarded
+class OutlinePanel(Panel):
+    """A tree view; its selection is the document's."""
+
+    chosen = Signal(int)
+    """The user clicked a node, or pressed Enter on it."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.model = TreeModel(document, self)
+        self.view = OutlineView()
+        self.view.setModel(self.model)
+        self._cells = OutlineCells(self.model, self.view)
+        self.view.setItemDelegate(self._cells)
+        self.view.setUniformRowHeights(True)
+        self.view.setAllColumnsShowFocus(True)
+        self.view.setAccessibleName(tr("Outline of the tree"))
+        self.view.setFrameShape(QTreeView.Shape.NoFrame)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.setIndentation(12)
+        self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setAlternatingRowColors(True)
+        header = self.view.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(24)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._shown: tuple[frozenset[int], int] = frozenset(), NIL  # what `_state` was when the two agreed
+        self._showing = self._picking = False  # which of the two selections is just following the other
+        self.view.selectionModel().currentChanged.connect(self._moved)
+        self.view.picked.connect(self._picked)
+        self.view.clicked.connect(self._clicked)
+        self.view.activated.connect(lambda index: self.chosen.emit(self.model.node_of(index)))
+        document.selectionChanged.connect(self._show_selection)
+        document.treeChanged.connect(self._opened)
+        document.treeEdited.connect(self._open_again)
+        self._told = False  # by the model: each row that an edit has changed
+        # Not even to another row while the current one goes.
+        document.changing.connect(lambda _: self.view.setAutoScroll(False))
+        document.changed.connect(self._changed)
+        self._arrived: list[int] = []  # rows, and their parents, since the last edit
+        self.model.rowsInserted.connect(self._note_rows)
+        self._open: set[int] = set()
+        self._closed: set[int] = set()
+        self.view.expanded.connect(self._expanded)
+        self.view.collapsed.connect(lambda index: self._note(self.model.node_of(index), self._closed))
+        self._widening = QTimer(self)
+        self._widening.setSingleShot(True)
+        self._widening.timeout.connect(self._widen)
+        self._widening.setInterval(SETTLED)  # once an edit is painted
+        for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
+            signal.connect(lambda *_: self._widening.start())
+        document.runChanged.connect(self._show_columns)
+        self._born = document.born
+        document.stepChanged.connect(self._reopen)  # after the model
+        self._opened()
+        self._show_columns()
+
+    def _fit_columns(self) -> None:
+        """Give numbers the room that they can come to need, and names the rest.
+
+        A bar to scroll with has its room always: it may come with the next row.
+        """
+        header, font = self.view.header(), self.view.font()
+        self._fitted = iterations(self.document)
+        rest = self.view.verticalScrollBar().sizeHint().width()
+        for column in sorted(self.model.shown_columns - {NODE}):
+            header.resizeSection(column, width(self.document, column, font))
+            rest += header.sectionSize(column)
+        header.resizeSection(NODE, max(self.width() - rest - 2, self._least()))
+        self._widen()
+
+    def _least(self) -> int:
+        """The width that the column of names has in any case; what has no room is scrolled to."""
+        return self.view.fontMetrics().horizontalAdvance("n" * 6)
+
+    def _widen(self) -> None:
+        """Give what is in sight the room that it needs. While one scrolls it gets no less."""
+        header, measure = self.view.header(), bold(self.view.font())
+        nodes, grown = list(self.visible_nodes()), 0
+        for column in self.model.shown_columns - {NODE, KIND}:
+            texts = {self.model.text(node, column) for node in nodes}
+            needed = max(map(measure.horizontalAdvance, texts), default=0) + AROUND
+            if needed > header.sectionSize(column):
+                grown += needed - header.sectionSize(column)
+                header.resizeSection(column, needed)
+        if grown:
+            header.resizeSection(NODE, max(header.sectionSize(NODE) - grown, self._least()))
+        self._make_room(nodes, SHORTEST)
+
+    def _make_room(self, nodes: Iterable[int], letters: int) -> None:
+        """Make the first column wide enough for the names of some nodes, or for their begin."""
+        header = self.view.header()
+        needed = max((self._name_at(node, letters)[1] for node in nodes), default=0)
+        if needed > header.sectionSize(NODE):
+            header.resizeSection(NODE, needed)
+
+    def _name_at(self, node: int, letters: int = LONGEST) -> tuple[int, int]:
+        """From where to where the name of a node is, in px of its column; a long one only begins there."""
+        metrics = bold(self.view.font())
+        left = (self.document.tree.depth[node] + 1) * self.view.indentation()
+        most = metrics.horizontalAdvance("n" * letters)
+        return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + AROUND
+
+    def _note(self, node: int, states: set[int]) -> None:
+        """Remember that a node is open now, or that the user has closed it."""
+        self._open.discard(node)
+        self._closed.discard(node)
+        states.add(node)
+
+    def _note_rows(self, above: QModelIndex, first: int, last: int) -> None:
+        nodes = self.model.rows_of(self.model.node_of(above))[first : last + 1]
+        self._arrived += [self.model.node_of(above), *nodes]
+
+    def _expanded(self, index: QModelIndex) -> None:
+        node = self.model.node_of(index)
+        self.model.load(node)
+        self._note(node, self._open)
+        if len(self.document.selection) > 1:
+            self._show_selection(self.document.selected)
+
+    def _expand(self, node: int) -> None:
+        self.model.load(node)
+        self.view.expand(self.model.index_of(node))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "view"):
+            self._fit_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _changed(self, change: Change) -> None:
+        self._told = self._told and self.model.tells(change)
+
+    def _opened(self) -> None:
+        """Open the first levels of a new tree, as far as that stays short."""
+        self._open.clear()
+        self._closed.clear()
+        self._open_levels()
+        self._fit_columns()
+
+    def _reopen(self, _: object = None) -> None:
+        """What was open before its children were gone at an earlier step is open once they are back."""
+        if self._born != self.document.born:
+            self._born = self.document.born
+            for node in sorted(self._open):  # parents are born first
+                if self.model.count(node):
+                    self._expand(node)
+
+    def _open_levels(self) -> None:
+        """Open the first levels, as far as that stays short, but for what the user has closed."""
+        tree, rows, level = self.document.tree, 1, [ROOT]
+        while level:
+            below = sum(tree.child_count[node] for node in level)
+            rows += below
+            if rows > OPEN_ROWS and level != [ROOT]:
+                break
+            for node in level:
+                if tree.child_count[node] and not (node in self._open or node in self._closed):
+                    self._expand(node)
+            level = [child for node in level for child in tree.children(node)]
+
+    def _open_again(self) -> None:
+        """What was open before an edit took it away, or moved it, is open where it is back; the new, too."""
+        if self._arrived:
+            while self._arrived:  # those, too, that come with what is opened here
+                arrived, self._arrived = self._arrived, []
+                for node in arrived:
+                    if node in self._open:
+                        self._expand(node)
+            self._open_levels()
+            self._arrived.clear()
+        self._show_selection(self.document.selected)
+        self.view.setAutoScroll(True)
+        if self.isVisible():
+            self.view.executeDelayedItemsLayout()  # or it would be painted twice
+
+    def _show_columns(self) -> None:
+        shown = self.model.shown_columns
+        for column in range(len(HEADERS)):
+            self.view.setColumnHidden(column, column not in shown)
+        self._fit_columns()
+        self.view.viewport().update()
+
+    def visible_nodes(self) -> Iterator[int]:
+        """The nodes whose rows are seen."""
+        index = self.view.indexAt(QPoint(0, 0))
+        bottom = self.view.viewport().height()
+        while index.isValid() and self.view.visualRect(index).top() <= bottom:
+            yield self.model.node_of(index)
+            index = self.view.indexBelow(index)
+
+    def refresh(self) -> None:
+        if self.document.timeline is None:
+            if not self._told:
+                self.view.viewport().update()
+            self._told = True
+        else:
+            self.model.annotate(list(self.visible_nodes()))
+            self._widening.start()
+        if self._fitted != iterations(self.document):
+            self._fit_columns()
+
+    def _moved(self, *_: QModelIndex) -> None:
+        """Another row is current: by a screen reader, say; what the user does is told once it is done."""
+        if not self.view.by_hand:
+            self._picked()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        held = QApplication.keyboardModifiers()
+        if not held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
+            self.chosen.emit(self.model.node_of(index))
+
+    def _picked(self) -> None:
+        """Select in the document what is selected here, the current row's node first."""
+        if self._showing or self.model.busy or self.document.performing or self._state() == self._shown:
+            return
+        self._shown = nodes, current = self._state()
+        before = [node for node in self.document.selection if node in nodes]
+        first = [current] if current in nodes else []
+        self._picking = True
+        try:
+            self.document.select_all((*first, *before, *sorted(nodes)))
+        finally:
+            self._picking = False
+
+    def _state(self) -> tuple[frozenset[int], int]:
+        """The nodes of the selected rows, and that of the current one."""
+        # Not by `selectedRows`: after a toggle it takes rows of the same number for one another.
+        nodes: set[int] = set()
+        node_of, ranges = self.model.node_of, self.view.selectionModel().selection()
+        for rows in map(ranges.at, range(ranges.count())):
+            nodes.update(self.model.rows_of(node_of(rows.parent()))[rows.top() : rows.bottom() + 1])
+        return frozenset(nodes), node_of(self.view.currentIndex())
+
+    def _show_selection(self, node: int) -> None:
+        """Select here what is selected in the document, as far as it has rows."""
+        if self._picking:
+            return
+        here = self.view.selectionModel()
+        self._showing = True
+        try:
+            if node == NIL or self.document.tree.depth[node] > DEEPEST:
+                here.clear()
+            else:
+                index = self.model.reach(node)
+                moves = index != self.view.currentIndex().siblingAtColumn(NODE)
+                here.select(self._rows_of(self.document.selection), ONLY)
+                here.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+                if moves:
+                    self._scroll_across(node)
+        finally:
+            self._showing = False
+        self.view.anchor = QPersistentModelIndex(self.view.currentIndex())
+        self._shown = self._state()
+
+    def _rows_of(self, nodes: Iterable[int]) -> QItemSelection:
+        rows = QItemSelection()
+        for index in map(self.model.index_of, nodes):
+            if index.isValid():
+                rows.append(QItemSelectionRange(index, index.siblingAtColumn(len(HEADERS) - 1)))
+        return rows
+
+    def _scroll_across(self, node: int) -> None:
+        """Let the name of a deep node be seen, by scrolling no more than is needed."""
+        self._make_room((node,), LONGEST)
+        (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
+        width = self.view.viewport().width()
+        bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))

@@ -1,0 +1,121 @@
+"""The view of the outline: selecting by hand, and cells that are painted quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QItemSelectionModel, QPersistentModelIndex, QRect, Qt, Signal
+from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
+
+from treeview.qt.panels.outline.tree_model import Index, TreeModel, alignment
+from treeview.qt.widgets.guard import guarded
+
+ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+"""Whole rows, and no others."""
+BESIDE = 3
+"""Px that Qt keeps free on either side of the text of a cell."""
+
+
+@guarded
+class OutlineView(QTreeView):
+    """A tree view in which nothing opens all levels at once.
+
+    - ``by_hand``: whether a key or the mouse is just changing what is selected.
+    - ``anchor``: the row from which Shift selects.
+    """
+
+    picked = Signal()
+    """That is done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.by_hand = self._extends = False
+        self.anchor = QPersistentModelIndex()
+        # PySide6 does not know Qt's own viewport, and would look through all classes of widgets for it.
+        self.setViewport(QWidget())
+
+    def _by_hand(self, event: QInputEvent, act: Callable[[], None]) -> None:
+        """Let the user do something to the selection, and tell of it when rows and current row agree."""
+        self.by_hand = True
+        self._extends = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if not self.anchor.isValid():
+            self.anchor = QPersistentModelIndex(self.currentIndex())
+        try:
+            act()
+        finally:
+            self.by_hand = False
+        if not self._extends:
+            self.anchor = QPersistentModelIndex(self.currentIndex())
+        self._extends = False
+        self.picked.emit()
+
+    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+        """With Shift, from the row that was clicked or selected last; Qt knows of clicks in the view only."""
+        if self._extends and self.anchor.isValid():
+            ends = (self.visualRect(index).center() for index in (self.anchor, self.currentIndex()))
+            rect, command = QRect(*ends), ONLY
+        super().setSelection(rect, command)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        cells = self.itemDelegate()
+        if isinstance(cells, OutlineCells):
+            cells.begin(self)
+        super().paintEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._by_hand(event, lambda: super(OutlineView, self).mousePressEvent(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._by_hand(event, lambda: super(OutlineView, self).mouseMoveEvent(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._by_hand(event, lambda: super(OutlineView, self).mouseReleaseEvent(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() == "*":
+            event.ignore()
+        else:
+            self._by_hand(event, lambda: super(OutlineView, self).keyPressEvent(event))
+
+
+@guarded
+class OutlineCells(QStyledItemDelegate):
+    """Cells as Qt draws them. Qt's own delegate asks the model seven times for each."""
+
+    def __init__(self, model: TreeModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._quick = False
+
+    def begin(self, view: QTreeView) -> None:
+        """Look once, before all cells are painted, at what is the same for each of them."""
+        self._quick = view.isLeftToRight() and not view.viewport().underMouse()
+        self._selection, self._current = view.selectionModel(), self._model.node_of(view.currentIndex())
+        self._colour, self._metrics = view.palette().text().color(), view.fontMetrics()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A cell without marks is its text; Qt's way thinks of icons, wrapping and style sheets, too."""
+        node = self._model.node_of(index)
+        marked = node == self._current or self._selection.isSelected(index)
+        if marked or not (self._quick and self._model.is_plain(node)):
+            super().paint(painter, option, index)
+            return
+        text = self._model.text(node, index.column())
+        place: QRect = option.rect.adjusted(BESIDE, 0, -BESIDE, 0)  # type: ignore[attr-defined]
+        if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
+            super().paint(painter, option, index)
+        elif text:
+            painter.setPen(self._colour)
+            painter.drawText(place, alignment(index.column()), text)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        node, column = self._model.node_of(index), index.column()
+        if not self._model.is_plain(node):
+            super().initStyleOption(option, index)
+            return
+        text = self._model.text(node, column)
+        option.index = index  # type: ignore[attr-defined,assignment]
+        option.displayAlignment = alignment(column)  # type: ignore[attr-defined]
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay  # type: ignore[attr-defined]
+        option.text = text.replace("\n", "\u2028")  # type: ignore[attr-defined]

@@ -1,0 +1,408 @@
+"""The tree as a Qt model: one row a node, columns for what is known of it at the step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont, QStandardItem, QStandardItemModel
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.run_words import KIND_SIGNS
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.model_rows import splice
+from treeview.qt.widgets.plain_text import tip
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.run import Run
+from treeview.search.search import Annotations
+from treeview.search.step_kinds import PRUNED, UNVISITED
+from treeview.search.words import player
+from treeview.tree.edits.change import Change, Relink, SetAttributes
+from treeview.tree.node_names import called
+from treeview.tree.number_text import number
+from treeview.tree.tree import NIL, ROOT
+
+Index = QModelIndex | QPersistentModelIndex
+
+HEADERS: Final = (
+    mark("Node"),
+    mark("Kind"),
+    mark("Value"),
+    "α",
+    "β",
+    mark("Order"),
+    "N",
+    "x̄",
+)
+NODE, KIND, VALUE, ALPHA, BETA, ORDER, VISITS, MEAN = range(len(HEADERS))
+_TIPS: Final = (
+    mark("Name of the node, or its place among its siblings"),
+    mark("Who moves there"),
+    mark("Value now: final where the node is done, the best so far where it is open"),
+    mark("α now"),
+    mark("β now"),
+    mark("Place in the order of entry"),
+    mark("Visits N"),
+    mark("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
+)
+TERMINAL: Final = ("■", mark("terminal"))
+
+_FEW: Final = 64
+"""Changes of more rows than this are not announced one by one; views look at the rows that they show."""
+
+NodeRole: Final = Qt.ItemDataRole.UserRole
+_ROLES: Final = frozenset(
+    (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+        Qt.ItemDataRole.ForegroundRole,
+        Qt.ItemDataRole.FontRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+        NodeRole,
+    )
+)
+"""What `TreeModel.data` knows an answer to; a view asks for all others, too, at each cell that it paints."""
+_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_INNER: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+_TERMINAL: Final = _INNER | Qt.ItemFlag.ItemNeverHasChildren
+
+
+@guarded
+class TreeModel(QStandardItemModel):
+    """The linked nodes of the document's tree, as far as they have been asked for; ``NodeRole`` is the node.
+
+    Where a search makes the tree grow, those that are there at the step; rows come and go with it.
+
+    A family gets its rows when its parent is opened (`load`), so that half a million nodes cost what is open.
+    Rows are items of Qt's own: laying out and painting a view takes a thousand looks at the structure, which
+    cost milliseconds if each called Python. What cells say is not kept in them; it is asked of the document.
+    Annotations change by ``annotate``, which the view calls for the rows that it shows.
+
+    - ``busy``: whether others hear of rows that come or go, before all of them have.
+    """
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(0, len(HEADERS), parent)
+        self._document = document
+        self._tree = document.tree
+        self.busy = False
+        self._items: dict[int, QStandardItem] = {}
+        self._born = document.born
+        self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
+        document.treeChanged.connect(self._replace)
+        document.treeGrown.connect(self._grow)
+        document.stepChanged.connect(self._to_step)
+        document.changing.connect(self._before)
+        document.changed.connect(self._after)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.busy = True
+        self._insert(self.invisibleRootItem(), 0, [ROOT])
+        self.busy = False
+
+    def _replace(self) -> None:
+        self.busy = True
+        self.removeRow(0)
+        self._items.clear()
+        self._kids.clear()
+        self._tree = self._document.tree
+        self._born = self._document.born
+        self._begin()
+
+    def _grow(self) -> None:
+        """Nodes that had no children may have some now; rows that are there stay. O(rows)."""
+        self.busy = True
+        self.layoutAboutToBeChanged.emit()
+        self._tree = self._document.tree
+        self._born = self._document.born
+        self.layoutChanged.emit()  # some have arrows now, and others none
+        for node, item in self._items.items():
+            if node not in self._kids:
+                item.setFlags(self._flags(node))
+        self.busy = False
+
+    def _to_step(self, _: object = None) -> None:
+        """Take the rows away of nodes that are not there at the step; O(rows) where others are there now."""
+        if self._born == self._document.born:
+            return
+        self.busy = True
+        self._born = self._document.born
+        gone = [node for node, kids in self._kids.items() if kids and not self.count(node)]
+        for node in gone:
+            if node in self._kids:  # else it has gone with a row above
+                self._take(node, 0, len(self._kids[node]))
+                del self._kids[node]
+        self._grow()
+
+    def count(self, node: int) -> int:
+        """How many children a node has at the step."""
+        if self._born is not None and self._tree.first_child[node] >= self._born:
+            return 0
+        return self._tree.child_count[node]
+
+    def _new(self, node: int) -> QStandardItem:
+        """An item for a node; only the first column has one."""
+        item = self._items[node] = QStandardItem(0, len(HEADERS))
+        item.setData(node, NodeRole)
+        item.setFlags(self._flags(node))
+        return item
+
+    def _flags(self, node: int) -> Qt.ItemFlag:
+        return _INNER if self.count(node) else _TERMINAL
+
+    def load(self, node: int) -> None:
+        """See to it that the children of a node have rows, if it has one. O(the children)."""
+        if node in self._kids or node not in self._items or not self.count(node):
+            return
+        kids = self._kids[node] = list(self._tree.children(node))
+        busy, self.busy = self.busy, True
+        self._insert(self._items[node], 0, kids)
+        self.busy = busy
+
+    def _insert(self, above: QStandardItem, row: int, nodes: Iterable[int]) -> None:
+        above.insertRows(row, [self._new(node) for node in nodes])
+
+    def _before(self, change: Change) -> None:
+        """Families that had no rows because they had no children need no opening to have some."""
+        if isinstance(change, Relink):
+            for parent in change.families:
+                if parent in self._items and not self._tree.child_count[parent]:
+                    self._kids.setdefault(parent, [])
+
+    def _after(self, change: Change) -> None:
+        if isinstance(change, SetAttributes) and self.tells(change):
+            self._tell(change.nodes)
+        elif isinstance(change, Relink):
+            self.busy = True
+            self._relink(list(change.families))
+            self.busy = False
+
+    def _relink(self, parents: Sequence[int]) -> None:
+        """Take the rows away that are there no more, then make those that are new."""
+        kids = self._kids
+        changed = {
+            parent: splice(kids[parent], self._tree.children(parent)) for parent in parents if parent in kids
+        }
+        for parent, (first, gone, _) in changed.items():
+            if gone and parent in kids:  # else it has gone with a row above
+                self._take(parent, first, gone)
+        for parent in parents:
+            if parent in self._items:
+                self._items[parent].setFlags(self._flags(parent))
+                if not (parent in kids or self._tree.child_count[parent]):
+                    self.layoutChanged.emit()  # its arrow has gone with rows that nobody had asked for
+        for parent, (first, _, new) in changed.items():
+            if parent in kids:
+                if new:
+                    kids[parent][first:first] = new
+                    self._insert(self._items[parent], first, new)
+                # Nodes without a name are called by their place.
+                self._tell(kids[parent][first + len(new) :])
+
+    def _take(self, parent: int, first: int, count: int) -> None:
+        """Take rows away, and forget what was below them."""
+        waiting = self._kids[parent][first : first + count]
+        del self._kids[parent][first : first + count]
+        self._items[parent].removeRows(first, count)
+        while waiting:
+            node = waiting.pop()
+            del self._items[node]
+            waiting += self._kids.pop(node, ())
+
+    @staticmethod
+    def tells(change: Change) -> bool:
+        """Whether views are told of each row that ``change`` makes look different."""
+        # A kind is handed down to all rows below.
+        return isinstance(change, SetAttributes) and change.column != "kind" and len(change.nodes) <= _FEW
+
+    def _tell(self, nodes: Iterable[int], column: int = 0) -> None:
+        """Say that the cells of these nodes, from ``column`` on, may have changed."""
+        last = len(HEADERS) - 1
+        for node in nodes:
+            if node in self._items:
+                index = self._items[node].index()
+                self.dataChanged.emit(
+                    index.siblingAtColumn(column) if column else index, index.siblingAtColumn(last)
+                )
+
+    def rows_of(self, node: int) -> Sequence[int]:
+        """The nodes of the rows below a node's; below none, the root."""
+        return (ROOT,) if node == NIL else self._kids.get(node, ())
+
+    def index_of(self, node: int, column: int = 0) -> QModelIndex:
+        """The index of a node; an invalid one for a node that has no row yet, or is not linked."""
+        item = self._items.get(node)
+        if item is None:
+            return QModelIndex()
+        return item.index().siblingAtColumn(column) if column else item.index()
+
+    def reach(self, node: int) -> QModelIndex:
+        """The index of a node, which gets its row if it has none. O(the families above)."""
+        above = list(self._tree.ancestors(node)) if node != NIL else []
+        for parent in sorted(above, key=self._tree.depth.__getitem__):
+            self.load(parent)
+        return self.index_of(node)
+
+    def node_of(self, index: Index) -> int:
+        """The node of an index, ``NIL`` of an invalid one."""
+        if not index.isValid():
+            return NIL
+        node = super().data(index.sibling(index.row(), 0) if index.column() else index, NodeRole)
+        return NIL if node is None else int(node)
+
+    def annotate(self, nodes: Iterable[int]) -> None:
+        """Say that what is known of these nodes may have changed."""
+        self._tell(nodes, KIND)
+
+    # QAbstractItemModel
+
+    def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
+        return super().hasChildren(parent) or self._is_closed(super().data(parent, NodeRole))
+
+    def canFetchMore(self, parent: Index) -> bool:
+        return self._is_closed(super().data(parent, NodeRole))
+
+    def _is_closed(self, node: int | None) -> bool:
+        """Whether a node has children without rows; ``None`` stands for cells that have no item."""
+        return node is not None and node not in self._kids and self.count(node) > 0
+
+    def fetchMore(self, parent: Index) -> None:
+        if not self.busy:
+            self.load(self.node_of(parent))
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(HEADERS[section])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tr(_TIPS[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return alignment(section)
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role not in _ROLES or not index.isValid():
+            return None
+        if self._tree is not self._document.tree:  # which is about to be replaced
+            return None
+        node, column = self.node_of(index), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(node, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return alignment(column)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return self._colour(node)
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(node)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(self._tip(node, column))
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == KIND:
+            return self.kind(node)[1]
+        if role == NodeRole:
+            return node
+        return None
+
+    # What the cells say
+
+    def text(self, node: int, column: int) -> str:
+        """The text of one cell."""
+        if column == NODE:
+            return self.name(node)
+        if column == KIND:
+            return self.kind(node)[0]
+        timeline = self._document.timeline
+        if timeline is None or node >= len(timeline["status"]):
+            return number(self._tree.value[node]) if column == VALUE else ""
+        if column in (VISITS, MEAN):
+            return _sampled(timeline, node, column)
+        return self._annotation(timeline.columns, node, column)
+
+    def _annotation(self, columns: Annotations, node: int, column: int) -> str:
+        if column == VALUE:
+            value = columns["value"][node] if "value" in columns else np.nan
+            given = np.isnan(value) and self._tree.is_terminal(node)
+            return number(float(self._tree.value[node] if given else value))
+        if column in (ALPHA, BETA):
+            name = "alpha" if column == ALPHA else "beta"
+            return number(float(columns[name][node])) if name in columns else ""
+        place = int(columns["order"][node]) if "order" in columns else 0
+        return f"{place:,}" if place else ""
+
+    def name(self, node: int) -> str:
+        """A node's label, else its move, else its place among its siblings."""
+        if node == ROOT:
+            return self._tree.labels.get(node) or tr("root")
+        named = self._tree.labels.get(node) or self._tree.moves.get(node)
+        return named or str(self._tree.rank[node] + 1)
+
+    def kind(self, node: int) -> tuple[str, str]:
+        """The shape of a node, and in words who moves there."""
+        if self._tree.is_terminal(node):
+            return TERMINAL[0], tr(TERMINAL[1])
+        kind = self._document.kinds[node]
+        return KIND_SIGNS[kind], player(kind)
+
+    def _tip(self, node: int, column: int) -> str:
+        if column == NODE:
+            return called(self._tree, node, start=True)
+        return self.kind(node)[1] if column == KIND else tr(_TIPS[column])
+
+    def is_plain(self, node: int) -> bool:
+        """Whether a node has neither a colour nor a font of its own."""
+        return self._document.timeline is None or (self._colour(node) is None and self._font(node) is None)
+
+    def _status(self, node: int) -> int:
+        timeline = self._document.timeline
+        if timeline is None or node >= len(timeline["status"]):
+            return -1
+        return int(timeline["status"][node])
+
+    def _colour(self, node: int) -> QColor | None:
+        quiet = self._status(node) in (PRUNED, UNVISITED)
+        return QColor(self._document.theme.palette.muted) if quiet else None
+
+    def _font(self, node: int) -> QFont | None:
+        pruned = self._status(node) == PRUNED
+        current = node == self._document.current_node
+        if not (pruned or current):
+            return None
+        font = QFont()
+        font.setItalic(pruned)
+        font.setBold(current)
+        return font
+
+    @property
+    def shown_columns(self) -> frozenset[int]:
+        """The columns that the run fills."""
+        timeline = self._document.timeline
+        if timeline is None:
+            return frozenset({NODE, KIND, VALUE})
+        if isinstance(timeline.search, MCTS):
+            return frozenset({NODE, KIND, VALUE, VISITS, MEAN})
+        if "alpha" in timeline.columns:
+            return frozenset({NODE, KIND, VALUE, ALPHA, BETA, ORDER})
+        return frozenset({NODE, KIND, VALUE, ORDER})
+
+
+def _sampled(timeline: Run, node: int, column: int) -> str:
+    """What Monte Carlo tree search knows of a node; the mean as the player who chooses the node sees it."""
+    search = timeline.search
+    visits = int(timeline["visits"][node]) if isinstance(search, MCTS) else 0
+    if not isinstance(search, MCTS) or not visits:
+        return ""
+    if column == VISITS:
+        return f"{visits:,}"
+    return number(search.mean(search.chooser(node), visits, float(timeline["total"][node])))
+
+
+def alignment(column: int) -> Qt.AlignmentFlag:
+    """How the cells of a column stand."""
+    return _CENTRE if column == KIND else _LEFT if column == NODE else _RIGHT

@@ -1,0 +1,150 @@
+"""The pseudocode of what runs, with the lines that the step carries out lit, and its variables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QResizeEvent,
+    QSyntaxHighlighter,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.variables_table import VariablesTable
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.search.narration import condition
+from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
+from treeview.search.variables import variables
+
+_KEYWORDS: Final = QRegularExpression(
+    r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"
+)
+_REMARK: Final = "▷"
+_SMALLEST: Final = 0.8
+"""Long lines are set in smaller type, down to this share of the window's."""
+
+
+@guarded
+class _Keywords(QSyntaxHighlighter):
+    """Sets keywords in colour, and remarks in grey."""
+
+    colour, quiet = QColor(), QColor()
+
+    def highlightBlock(self, text: str) -> None:
+        look = QTextCharFormat()
+        look.setForeground(self.colour)
+        code, _, remark = text.partition(_REMARK)
+        found = _KEYWORDS.globalMatch(code)
+        while found.hasNext():
+            match = found.next()
+            self.setFormat(match.capturedStart(), match.capturedLength(), look)
+        if remark:
+            look.setForeground(self.quiet)
+            self.setFormat(len(code), len(text) - len(code), look)
+
+
+@guarded
+class PseudocodePanel(Panel):
+    """The code as text that can be selected and copied; below it the variables and the test."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.code: Pseudocode | None = None
+        self.lit: tuple[int, ...] = ()
+        self._size = 0
+        self.text = QPlainTextEdit(readOnly=True)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setAccessibleName(tr("Pseudocode"))
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.text.setTabChangesFocus(True)
+        self._keywords = _Keywords(self.text.document())
+        self.watch = VariablesTable()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.text, 1)
+        column.addWidget(self.watch)
+
+    def refresh(self) -> None:
+        document = self.document
+        timeline = document.timeline
+        self._restyle()
+        if timeline:
+            code = pseudocode(timeline.search)
+        else:  # what would run
+            code = pseudocode_of(document.algorithm, document.options)
+        if code != self.code:
+            self.code = code
+            self.text.setPlainText("\n".join(code.lines))
+            self.lit = (-1,)  # what was lit in the text before has slid to the end of this one
+            self._fit()
+        at = document.moment
+        self._light(code.lines_of(at) if at else ())
+        # What would cut is left to be found out where steps ask: that there is no such line would tell.
+        test = condition(at) if at and not document.asking.on else ""
+        self.watch.show_values(variables(at) if at else [], test, document.theme)
+
+    def _restyle(self) -> None:
+        style, size = self.document.theme, self.font().pixelSize()
+        plain = self.text.font().family() != theme.MONOSPACE  # a new style sheet takes the font away
+        if size != self._size or plain:
+            self._size = size
+            self.watch.restyle()
+            self._fit()
+        colour = QColor(style.palette.max.line)
+        if self._keywords.colour != colour:
+            self._keywords.colour, self._keywords.quiet = colour, QColor(style.palette.muted)
+            self._keywords.rehighlight()
+            self.lit = (-1,)
+
+    def _light(self, places: tuple[int, ...]) -> None:
+        """Light lines, and scroll to the last of them."""
+        if places == self.lit:
+            return
+        self.lit = places
+        selections = []
+        for place in places:
+            selection = QTextEdit.ExtraSelection()
+            selection.format.setBackground(theme.lit(self.document.theme))  # type: ignore[attr-defined]
+            selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)  # type: ignore[attr-defined]
+            selection.cursor = QTextCursor(self.text.document().findBlockByNumber(place))  # type: ignore[attr-defined]
+            selections.append(selection)
+        self.text.setExtraSelections(selections)
+        if places:
+            seen = self.text.textCursor()
+            if not seen.hasSelection():
+                self.text.setTextCursor(QTextCursor(self.text.document().findBlockByNumber(places[-1])))
+                self.text.ensureCursorVisible()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the largest type in which the longest line has room."""
+        if self.code and self._size:
+            for size in range(self._size, round(self._size * _SMALLEST) - 1, -1):
+                font = theme.font(size=size, mono=True)
+                if self._has_room(QFontMetricsF(font), self.code.lines):
+                    break
+            self.text.setFont(font)
+
+    def _has_room(self, metrics: QFontMetricsF, lines: tuple[str, ...]) -> bool:
+        around = 2 * self.text.document().documentMargin()
+        width = self.text.width() - around
+        if len(lines) * metrics.lineSpacing() + around > self.text.height():
+            width -= self.text.verticalScrollBar().sizeHint().width()
+        return metrics.horizontalAdvance(max(lines, key=len)) <= width

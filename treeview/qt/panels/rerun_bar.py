@@ -1,0 +1,199 @@
+"""The offer to run again on a tree that has changed, to the step at which the run stood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from treeview.draw.style.style import Style
+from treeview.qt.document import Document
+from treeview.qt.editing.probability_text import complaint
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.recorder import END
+from treeview.qt.settings import Settings
+from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import plain
+from treeview.search.registry import algorithm
+
+MOST: Final = 2_000
+"""Larger trees are not run again at once: a run might take longer than the next edit is away."""
+WAIT: Final = 250
+"""Ms after an edit until the run begins again."""
+
+TO_STEP: Final = mark("Run {algorithm} again to step {step}")
+TO_END: Final = mark("Run {algorithm} again to its end")
+FROM_START: Final = mark("Run {algorithm} again")
+SHORTER: Final = mark("The run has {length} steps now; step {step} is no more.")
+
+
+@guarded
+class RerunBar(QFrame):
+    """A strip over ``parent``, the status line, which says nothing while there is no run.
+
+    - ``action``: runs again; possible whenever no run is shown.
+    - ``say``: shows a passing line to the user.
+
+    It comes when an edit ends a run, and goes with the next run, with another tree, or when it is
+    closed. Where the setting "rerun" says so, small trees are run again at once instead.
+    """
+
+    left = Signal()
+    """A button of the strip that had the focus is gone: it should go back to the picture."""
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        action: QAction,
+        say: Callable[[str], object],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self._settings, self._say = document, settings, say
+        self._action = action
+        self._goal: int | None = None  # a step that was asked for and may not come
+        self._declined = False
+        self.text = QLabel(tr("The tree has changed."), wordWrap=True)
+        plain(self.text)
+        self.button = QPushButton(tr("Run again"))
+        self.button.setAccessibleName(tr("Run again"))
+        self.button.clicked.connect(self.run)
+        self.close_button = QToolButton(autoRaise=True)
+        self.close_button.setToolTip(tr("Do not run again"))
+        self.close_button.setAccessibleName(tr("Do not run again"))
+        self.close_button.clicked.connect(self.decline)
+        self._soon = QTimer(self, singleShot=True, interval=WAIT)
+        self._soon.timeout.connect(self._run_at_once)
+        action.triggered.connect(self.run)
+        self._arrange()
+        document.treeEdited.connect(self._edited)
+        document.runChanged.connect(self._run_changed)
+        document.treeChanged.connect(self._forget)
+        document.recorded.connect(self._check_goal)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def _arrange(self) -> None:
+        self.setObjectName("rerun")
+        self.setAccessibleName(tr("Run again"))
+        self.setAutoFillBackground(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 8, 6)
+        row.setSpacing(10)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.button)
+        row.addWidget(self.close_button)
+
+    # Offering
+
+    def _edited(self) -> None:
+        document = self.document
+        self._goal = None
+        if self._settings["rerun"] == "always" and len(document.order.ids) <= MOST:
+            self._soon.start()  # also on what has never been run: it may be complete now
+        elif document.stopped_at is not None and not self._declined:
+            self._offer()
+
+    def decline(self) -> None:
+        """Offer nothing until another run is ended by an edit."""
+        self._declined = True
+        self._go()
+
+    def _go(self) -> None:
+        focus = QApplication.focusWidget()
+        held = focus is not None and self.isAncestorOf(focus)
+        self.hide()
+        if held:
+            self.left.emit()
+
+    def _offer(self) -> None:
+        said = self._words()
+        self.text.setText(complaint(self.document) or tr("The tree has changed."))
+        self.button.setText(f"{said} ({self._keys()})")
+        self.button.setAccessibleName(said)
+        if self.isHidden():
+            self._place()
+            self.show()
+            self.raise_()
+            announce(self, f"{self.text.text()} {self.button.text()}")
+
+    def _words(self) -> str:
+        goal, name = self.document.stopped_at, tr(algorithm(self.document.algorithm).title)
+        text = TO_END if goal == END else TO_STEP if goal else FROM_START
+        return tr(text).format(algorithm=name, step=f"{goal:,}")
+
+    def _keys(self) -> str:
+        return self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    # Running
+
+    def run(self) -> None:
+        """Run again to where the run stood."""
+        goal = self.document.stopped_at
+        self._go()
+        self.document.run_again()
+        self._goal = goal
+        self._check_goal()
+
+    def _run_at_once(self) -> None:
+        if self.document.timeline is None:
+            self.document.run_again(drawing=True)
+
+    def _check_goal(self) -> None:
+        """Say so where the step that was asked for is no more."""
+        document, goal = self.document, self._goal
+        if goal is None or not document.complete:
+            return
+        self._goal = None
+        if document.timeline is not None and goal > document.length:
+            said = tr(SHORTER).format(length=f"{document.length:,}", step=f"{goal:,}")
+            QTimer.singleShot(0, self, lambda: self._say(said))  # when the step is shown
+
+    def _run_changed(self) -> None:
+        running = self.document.timeline is not None
+        self._action.setEnabled(not running)
+        if running:
+            self._forget()
+
+    def _forget(self) -> None:
+        self._soon.stop()
+        self._goal = None
+        self._declined = False
+        self._go()
+
+    # Looks
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of a style."""
+        ground = theme.palette(style).window().color().name()
+        self.setStyleSheet(
+            f"#rerun {{ background: {ground}; border-left: 3px solid {style.palette.current}; }}"
+            f" #rerun QLabel {{ color: {style.palette.ink}; }}"
+        )
+        self.close_button.setIcon(icons.icon("close", style.palette.ink, style.palette.pruned))

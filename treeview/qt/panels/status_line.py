@@ -1,0 +1,132 @@
+"""The status line: the sentence of the step, large enough to read, and spoken by screen readers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from treeview.qt.document import Document
+from treeview.qt.editing.probability_text import complaint
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.panels.panel import Panel, yielding
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import tip
+from treeview.search import narration
+from treeview.search.registry import algorithm
+
+LARGE: Final = 1.2
+"""The size of the sentence in multiples of the window's text."""
+EQUATION: Final = 1.1
+MARGIN: Final = 12
+_ABOVE: Final = 8
+_BETWEEN: Final = 3
+
+READY: Final = mark("Before the first step. Press → to step, Space to play.")
+READY_TOO: Final = mark("Before the first step. Press Space to play, F4 to step by keys.")
+"""While keys draw."""
+TO_DRAW: Final = mark("Draw the tree; F9 runs {algorithm} on it.")
+
+
+@guarded
+class StatusLine(Panel):
+    """One sentence, and the equation of what changes; to screen readers the whole sentence."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent)
+        self.setAccessibleName(tr("Current step"))
+        self.sentence = QLabel(wordWrap=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.sentence.setAccessibleName(tr("Current step"))
+        self.equation = QLabel()
+        self.equation.setTextFormat(Qt.TextFormat.PlainText)
+        self.equation.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.equation.setAccessibleName(tr("Equation of the current step"))
+        yielding(self.sentence, self.equation)
+        self._equation = ""
+        for label in (self.sentence, self.equation):
+            # In a layout every other text would have Qt lay out everything up to the window.
+            label.setParent(self)
+        self._spoken = ""
+        document.drawingChanged.connect(self.update_panel)
+
+    def refresh(self) -> None:
+        document, at, whole, equation = self.document, self.document.moment, "", ""
+        asked = document.asking.question
+        if asked is not None:
+            text = asked.text
+        elif at is not None:
+            text, whole, equation = narration.brief(at), narration.sentence(at), narration.equation(at)
+        else:
+            text = self._without_step()
+        whole = whole or text
+        self.sentence.setText(run_words.unbroken(text))
+        self.sentence.setToolTip(tip(run_words.unbroken(whole)))
+        self._equation = equation
+        self.equation.setToolTip(equation)
+        self.equation.setAccessibleDescription(equation)
+        colour = f"color: {document.theme.palette.changed}"
+        if colour != self.equation.styleSheet():  # to be told the same again takes it half a millisecond
+            self.equation.setStyleSheet(colour)
+        self._fit()
+        self.setAccessibleDescription(whole)
+        self._speak(whole)
+
+    def _without_step(self) -> str:
+        """What there is to say before the first step, and where there is no run."""
+        document = self.document
+        if document.timeline is not None:
+            ready = READY_TOO if document.drawing else READY
+            return tr(ready) if document.length else tr("Nothing is recorded.")
+        wrong = complaint(document) or document.problem
+        if wrong or not document.drawing:
+            return wrong or tr("There is no run.")
+        return tr(TO_DRAW).format(algorithm=tr(algorithm(document.algorithm).title))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Always as high as two lines and an equation, so that the picture above never jumps.
+
+        A sentence that needs more room is set smaller.
+        """
+        largest = self._font(LARGE)
+        room = 2 * QFontMetrics(largest).lineSpacing()
+        self.equation.setFont(self._font(EQUATION, bold=True))
+        metrics, room_beside = self.equation.fontMetrics(), self.width() - 2 * MARGIN
+        self.equation.setText(metrics.elidedText(self._equation, Qt.TextElideMode.ElideRight, room_beside))
+        line = metrics.lineSpacing()
+        self.sentence.setGeometry(MARGIN, _ABOVE, room_beside, room)
+        self.equation.setGeometry(MARGIN, _ABOVE + room + _BETWEEN, room_beside, line + 1)
+        self.setFixedHeight(room + line + 16)
+        fonts = [self._font(share) for share in (LARGE, 1.0, 0.9)]
+        self.sentence.setFont(next((font for font in fonts if self._needs(font) <= room), fonts[-1]))
+
+    def _font(self, share: float, *, bold: bool = False) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(round(font.pixelSize() * share))
+        font.setBold(bold)
+        return font
+
+    def _needs(self, font: QFont) -> int:
+        """The height in px that the sentence takes in a font."""
+        box = QRect(0, 0, self.width() - 2 * MARGIN, 10_000)
+        return QFontMetrics(font).boundingRect(box, Qt.TextFlag.TextWordWrap, self.sentence.text()).height()
+
+    def _speak(self, text: str) -> None:
+        if text != self._spoken:
+            announce(self, text)
+        self._spoken = text

@@ -1,0 +1,1 @@
+"""Playing a game against a search."""

@@ -1,0 +1,103 @@
+"""The lists beside the board: the moves that there are, and those that were made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.playback.match import Match
+from treeview.playback.outcomes import Outcome
+from treeview.qt.i18n.translation import tr
+from treeview.qt.play import play_text
+from treeview.qt.play.play_board import HINT, verdict_colour
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import tip
+
+_RANK: Final = Qt.ItemDataRole.UserRole
+
+
+@guarded
+class MoveList(QListWidget):
+    """The moves that can be made: Enter or a double click makes one, letters go to it."""
+
+    made = Signal(int)
+    """The user makes the move of this rank."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self.setAccessibleName(tr("Moves"))
+        self.setAlternatingRowColors(True)
+        self.itemActivated.connect(lambda item: self.made.emit(item.data(_RANK)))
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of a style."""
+        self._style = style
+
+    def show_moves(
+        self, names: Sequence[str], outcomes: Sequence[Outcome] = (), hinted: Sequence[int] = ()
+    ) -> None:
+        """List moves, with what they lead to and hints if that is to be seen; the same one stays current."""
+        current = self.currentRow() if self.count() == len(names) else 0
+        self.clear()
+        for rank, name in enumerate(names):
+            item = QListWidgetItem(name)
+            item.setData(_RANK, rank)
+            shown, spoken = [name], [name]
+            if outcomes:
+                found = outcomes[rank]
+                text = play_text.outcome(found)
+                shown.append(f"{play_text.SIGNS[found.verdict]} {text}")
+                spoken.append(text)
+                item.setForeground(QColor(verdict_colour(self._style, found.verdict)))
+            if rank in hinted:
+                shown.append(HINT)
+                spoken.append(tr("hint"))
+            item.setText("   ".join(shown))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(spoken))
+            self.addItem(item)
+        if names:
+            self.setCurrentRow(max(current, 0))
+
+    def sizeHint(self) -> QSize:
+        return QSize(150, 150)
+
+
+@guarded
+class PlayedList(QListWidget):
+    """The moves that were made, in their order; Enter or a double click asks for the search behind one."""
+
+    asked = Signal(int)
+    """The search behind this move is to be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(tr("Moves played"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlternatingRowColors(True)
+        self.itemActivated.connect(lambda item: self.asked.emit(self.row(item)))
+
+    def show_match(self, match: Match[Any]) -> None:
+        """List the moves of a match; the last one becomes current if there are more or fewer."""
+        count = len(match.plies)
+        if count < self.count():
+            for place in reversed(range(count, self.count())):
+                self.takeItem(place)
+        for place in range(count):
+            text = play_text.numbered(match, place)
+            if place < self.count():
+                self.item(place).setText(text)
+            else:
+                self.addItem(text)
+                self.item(place).setToolTip(tip(text))
+                self.setCurrentRow(place)
+        if count and self.currentRow() < 0:
+            self.setCurrentRow(count - 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(190, 150)

@@ -1,0 +1,206 @@
+"""The board of a game that is being played: cells are clicked to move, and moves are marked on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+
+from treeview.draw.style.style import Style
+from treeview.games.board import Board, BoardLine, BoardPolygon, BoardRect, Item
+from treeview.games.game import Cell
+from treeview.games.user_code_errors import GameCall
+from treeview.playback.match import Match, Ply
+from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
+from treeview.qt.i18n.translation import tr
+from treeview.qt.play import play_text
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.board_view import BoardView
+from treeview.qt.widgets.guard import guarded
+
+Way = tuple[Cell, ...]
+"""The cells to click for a move, one after another."""
+_RANKING: Final = (WIN, VALUE, DRAW, UNKNOWN, LOSS)
+"""Outcomes from the best on, where a cell begins several moves."""
+
+HINT: Final = "★"
+"""What marks a move that a hint names."""
+
+
+class Mark(NamedTuple):
+    """What stands on a cell: the outcome of the move, or of the best of those that begin there."""
+
+    verdict: str
+    text: str
+
+
+class Ways:
+    """The moves of a position by the cells that are clicked for them; ``chosen`` are those clicked so far."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._ways: list[tuple[int, Way]] = []
+        self.chosen: Way = ()
+        if match.human_to_move:
+            game, state = match.game, match.state
+            with GameCall(game):
+                for rank, move in enumerate(game.moves(state)):
+                    self._ways += [(rank, tuple(way)) for way in game.clicks(state, move) if way]
+
+    def _going_on(self, chosen: Way) -> list[tuple[int, Way]]:
+        count = len(chosen)
+        return [(rank, way) for rank, way in self._ways if way[:count] == chosen]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that can be clicked now: to go on, or to begin another move."""
+        count = len(self.chosen)
+        further = [way[count] for _, way in self._going_on(self.chosen) if len(way) > count]
+        return tuple(dict.fromkeys([*further, *(way[0] for _, way in self._ways)]))
+
+    def click(self, cell: Cell) -> tuple[int, ...]:
+        """Take a click; the ranks of the moves that it completes, none if there is more to click."""
+        going_on = self._going_on((*self.chosen, cell))
+        self.chosen = (*self.chosen, cell)
+        if not going_on:
+            self.chosen = (cell,)
+            going_on = self._going_on(self.chosen)
+        ranks = tuple(dict.fromkeys(rank for rank, way in going_on if way == self.chosen))
+        if ranks:
+            self.chosen = ()
+        return ranks
+
+    def first_cells(self) -> dict[Cell, tuple[int, ...]]:
+        """The ranks of the moves by the cell that is clicked next; each move at one of its ways."""
+        found: dict[Cell, list[int]] = {}
+        seen: set[int] = set()
+        for rank, way in self._going_on(self.chosen):
+            if rank not in seen and len(way) > len(self.chosen):
+                seen.add(rank)
+                found.setdefault(way[len(self.chosen)], []).append(rank)
+        return {cell: tuple(ranks) for cell, ranks in found.items()}
+
+
+def touched(match: Match[Any], ply: Ply) -> tuple[Cell, ...]:
+    """The cells of a move that was made: those clicked for it; of several ways, what changed on them."""
+    game, states = match.game, match.positions.states
+    before, after = states[ply.before], states[ply.after]
+    with GameCall(game):
+        ways = game.clicks(before, tuple(game.moves(before))[ply.rank])
+        if len(ways) <= 1:
+            return tuple(ways[0]) if ways else ()
+        changed = _changed(game.picture(before), game.picture(after))
+    return tuple(cell for way in ways for cell in way if cell in changed)
+
+
+def _changed(before: Board | None, after: Board | None) -> set[Cell]:
+    """The cells in which something lies that did not before; lines lie in none."""
+    known = set(before.items) if before else set()
+    new = [item for item in (after.items if after else ()) if item not in known]
+    return {_cell(item) for item in new if not isinstance(item, BoardLine)}
+
+
+def _cell(item: Item) -> Cell:
+    if isinstance(item, BoardLine):
+        return int((item.x1 + item.x2) / 2), int((item.y1 + item.y2) / 2)
+    if isinstance(item, BoardRect):
+        return int(item.x + item.width / 2), int(item.y + item.height / 2)
+    if isinstance(item, BoardPolygon):
+        xs, ys = item.points[::2], item.points[1::2]
+        return int(sum(xs) / len(xs)), int(sum(ys) / len(ys))
+    return int(item.x), int(item.y)
+
+
+@guarded
+class PlayBoard(BoardView):
+    """A board with the last move framed, the cells chosen so far, hints, and marks of outcomes."""
+
+    largest = 150.0
+
+    def __init__(self, style: Style) -> None:
+        super().__init__(style)
+        self.last: tuple[Cell, ...] = ()
+        self.chosen: Way = ()
+        self.hinted: tuple[Cell, ...] = ()
+        self.marks: dict[Cell, Mark] = {}
+        self.named: dict[Cell, str] = {}
+        self.setToolTip("")
+
+    def mark(
+        self,
+        last: Sequence[Cell] = (),
+        chosen: Way = (),
+        hinted: Sequence[Cell] = (),
+        marks: Mapping[Cell, Mark] | None = None,
+        named: Mapping[Cell, str] | None = None,
+    ) -> None:
+        """Mark these cells and no others; ``named`` says what a click does there."""
+        self.last, self.chosen, self.hinted = tuple(last), chosen, tuple(hinted)
+        self.marks, self.named = dict(marks or {}), dict(named or {})
+        self.update()
+
+    def _say_current(self) -> None:
+        """Tell where the keys are, and which moves begin there."""
+        if self.current is None:
+            return
+        column, row = self.current
+        said = [
+            self.named.get(self.current, ""),
+            tr("Column {column}, row {row}").format(column=column + 1, row=row + 1),
+        ]
+        if self.current in self.marks:
+            said.insert(1, self.marks[self.current].text)
+        announce(self, ", ".join(filter(None, said)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.board is None or self.frame().isEmpty():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._style.palette
+        for cell in self.last:
+            self._frame(painter, cell, colours.board.last, Qt.PenStyle.SolidLine)
+        for cell in self.chosen:
+            self._frame(painter, cell, colours.selected, Qt.PenStyle.DashLine)
+        for cell in self.hinted:
+            self._badge(painter, cell, HINT, colours.current, right=False)
+        for cell, found in self.marks.items():
+            sign, colour = play_text.SIGNS[found.verdict], verdict_colour(self._style, found.verdict)
+            self._badge(painter, cell, sign, colour, right=True)
+        painter.end()
+
+    def _frame(self, painter: QPainter, cell: Cell, colour: str, line: Qt.PenStyle) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colour), 2.5, line))
+        painter.drawRoundedRect(self.box(cell).adjusted(3.5, 3.5, -3.5, -3.5), 4, 4)
+
+    def _badge(self, painter: QPainter, cell: Cell, sign: str, colour: str, *, right: bool) -> None:
+        """A sign in an upper corner of a cell, or beside its middle if the cell is small."""
+        box = self.box(cell)
+        size = max(min(box.width() * 0.36, 24.0), 11.0)
+        aside = max(box.width() / 2 - size * 0.72, size / 2 if sign == HINT else 0.0)
+        x = box.center().x() + (aside if right else -aside)
+        y = box.center().y() if box.width() < 2 * size else box.top() + size * 0.72
+        place = QRectF(x - size / 2, y - size / 2, size, size)
+        painter.setPen(QPen(QColor(colour), 1.5))
+        painter.setBrush(QColor(self._style.palette.background))
+        painter.drawRoundedRect(place, 4, 4)
+        font = QFont(self.font())
+        font.setPixelSize(max(round(size * 0.68), 8))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, sign)
+
+
+def verdict_colour(style: Style, verdict: str) -> str:
+    """The colour of an outcome; its sign says the same."""
+    palette = style.palette
+    return {WIN: palette.best, LOSS: palette.changed, VALUE: palette.ink}.get(verdict, palette.muted)
+
+
+def best_mark(outcomes: Sequence[Outcome]) -> Mark:
+    """The mark of a cell at which these moves begin."""
+    best = min(outcomes, key=lambda found: _RANKING.index(found.verdict))
+    return Mark(best.verdict, play_text.outcome(best))

@@ -1,0 +1,189 @@
+"""What is said of a game that is being played: whose turn it is, who has won, what moves lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from treeview.games.game import Game, GameError
+from treeview.games.user_code_errors import GameCall
+from treeview.playback.match import Match, Ply
+from treeview.playback.move_choice import MoveChoice, Player
+from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
+from treeview.qt.i18n.run_words import KIND_SIGNS
+from treeview.qt.i18n.translation import mark, tr
+from treeview.search.registry import ALGORITHMS
+from treeview.search.words import player as side_name
+from treeview.tree.number_text import number
+from treeview.tree.tree import CHANCE
+
+SIGNS: Final = {WIN: "▲", DRAW: "=", LOSS: "▼", VALUE: "≈", UNKNOWN: "?"}
+"""What marks a move on the board and in the list, besides its colour."""
+VERDICTS: Final = {
+    WIN: mark("wins"),
+    DRAW: mark("draws"),
+    LOSS: mark("loses"),
+    VALUE: mark("known value"),
+    UNKNOWN: mark("not known"),
+}
+LONGEST: Final = 2_000
+"""Letters of a position without a picture that are shown."""
+FEW: Final = 6
+"""So many equally good moves are named."""
+
+
+def side(mover: int) -> str:
+    """Whose side: "MAX ▲"."""
+    return f"{side_name(mover)} {KIND_SIGNS[mover]}"
+
+
+def who(player: Player) -> str:
+    """Who plays: "You" or the name of the search."""
+    return tr("You") if player.human else tr(ALGORITHMS[player.algorithm].title)
+
+
+def _alone(match: Match[Any]) -> bool:
+    """Whether one human plays against a search, so that "you" says who is meant."""
+    return sum(player.human for player in match.players) == 1
+
+
+def turn(match: Match[Any]) -> str:
+    """Whose turn it is, or how the game ended."""
+    if match.over:
+        return result(match)
+    if match.mover == CHANCE:
+        return tr("● Chance decides")
+    if match.human_to_move:
+        text = tr("Your turn: you play {side}") if _alone(match) else tr("{side} to move")
+        return text.format(side=side(match.mover))
+    player = match.players[match.mover]
+    return tr("{algorithm} is to move for {side}").format(algorithm=who(player), side=side(match.mover))
+
+
+def thinking(match: Match[Any], nodes: int) -> str:
+    """That a search is on its way."""
+    player = match.players[match.mover]
+    return tr("{algorithm} is thinking: {nodes} nodes").format(algorithm=who(player), nodes=f"{nodes:,}")
+
+
+def result(match: Match[Any]) -> str:
+    """Who has won, and the utility where that says more."""
+    winner, utility = match.winner, match.utility
+    low, high = match.game.utilities
+    if winner is None:
+        text = tr("A draw.") if low < 0 < high else tr("The game is over.")
+    elif not _alone(match):
+        text = tr("{side} wins.").format(side=side(winner))
+    elif match.players[winner].human:
+        text = tr("You win.")
+    else:
+        text = tr("{algorithm} wins.").format(algorithm=who(match.players[winner]))
+    if utility in (-1.0, 1.0) or (utility == 0 and low < 0 < high):
+        return text
+    return text + " " + tr("MAX gets {utility}.").format(utility=number(utility))
+
+
+def made(match: Match[Any], ply: Ply) -> str:
+    """What was played, as it is said aloud."""
+    if ply.mover == CHANCE:
+        return tr("Chance: {move}").format(move=ply.name)
+    return tr("{side} plays {move}").format(side=side(ply.mover), move=ply.name)
+
+
+def numbered(match: Match[Any], place: int) -> str:
+    """A move in the list of those that were made: "3. ▲ b2", and which search made it."""
+    ply = match.plies[place]
+    text = f"{place + 1}. {KIND_SIGNS[ply.mover]} {ply.name}"
+    if ply.search is None:
+        return text
+    return f"{text} — {tr(ALGORITHMS[ply.search.algorithm].title)}"
+
+
+def outcome(found: Outcome) -> str:
+    """What a move leads to, in a few words."""
+    word = tr(VERDICTS[found.verdict])
+    if not found.exact:
+        return word
+    value = number(found.low)
+    if found.verdict == VALUE:
+        return tr("value {value}").format(value=value)
+    if found.low in (-1.0, 0.0, 1.0):
+        return word
+    return tr("{outcome}, value {value}").format(outcome=word, value=value)
+
+
+def solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) -> str:
+    """How much is known of what the moves lead to."""
+    unknown = sum(found.verdict == UNKNOWN for found in outcomes)
+    if busy:
+        return tr("Working out the outcomes: {count} positions met").format(count=f"{positions:,}")
+    if not unknown:
+        return ""
+    if unknown == len(outcomes):
+        return tr("The outcomes are not known: from here, the game is too large to be solved.")
+    return tr("Some outcomes are not known: from here, the game is too large to be solved.")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some names of moves, not all where they are many."""
+    few = ", ".join(names[:FEW])
+    return tr("{moves} and others").format(moves=few) if len(names) > FEW else few
+
+
+def hint(match: Match[Any], choice: MoveChoice, algorithm: str) -> str:
+    """Which moves are best, and how that is known."""
+    names = match.names()
+    best = listed([names[rank] for rank in choice.best])
+    if choice.guess:
+        return tr("The search has found nothing so far.")
+    outcomes = match.outcomes()
+    sure = {outcomes[rank].verdict for rank in choice.best}
+    if sure == {WIN}:
+        return tr("Best: {moves}. It wins, whatever the opponent does.").format(moves=best)
+    if sure == {DRAW}:
+        return tr("Best: {moves}. It draws; no move wins against best play.").format(moves=best)
+    if sure == {LOSS} and len(choice.best) == len(names):
+        return tr("Every move loses against best play.")
+    if sure == {LOSS}:
+        return tr("Best: {moves}. It loses against best play, but no move is better.").format(moves=best)
+    value = number(choice.value)
+    if sure == {VALUE}:
+        return tr("Best: {moves}. The value is {value}.").format(moves=best, value=value)
+    text = tr("Best: {moves}. {algorithm} sees the value {value}.")
+    if choice.line[1:]:
+        text = tr("Best: {moves}. {algorithm} sees the value {value}, after {line}.")
+    return text.format(
+        moves=best, algorithm=tr(ALGORITHMS[algorithm].title), value=value, line=", ".join(choice.line[:FEW])
+    )
+
+
+def chosen(match: Match[Any], ply: Ply) -> str:
+    """Among which equally good moves a search has made its move, and what it found."""
+    if ply.search is None:
+        return ""
+    choice, names = ply.search.choice, match.names(ply.before)
+    if choice.guess:
+        first = tr("It was stopped before it knew anything: a move at random.")
+    elif len(choice.best) > 1:
+        moves = listed([names[rank] for rank in choice.best])
+        first = tr("{move}, at random among {count} equally good moves: {moves}.").format(
+            move=ply.name, count=len(choice.best), moves=moves
+        )
+    else:
+        first = ""
+    return f"{first} {ply.search.words}".strip()
+
+
+def written(game: Game[Any], state: Any) -> str:
+    """A position as text: as the game writes it, else as Python does."""
+    try:
+        with GameCall(game):
+            return game.write(state)
+    except GameError:
+        return repr(state)
+
+
+def position(match: Match[Any]) -> str:
+    """The position as text, cut short where it is long."""
+    text = written(match.game, match.state)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -1,0 +1,513 @@
+"""The window in which a game is played against searches, or by them against one another."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, Final
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from treeview.draw.style.style import Style
+from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
+from treeview.games.game_tree import GameTree
+from treeview.games.setup import SEARCH, Setup
+from treeview.options import Option, OptionError
+from treeview.playback.match import PLAYERS, Match, Ply
+from treeview.playback.move_choice import HUMAN, MoveSearch, computer
+from treeview.playback.outcomes import Outcome
+from treeview.qt.i18n.problems import said
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.panels.panel import yielding
+from treeview.qt.play import play_text
+from treeview.qt.play.move_lists import MoveList, PlayedList
+from treeview.qt.play.play_board import Mark, PlayBoard, Ways, best_mark, touched
+from treeview.qt.play.player_box import PlayerBox
+from treeview.qt.play.thinker import Thinker
+from treeview.qt.settings import Settings
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.screens import keep_on_screen
+from treeview.tree.tree import TreeError
+
+PACE: Final = 450
+"""Ms between two moves that no human makes, so that each of them is seen."""
+SEED: Final = Option(
+    "seed",
+    mark("Seed"),
+    "int",
+    0,
+    mark("Decides what chance does and which of equally good moves is made: the same seed, the same game"),
+    low=0,
+    high=2**31 - 1,
+)
+
+
+class Advice:
+    """The search for a hint, and what is worked out of the outcomes, one after the other."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.reply: MoveSearch[Any] = match.hint()
+        self._solver = match.solver
+        self._solver.aim(match.number)
+
+    def run(self, count: int) -> bool:
+        """Do some of it; whether there is more."""
+        return self.reply.run(count) or self._solver.run(count)
+
+
+@guarded
+class PlayWindow(QWidget):
+    """Plays ``game`` from ``start`` on; ``setup`` says where it comes from, so that it can be made again.
+
+    - ``match``: the game as it stands.
+    - ``thinker`` records the search for a move or a hint, ``solving`` works out the outcomes of moves.
+    """
+
+    searchWanted = Signal(object, object, object)
+    """The `Searched` behind a move is to be stepped through: the setup and a tree of the position, and it."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        settings: Settings,
+        style: Style,
+        parent: QWidget | None = None,
+        start: Any = None,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Play {game}").format(game=tr(game.title)) + " — treeview")
+        self.setup, self._settings, self._style = setup, settings, style
+        rival = computer("expectimax" if game.has_chance else "deepening")
+        self.match: Match[Any] = Match(game, start, (HUMAN, rival))
+        self.ways = Ways(self.match)
+        self.thinker, self.solving = Thinker(self), Thinker(self)
+        self._reply: MoveSearch[Any] | None = None
+        self._advice: Advice | None = None
+        self._hinted: tuple[int, ...] = ()
+        self.paused = False
+        self._pause = QTimer(self, singleShot=True, interval=PACE)
+        self._make_controls()
+        self._arrange()
+        self._connect()
+        self.resize(QSize(1020, 720) * max(settings["text_size"] / 100, 1.0))
+        if not settings["play_geometry"].isEmpty():
+            self.restoreGeometry(settings["play_geometry"])
+        keep_on_screen(self)
+        self._go_on()
+        self.moves.setFocus()
+
+    # What there is
+
+    def _make_controls(self) -> None:
+        match, style = self.match, self._style
+        self.status, self.note, self.behind = QLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.status.setProperty("heading", True)
+        yielding(self.status, self.note, self.behind)
+        self.status.setWordWrap(True)
+        for label in (self.note, self.behind):
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.board = PlayBoard(style)
+        self.moves, self.played = MoveList(style), PlayedList()
+        self.boxes = [PlayerBox(match.game, play_text.side(mover), match.players[mover]) for mover in PLAYERS]
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(tr("Players"))
+        for box in self.boxes:
+            self.tabs.addTab(box, "")
+        self.tabs.setCurrentIndex(MIN)
+        self.seed = OptionBox(SEED)
+        self.seed.setToolTip(tr(SEED.help))
+        self.seed.setAccessibleName(tr(SEED.title))
+        self.seed.setAccessibleDescription(tr(SEED.help))
+        self.swap = QPushButton(tr("S&wap Sides"))
+        self.new = QPushButton(tr("&New Game"))
+        self.back = QPushButton(tr("Take &Back"))
+        self.hint = QPushButton(tr("&Hint"))
+        self.outcomes = QCheckBox(tr("Show &Outcomes"))
+        self.outcomes.setToolTip(
+            tr("Mark each move by how the game ends after it with best play: ▲ wins, = draws, ▼ loses")
+        )
+        self.move_now, self.stop = QPushButton(tr("&Move Now")), QPushButton(tr("&Stop"))
+        for button in (self.move_now, self.stop):  # the board stays where it is when they come
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
+        self.search = QPushButton(tr("Show &Its Search"))
+        self.search.setToolTip(tr("Step through the search behind the selected move, in a window of its own"))
+
+    def _arrange(self) -> None:
+        left = QVBoxLayout()
+        left.addLayout(_row(self.status, self.move_now, self.stop, stretched=0))
+        left.addWidget(self.board, 1)
+        left.addWidget(self.note)
+        left.addLayout(_row(self.new, self.back, self.hint, self.outcomes, stretched=-1))
+        right = QVBoxLayout()
+        right.addWidget(self.tabs)
+        seed = QLabel(tr("S&eed"))
+        seed.setBuddy(self.seed)
+        right.addLayout(_row(seed, self.seed, self.swap, stretched=1))
+        lists = QHBoxLayout()
+        lists.addLayout(_titled(tr("Mo&ves"), self.moves), 4)
+        lists.addLayout(_titled(tr("Moves &played"), self.played), 5)
+        right.addLayout(lists, 1)
+        right.addWidget(self.behind)
+        right.addWidget(self.search, 0, Qt.AlignmentFlag.AlignLeft)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(12, 12, 12, 12)
+        whole.setSpacing(14)
+        whole.addLayout(left, 5)
+        whole.addLayout(right, 4)
+        lines = self.fontMetrics().lineSpacing()
+        self.note.setMinimumHeight(2 * lines)
+        self.behind.setMinimumHeight(4 * lines)
+
+    def _order(self) -> None:
+        """Let Tab go as one reads; the fields of options come and go."""
+        fields = [field for box in self.boxes for field in box.stops]
+        stops: list[QWidget] = [self.move_now, self.stop, self.board, *fields, self.seed, self.swap]
+        stops += [self.moves, self.played, self.new, self.back, self.hint, self.outcomes, self.search]
+        for first, second in pairwise(stops):
+            QWidget.setTabOrder(first, second)
+
+    def _connect(self) -> None:
+        self.board.clicked.connect(self._click)
+        self.moves.made.connect(self.play)
+        self.played.asked.connect(self.show_search)
+        self.played.currentRowChanged.connect(lambda _: self._show_behind())
+        for mover, box in enumerate(self.boxes):
+            box.changed.connect(lambda mover=mover: self._take_player(mover))
+            box.refused.connect(self._complain)
+        self.seed.changed.connect(lambda: self.new_game(self.seed.value))
+        self.seed.refused.connect(self._complain)
+        self.swap.clicked.connect(self.swap_sides)
+        self.new.clicked.connect(lambda: self.new_game())
+        self.back.clicked.connect(self.take_back)
+        self.hint.clicked.connect(self.give_hint)
+        self.outcomes.toggled.connect(lambda _: self._solve())
+        self.move_now.clicked.connect(self._move_now)
+        self.stop.clicked.connect(self._stop_or_go_on)
+        self.search.clicked.connect(lambda: self.show_search(self.played.currentRow()))
+        self.thinker.told.connect(self._tell_nodes)
+        self.thinker.done.connect(self._thought)
+        self.thinker.failed.connect(self._fail)
+        self.solving.told.connect(self._show_moves)
+        self.solving.done.connect(self._show_moves)
+        self.solving.failed.connect(self._complain)
+        self._pause.timeout.connect(self._act)
+        for keys, act in (
+            ("Ctrl+Z", self.take_back),
+            ("Ctrl+N", self.new_game),
+            ("Ctrl+W", self.close),
+            ("Esc", self._escape),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(lambda act=act: act())
+
+    def restyle(self, style: Style) -> None:
+        """Take the colours of a style."""
+        self._style = style
+        self.board.restyle(style)
+        self.moves.restyle(style)
+        self._show_moves()
+
+    # Turns
+
+    def _go_on(self) -> None:
+        """Show the position, and let whoever is to move do so."""
+        self._leave()
+        self._hinted = ()
+        self.note.setText("")
+        self._show()
+        match = self.match
+        if match.human_to_move:
+            self._solve()
+        elif not match.over and not self.paused:
+            # A search answers a human at once; what nobody waits for may be watched.
+            watched = match.mover == CHANCE or not any(player.human for player in match.players)
+            self._pause.start(PACE if watched and match.plies else 0)
+
+    def _leave(self) -> None:
+        """Nothing that is under way goes on."""
+        self._pause.stop()
+        self.thinker.stop()
+        self.solving.stop()
+        self._reply = self._advice = None
+
+    def _act(self) -> None:
+        """Let chance decide, or a search think."""
+        match = self.match
+        try:
+            if match.mover == CHANCE:
+                self._made(match.roll())
+            else:
+                self._reply = match.reply(time.perf_counter)
+                self.thinker.begin(self._reply)
+                self._show_turn()
+        except (GameError, OptionError, TreeError) as error:
+            self._fail(said(error))
+
+    def _thought(self) -> None:
+        """The search is through: make its move, or say what it advises."""
+        reply, advice = self._reply, self._advice
+        if advice is not None:
+            self._advise(advice)
+        elif reply is not None:
+            problem = reply.problem
+            try:
+                self._made(self.match.settle(reply))
+            except GameError as error:
+                self._fail(said(error))
+                return
+            if problem is not None:
+                self._complain(said(problem))
+
+    def _move_now(self) -> None:
+        """Be content with what the search has found so far."""
+        if self._reply is not None:
+            self.thinker.stop()
+            self._reply.stop()
+            self._thought()
+
+    def _stop_or_go_on(self) -> None:
+        self.paused = not self.paused
+        self._go_on()
+
+    def _fail(self, problem: str) -> None:
+        """Who is to move cannot: it is said, and the user may change what is wrong."""
+        self._leave()
+        self.paused = not self.match.human_to_move
+        self._show()
+        self._complain(problem)
+
+    def _complain(self, problem: str) -> None:
+        self.note.setText(problem)
+        announce(self.note, problem)
+
+    def _made(self, ply: Ply) -> None:
+        """A move was made: say it, and go on."""
+        text = f"{play_text.made(self.match, ply)}. {play_text.turn(self.match)}"
+        self._go_on()
+        announce(self.status, text)
+
+    # What the user does
+
+    def play(self, rank: int) -> None:
+        """Make a move of the human whose turn it is."""
+        if self.match.human_to_move:
+            try:
+                self._made(self.match.play(rank))
+            except GameError as error:
+                self._complain(said(error))
+
+    def _click(self, x: int, y: int) -> None:
+        ranks = self.ways.click((x, y))
+        if len(ranks) == 1:
+            self.play(ranks[0])
+            return
+        if ranks:
+            self.moves.setCurrentRow(ranks[0])
+            self.moves.setFocus()
+            self._complain(tr("Several moves lead there: choose one of them in the list."))
+        self._show_moves()
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin again from the same position."""
+        self.match.restart(seed)
+        self.paused = False
+        self._go_on()
+
+    def take_back(self) -> None:
+        """Go back to the last turn of a human; where none plays, a move, and stop."""
+        if self.match.can_take_back:
+            self._leave()
+            self.match.take_back()
+            self.paused = not self.match.human_to_move
+            self._go_on()
+            announce(self.status, play_text.turn(self.match))
+
+    def swap_sides(self) -> None:
+        """Who played MAX plays MIN, and the other way round."""
+        first, second = (box.player for box in self.boxes)
+        self.boxes[MAX].set_player(second)
+        self.boxes[MIN].set_player(first)
+        self.match.players[:] = [second, first]
+        self.paused = False
+        self._go_on()
+
+    def _take_player(self, mover: int) -> None:
+        """Somebody else plays a side; who is thinking for it begins anew."""
+        self.match.players[mover] = self.boxes[mover].player
+        if self.match.mover == mover or self._reply is None:
+            self.paused = False
+            self._go_on()
+        else:
+            self._show_turn()
+
+    def give_hint(self) -> None:
+        """Search for the best moves, and say which they are and why."""
+        if not self.match.human_to_move:
+            return
+        self.solving.stop()
+        try:
+            self._advice = Advice(self.match)
+        except (GameError, OptionError, TreeError) as error:
+            self._complain(said(error))
+            return
+        self.thinker.begin(self._advice)
+        self._show_turn()
+
+    def _advise(self, advice: Advice) -> None:
+        self._advice = None
+        choice = self.match.advice(advice.reply)
+        self._hinted = choice.best
+        if not choice.guess:
+            self.moves.setCurrentRow(choice.best[0])
+        self._show_turn()
+        self._show_moves()
+        problem = advice.reply.problem
+        text = play_text.hint(self.match, choice, advice.reply.player.algorithm)
+        self._complain(f"{text} {said(problem)}" if problem else text)
+
+    def _escape(self) -> None:
+        """Leave what is half done: cells that were chosen, a hint, a search."""
+        if self.ways.chosen:
+            self.ways.chosen = ()
+            self._show_moves()
+        elif self._advice is not None:
+            self._go_on()
+        elif self._reply is not None:
+            self._stop_or_go_on()
+
+    def show_search(self, place: int) -> None:
+        """Ask for the search behind a move that was made."""
+        ply = self._behind(place)
+        if ply is None or ply.search is None:
+            self._complain(tr("No search is behind this move."))
+            return
+        game, state = self.match.game, self.match.positions.states[ply.before]
+        try:
+            tree = GameTree(game, None if state == game.start else state)
+            start = "" if state == game.start else play_text.written(game, state)
+        except GameError as error:
+            self._complain(said(error))
+            return
+        self.searchWanted.emit(replace(self.setup, start=start, extent=SEARCH), tree, ply.search)
+
+    # What is shown
+
+    def _show(self) -> None:
+        """Show the match as it stands."""
+        match = self.match
+        self.ways = Ways(match)
+        for mover, box in enumerate(self.boxes):
+            title = f"{play_text.side(mover)}: {play_text.who(match.players[mover])}"
+            self.tabs.setTabText(mover, title)
+            box.setAccessibleName(title)
+        self.played.show_match(match)
+        self._order()
+        self._show_moves()
+        self._show_turn()
+        self._show_behind()
+
+    def _show_turn(self) -> None:
+        match, thinking = self.match, self._reply is not None
+        text = play_text.turn(match)
+        if thinking:
+            self._tell_nodes()
+        elif self._advice is not None:
+            self.status.setText(tr("Looking for a hint…"))
+        elif self.paused and not match.human_to_move and not match.over:
+            self.status.setText(tr("Stopped. {turn}").format(turn=text))
+        else:
+            self.status.setText(text)
+        self.status.setAccessibleName(self.status.text())
+        waits = not match.human_to_move and not match.over
+        self.move_now.setVisible(thinking)
+        self.stop.setVisible(waits)
+        self.stop.setText(tr("&Go On") if self.paused else tr("&Stop"))
+        self.back.setEnabled(match.can_take_back)
+        self.hint.setEnabled(match.human_to_move and self._advice is None)
+        self.new.setDefault(match.over)
+
+    def _tell_nodes(self) -> None:
+        if self._reply is not None:
+            self.status.setText(play_text.thinking(self.match, self._reply.nodes))
+
+    def _behind(self, place: int) -> Ply | None:
+        """The move at ``place``; that before it where chance has had its say on that."""
+        plies = self.match.plies
+        if not 0 <= place < len(plies):
+            return None
+        return plies[place - (plies[place].mover == CHANCE and place > 0)]
+
+    def _show_behind(self) -> None:
+        """What the search behind the selected move found."""
+        ply = self._behind(self.played.currentRow())
+        self.behind.setText("" if ply is None else play_text.chosen(self.match, ply))
+        self.search.setEnabled(ply is not None and ply.search is not None)
+
+    def _solve(self) -> None:
+        """Work out the outcomes of the moves, if they are to be seen."""
+        self.solving.stop()
+        if self.outcomes.isChecked() and self.match.human_to_move:
+            self.match.solver.aim(self.match.number)
+            self.solving.begin(self.match.solver)
+        self._show_moves()
+
+    def _show_moves(self) -> None:
+        """The moves that there are, and their marks, in the list and on the board."""
+        match = self.match
+        mine = match.human_to_move
+        names = match.names() if mine else ()
+        shown: list[Outcome] = match.outcomes() if mine and self.outcomes.isChecked() else []
+        self.moves.show_moves(names, shown, self._hinted)
+        try:
+            board = match.game.picture(match.state)
+            last = touched(match, match.plies[-1]) if match.plies else ()
+        except GameError as error:
+            board, last = None, ()
+            self._complain(said(error))
+        self.board.show_board(board, self.ways.cells, play_text.position(match))
+        first = self.ways.first_cells()
+        marks: dict[Cell, Mark] = {}
+        if shown:
+            marks = {cell: best_mark([shown[rank] for rank in ranks]) for cell, ranks in first.items()}
+        hinted = [cell for cell, ranks in first.items() if set(ranks) & set(self._hinted)]
+        named = {cell: play_text.listed([names[rank] for rank in ranks]) for cell, ranks in first.items()}
+        self.board.mark(last, self.ways.chosen, hinted, marks, named)
+        if shown and self._advice is None and not self._hinted:
+            busy = self.solving.active
+            self.note.setText(play_text.solved(shown, busy=busy, positions=len(match.positions)))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing goes on without a window."""
+        self._leave()
+        self._settings["play_geometry"] = QByteArray(self.saveGeometry())
+        super().closeEvent(event)
+
+
+def _row(*widgets: QWidget, stretched: int) -> QHBoxLayout:
+    """Widgets side by side; that at ``stretched`` takes the room there is, or nothing if it is -1."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for place, widget in enumerate(widgets):
+        row.addWidget(widget, int(place == stretched))
+    if stretched < 0:
+        row.addStretch(1)
+    return row
+
+
+def _titled(title: str, widget: QWidget) -> QVBoxLayout:
+    """A list with what it is called above it."""
+    column = QVBoxLayout()
+    column.setSpacing(4)
+    label = QLabel(title)
+    label.setBuddy(widget)
+    column.addWidget(label)
+    column.addWidget(widget, 1)
+    return column

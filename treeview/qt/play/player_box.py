@@ -1,0 +1,103 @@
+"""Who plays a side: a human, or a search with its strength and its options."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from treeview.games.game import Game
+from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggested
+from treeview.qt.dialogs.game.option_form import OptionForm
+from treeview.qt.i18n.translation import mark, tr
+from treeview.qt.widgets.choice_box import QuietComboBox
+from treeview.search.options import DEPTH, ROOT, Option
+from treeview.search.registry import ALGORITHMS
+
+STRENGTHS: Final = {WEAK: mark("Weak"), MEDIUM: mark("Medium"), STRONG: mark("Strong")}
+"""What the nodes are called that a search may look at for a move."""
+
+
+BY_STRENGTH: Final = mark("by strength")
+
+
+def asked(algorithm: str) -> tuple[Option, ...]:
+    """The options of an algorithm that are asked for: who moves at the root, the rules say."""
+    depth = replace(DEPTH, none=BY_STRENGTH)
+    declared = (depth if option is DEPTH else option for option in ALGORITHMS[algorithm].declared)
+    return tuple(option for option in declared if option is not ROOT)
+
+
+class PlayerBox(QWidget):
+    """Chooses the `Player` of one side of ``game``; ``name`` is what the side is called."""
+
+    changed = Signal()
+    """Somebody else plays, or in another way."""
+    refused = Signal(str)
+    """What was entered cannot be, and was put back: one line that says why."""
+
+    def __init__(self, game: Game[Any], name: str, player: Player) -> None:
+        super().__init__()
+        self.who, self.strength = QuietComboBox(), QuietComboBox()
+        self.who.addItem(tr("You"), "")
+        for algorithm, search in ALGORITHMS.items():
+            if search.chance or not game.has_chance:
+                self.who.addItem(tr(search.title), algorithm)
+        for effort, title in STRENGTHS.items():
+            self.strength.addItem(tr(title), effort)
+        self.strength.setToolTip(tr("How many nodes the search looks at for a move: it sets the options"))
+        self.options = OptionForm()
+        self.options.setMinimumHeight(110)
+        for ground in (self.options.viewport(), self.options.widget()):
+            if ground is not None:
+                ground.setAutoFillBackground(False)  # that of the tab is seen
+        self._form = QFormLayout()
+        for text, field in ((tr("Player"), self.who), (tr("Strength"), self.strength)):
+            label = QLabel(text)
+            label.setBuddy(field)
+            self._form.addRow(label, field)
+            said = tr("{field} of {side}").format(field=text, side=name)
+            field.setAccessibleName(said)
+            field.setAccessibleDescription(said)  # on Linux, the name is the choice
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 4)
+        column.addLayout(self._form)
+        column.addWidget(self.options, 1)
+        self.set_player(player)
+        self.who.activated.connect(self._remake)
+        self.strength.activated.connect(self._remake)
+        self.options.changed.connect(self.changed)
+        self.options.refused.connect(self.refused)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab stops at, in this order."""
+        return (self.who, self.strength, *self.options.fields.values())
+
+    @property
+    def player(self) -> Player:
+        """Who plays, as the form says."""
+        algorithm = self.who.currentData()
+        if not algorithm:
+            return Player(effort=self.strength.currentData())
+        return Player(algorithm, self.options.values(), self.strength.currentData())
+
+    def set_player(self, player: Player) -> None:
+        """Show another player; does not emit ``changed``."""
+        self.who.setCurrentIndex(max(self.who.findData(player.algorithm), 0))
+        self.strength.setCurrentIndex(max(self.strength.findData(player.effort), 0))
+        self._declare(dict(player.options))
+
+    def _declare(self, given: dict[str, Any]) -> None:
+        algorithm = self.who.currentData()
+        self.options.declare(asked(algorithm) if algorithm else (), given)
+        self.options.setVisible(bool(algorithm))
+        self._form.setRowVisible(self.strength, bool(algorithm))
+
+    def _remake(self) -> None:
+        """Another search, or another strength: the options that go with it."""
+        algorithm = self.who.currentData()
+        self._declare(suggested(algorithm, self.strength.currentData()) if algorithm else {})
+        self.changed.emit()

@@ -1,0 +1,209 @@
+"""The caption under the tree: what happens, in words for the last row, always in the same place."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from treeview.draw.style.style import Style
+from treeview.qt.editing.probability_text import complaint
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.translation import tr
+from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.guard import guarded
+from treeview.search import narration
+from treeview.search.registry import algorithm
+
+LINES: Final = 2
+"""Of the sentence; a longer one is set smaller."""
+NOTE: Final = 0.72
+"""The size of a note in that of the sentence."""
+_SHRINKS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
+_WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class CaptionText(NamedTuple):
+    """What a caption says: a sentence, the equation of what changes, and the own note of the step.
+
+    ``asks``: the sentence is a question.
+    """
+
+    sentence: str
+    equation: str = ""
+    note: str = ""
+    asks: bool = False
+
+
+def told(document: Any) -> CaptionText:
+    """What there is to say of a document where it stands, or of a question that waits there."""
+    asking, at = document.asking.question, document.moment
+    note = document.lectures.shown.notes.get(document.step, "")
+    if asking is not None:
+        return CaptionText(run_words.unbroken(asking.text), note=note, asks=True)
+    if at is not None:
+        return CaptionText(run_words.unbroken(narration.brief(at)), narration.equation(at), note)
+    if document.timeline is None:
+        return CaptionText(complaint(document) or document.problem or tr("There is no run."), note=note)
+    title = tr(algorithm(document.algorithm).title)
+    return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
+
+
+def place(document: Any) -> str:
+    """Which step of how many is shown."""
+    if document.timeline is None:
+        return ""
+    said = tr("Step {step} of {count} so far") if document.recording else tr("Step {step} of {count}")
+    return said.format(step=f"{document.step:,}", count=f"{document.length:,}")
+
+
+@guarded
+class CaptionBar(QWidget):
+    """Paints what `told` says, and a line at the foot; as high as it is, whatever it says.
+
+    - ``note_shown``: whether there is room for the own note of a step.
+    - ``hint``: what stands at the foot instead of the step, while a number is typed.
+    - ``time``, ``late``: the timer's text, "" for none, and whether the time is over.
+    """
+
+    def __init__(self, document: Any, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.note_shown = False
+        self.hint = self.time = ""
+        self.late = False
+        self.told = CaptionText("")
+        self._spoken = ""
+        self.setAccessibleName(tr("Caption"))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+
+    def height_for(self, height: float) -> int:
+        """The px that it takes of a window of so many."""
+        size = sizes(height)
+        lines = (
+            LINES * self._line(size.caption) + self._line(self._equation_size(size)) + self._line(size.small)
+        )
+        if self.note_shown:
+            lines += 2 * self._line(NOTE * size.caption) + 0.3 * size.margin
+        return round(lines + 1.35 * size.margin)
+
+    @staticmethod
+    def _line(size: float) -> float:
+        return QFontMetricsF(font(size)).lineSpacing()
+
+    @staticmethod
+    def _equation_size(size: PresenterSizes) -> float:
+        return 0.9 * size.caption
+
+    def refresh(self) -> None:
+        """Say what there is to say now, aloud too."""
+        self.told = told(self.document)
+        at = self.document.moment
+        whole = self.told.sentence
+        if at is not None and not self.told.asks:
+            whole = narration.sentence(at)
+        if self.note_shown and self.told.note:
+            whole += "\n" + self.told.note
+        self.setAccessibleDescription(whole)
+        if whole != self._spoken and self.isVisible():
+            announce(self, whole)
+            self._spoken = whole
+        self.update()
+
+    def set_foot(self, hint: str, time: str, late: bool) -> None:
+        """Show other things at the foot."""
+        if (hint, time, late) != (self.hint, self.time, self.late):
+            self.hint, self.time, self.late = hint, time, late
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style: Style = self.document.style
+        palette, size = style.palette, sizes(self.window().height())
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(palette.background))
+        painter.setPen(theme.border(style))
+        painter.drawLine(0, 0, self.width(), 0)
+        left, room = float(size.margin), self.width() - 2.0 * size.margin
+        top = 0.5 * size.margin
+        box = QRectF(left, top, room, LINES * self._line(size.caption))
+        self._sentence(painter, box, style, size)
+        top = box.bottom()
+        box = QRectF(left, top, room, self._line(self._equation_size(size)))
+        painter.setPen(QColor(palette.changed))
+        write_line(painter, box, self.told.equation, font(self._equation_size(size), bold=True))
+        top = box.bottom()
+        if self.note_shown:
+            box = QRectF(left, top, room, 2 * self._line(NOTE * size.caption))
+            painter.setPen(QColor(palette.muted))
+            write(painter, box, self.told.note, NOTE * size.caption)
+        self._foot(painter, QRectF(left, 0, room, self.height() - 0.3 * size.margin), style, size)
+        painter.end()
+
+    def _sentence(self, painter: QPainter, box: QRectF, style: Style, size: PresenterSizes) -> None:
+        if self.told.asks:
+            painter.setPen(QColor(style.palette.changed))
+            painter.setFont(font(1.6 * size.caption, bold=True))
+            painter.drawText(box.adjusted(0, -0.2 * size.caption, 0, 0), _WRAP, "?")
+            box = box.adjusted(1.5 * size.caption, 0, 0, 0)
+        painter.setPen(QColor(style.palette.ink))
+        write(painter, box, self.told.sentence, size.caption)
+
+    def _foot(self, painter: QPainter, box: QRectF, style: Style, size: PresenterSizes) -> None:
+        """The title at the left, the step at the right, and left of it the timer."""
+        metrics = QFontMetricsF(font(size.small))
+        painter.setFont(font(size.small))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        step = self.hint or place(self.document)
+        painter.setPen(QColor(style.palette.ink if self.hint else style.palette.muted))
+        painter.drawText(box, right, step)
+        taken = metrics.horizontalAdvance(step) + 2 * size.small
+        if self.time:
+            painter.setPen(QColor(style.palette.changed if self.late else style.palette.muted))
+            painter.drawText(box.adjusted(0, 0, -taken, 0), right, self.time)
+            taken += metrics.horizontalAdvance(self.time) + 2 * size.small
+        painter.setPen(QColor(style.palette.muted))
+        title = metrics.elidedText(self.document.title, Qt.TextElideMode.ElideRight, box.width() - taken)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, title)
+
+
+def write(painter: QPainter, box: QRectF, text: str, size: float) -> None:
+    """Write a text into a box in lines, in the largest type in which it has room; or the beginning of it."""
+    for share in _SHRINKS:
+        type_ = font(share * size)
+        if _fits(text, box, type_):
+            break
+    else:
+        text = _beginning(text, box, type_)
+    painter.setFont(type_)
+    painter.drawText(box, _WRAP, text)
+
+
+def _fits(text: str, box: QRectF, type_: QFont) -> bool:
+    free = QRectF(0, 0, box.width(), 1e6)
+    needed = QFontMetricsF(type_).boundingRect(free, _WRAP, text)
+    return needed.height() <= box.height() + 1 and needed.width() <= box.width() + 1
+
+
+def _beginning(text: str, box: QRectF, type_: QFont) -> str:
+    """As many words as there is room for."""
+    low, high = 0, len(text)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if _fits(text[:middle] + "…", box, type_) else (low, middle)
+    return text[:low].rstrip() + "…"
+
+
+def write_line(painter: QPainter, box: QRectF, text: str, type_: QFont) -> None:
+    """Write one line into a box; a longer one is made smaller."""
+    needed = QFontMetricsF(type_).horizontalAdvance(text)
+    if needed > box.width():
+        type_ = QFont(type_)
+        type_.setPixelSize(max(round(type_.pixelSize() * box.width() / needed), 12))
+        text = QFontMetricsF(type_).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.setFont(type_)
+    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, text)

@@ -1,0 +1,68 @@
+"""How a presentation looks: the colours of a style, with type and lines as large as for projection."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtGui import QFont
+
+from treeview import styles
+from treeview.draw.style.style import LIGHT, Style
+from treeview.qt.widgets import theme
+
+_ROOM: Final = 850.0
+"""Px of height for which the sizes of styles are right; all grows and shrinks with the window."""
+
+
+class PresenterSizes(NamedTuple):
+    """The type of a presentation in px, all in proportion to the height of its window."""
+
+    caption: int
+    small: int
+    margin: int
+
+    @property
+    def code(self) -> int:
+        """Pseudocode and counters."""
+        return round(0.66 * self.caption)
+
+
+def sizes(height: float) -> PresenterSizes:
+    """The sizes for a window of so many px."""
+    caption = max(20, round(height / 29))
+    return PresenterSizes(caption, max(13, round(0.56 * caption)), round(0.75 * caption))
+
+
+def percent(height: float) -> int:
+    """By how much a canvas in a window of so many px is enlarged."""
+    return round(100 * min(max(height / _ROOM, 0.75), 4.0))
+
+
+def chosen(name: str, shown: Style) -> Style:
+    """The style of a presentation by its name in the settings; ``shown`` is that of the document."""
+    if name == "screen":
+        return enlarged(shown)
+    given = {key: getattr(shown, key) for key in theme.STYLED}
+    return enlarged(replace(styles.named(name), **given))
+
+
+@cache
+def enlarged(style: Style) -> Style:
+    """The same colours; type, lines and distances at least as large as for projection."""
+    large = styles.named("projection")
+    grown: dict[str, Any] = {}
+    for field in fields(Style):
+        one, other = getattr(style, field.name), getattr(large, field.name)
+        if other == getattr(LIGHT, field.name) or field.name in ("name", "palette"):
+            continue  # not a matter of size
+        grown[field.name] = max(one, other, key=sum) if isinstance(one, tuple) else max(one, other)
+    return replace(style, **grown)
+
+
+def font(size: float, *, bold: bool = False, mono: bool = False) -> QFont:
+    """The bundled font in px."""
+    made = theme.font(size=size, mono=mono)
+    made.setBold(bold)
+    return made

@@ -1,0 +1,275 @@
+"""What stands beside the tree, if wished: the pseudocode with its current lines, and the counters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from treeview.playback.counters import counts
+from treeview.qt.i18n import run_words
+from treeview.qt.i18n.translation import tr
+from treeview.qt.panels.counters_panel import NAMES
+from treeview.qt.presenter.presenter_look import font, sizes
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
+from treeview.search.step_kinds import ITERATION
+from treeview.search.words import names_of
+from treeview.tree.tree import ROOT
+
+SMALLEST: Final = 0.5
+"""Of the size of the code in that of the caption: below it lines are broken."""
+MOST_CHILDREN: Final = 8
+_KEYWORDS: Final = re.compile(r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b")
+_BREAKS: Final = re.compile("(?<![−+=≥≤></·←]) (?![−+=≥≤></·←])")
+"""Where a line may be broken: not beside a sign of arithmetic."""
+_REMARK: Final = re.compile(r"\s*▷.*")
+
+
+class CodeLine(NamedTuple):
+    """A line as it is painted: its text, the line of the code that it is of, and px from the left."""
+
+    text: str
+    place: int
+    indent: float
+
+
+def shortened(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines without their remarks, which have no room in large type."""
+    return tuple(_REMARK.sub("", line) for line in lines)
+
+
+def broken(lines: tuple[str, ...], metrics: QFontMetricsF, width: float) -> list[CodeLine]:
+    """The lines, those that are too long broken between words; what goes on stands further right."""
+    found = []
+    for place, line in enumerate(lines):
+        bare = line.lstrip(" ")
+        indent = metrics.horizontalAdvance(line[: len(line) - len(bare)])
+        further = indent + metrics.horizontalAdvance("    ")
+        for i, part in enumerate(_parts(bare, metrics, width - indent, width - further)):
+            found.append(CodeLine(part, place, further if i else indent))
+    return found
+
+
+def _parts(text: str, metrics: QFontMetricsF, first: float, rest: float) -> Iterator[str]:
+    """``text`` broken between words, the first part at most ``first`` px, the others ``rest``."""
+    now, room = "", first
+    for word in _BREAKS.split(text):
+        longer = f"{now} {word}" if now else word
+        if now and metrics.horizontalAdvance(longer) > room:
+            yield now
+            now, room = word, rest
+        else:
+            now = longer
+    yield now
+
+
+@guarded
+class CodePanel(QWidget):
+    """The pseudocode in large type; the lines of the step stand on a coloured ground."""
+
+    def __init__(self, document: Any, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._code: Pseudocode | None = None
+        self.lit: tuple[int, ...] = ()
+        self.setAccessibleName(tr("Pseudocode"))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the code."""
+        return shortened(self._code.lines) if self._code else ()
+
+    def refresh(self) -> None:
+        """Show the code of the run, and the lines of the step."""
+        document = self.document
+        timeline, at = document.timeline, document.moment
+        if timeline:
+            self._code = pseudocode(timeline.search)
+        else:
+            self._code = pseudocode_of(document.algorithm, document.options)
+        self.lit = self._code.lines_of(at) if at and document.asking.question is None else ()
+        said = "\n".join(self.lines[place].strip() for place in self.lit)
+        if said != self.accessibleDescription():
+            self.setAccessibleDescription(said)
+        self.update()
+
+    def _set(self) -> tuple[list[CodeLine], int]:
+        """The lines as they have room, and the size of their type."""
+        size, margin = sizes(self.window().height()), sizes(self.window().height()).margin
+        width, height = self.width() - 2.0 * margin, self.height() - float(margin)
+        for px in range(size.code, round(SMALLEST * size.caption) - 1, -1):
+            metrics = QFontMetricsF(font(px, mono=True))
+            longest = max((metrics.horizontalAdvance(line) for line in self.lines), default=0.0)
+            if longest <= width and len(self.lines) * metrics.lineSpacing() <= height:
+                break
+        metrics = QFontMetricsF(font(px, mono=True))
+        return broken(self.lines, metrics, width), px
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style, margin = self.document.style, sizes(self.window().height()).margin
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(style.palette.background))
+        lines, px = self._set()
+        type_ = font(px, mono=True)
+        metrics = QFontMetricsF(type_)
+        step = metrics.lineSpacing()
+        painter.setFont(type_)
+        for i, line in enumerate(self._seen(lines, int((self.height() - 1.4 * margin) / step))):
+            y = margin + i * step
+            if line.place in self.lit:
+                painter.fillRect(QRectF(0.4 * margin, y, self.width() - 0.8 * margin, step), theme.lit(style))
+            self._write(painter, line, margin + line.indent, y + metrics.ascent(), metrics)
+        painter.end()
+
+    def _seen(self, lines: list[CodeLine], room: int) -> list[CodeLine]:
+        """The lines that are seen where there is room for so many, the current ones among them."""
+        last = max((i for i, line in enumerate(lines) if line.place in self.lit), default=0)
+        first = 0 if last < room else min(last - room // 2, len(lines) - room)
+        return lines[first : first + room]
+
+    def _write(self, painter: QPainter, line: CodeLine, x: float, y: float, metrics: QFontMetricsF) -> None:
+        palette, at = self.document.style.palette, 0
+        for match in (*_KEYWORDS.finditer(line.text), None):
+            end = match.start() if match else len(line.text)
+            for text, colour in (
+                (line.text[at:end], palette.ink),
+                (match.group() if match else "", palette.max.line),
+            ):
+                painter.setPen(QColor(colour))
+                painter.drawText(round(x), round(y), text)
+                x += metrics.horizontalAdvance(text)
+            at = match.end() if match else end
+
+
+def count_rows(document: Any) -> list[tuple[str, str]]:
+    """The names of the counters and what they stand at; nothing without a run."""
+    timeline = document.timeline
+    if timeline is None:
+        return []
+    now, search = counts(timeline), timeline.search
+    names = {name: tr(title) for name, title in NAMES.items()}
+    if search.restarts:
+        names["visited"] = tr("Nodes entered")
+    if isinstance(search, MCTS):
+        names["leaves"] = tr("Rollouts")
+    if "alpha" not in timeline.columns:
+        names = {name: title for name, title in names.items() if name in ("visited", "leaves")}
+    values = now.as_dict()
+    rows = [(title, f"{values[name]:,}") for name, title in names.items()]
+    if search.restarts:
+        rows.append((tr("Iteration"), f"{timeline.recording.count(ITERATION, timeline.step):,}"))
+    return rows
+
+
+def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
+    """The children that Monte Carlo tree search compares: whose, a row for each, which one it has chosen.
+
+    Those of the node at which it has just chosen; else of the root. A row is name, N, x̄ and UCB1.
+    """
+    timeline = document.timeline
+    if timeline is None or not isinstance(timeline.search, MCTS):
+        return "", [], None
+    parent, chosen = run_words.selection(timeline)
+    if document.asking.question is not None:
+        parent, chosen = ROOT, None
+    rows, best = run_words.children_rows(document, parent)
+    lit = best[0] if best else None
+    if chosen is not None:
+        lit = document.tree.rank[chosen]
+    return run_words.named(names_of(timeline.search)(parent)), [row[:4] for row in rows[:MOST_CHILDREN]], lit
+
+
+@guarded
+class CountersBoard(QWidget):
+    """The counters in large type, and for Monte Carlo tree search the children that it compares."""
+
+    def __init__(self, document: Any, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.rows: list[tuple[str, str]] = []
+        self.children_of = ""
+        self.table: list[tuple[str, ...]] = []
+        self.lit: int | None = None
+        self.setAccessibleName(tr("Counters"))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+
+    def refresh(self) -> None:
+        """Show the counters of the step."""
+        self.rows = count_rows(self.document)
+        self.children_of, self.table, self.lit = child_rows(self.document)
+        said = "\n".join(f"{name}: {value}" for name, value in self.rows)
+        if said != self.accessibleDescription():
+            self.setAccessibleDescription(said)
+        self.update()
+
+    def height_for(self, height: float) -> int:
+        """The px that the counters take of a window of so many; the same at every step of a run."""
+        size = sizes(height)
+        line = QFontMetricsF(font(size.code)).lineSpacing()
+        timeline, count = self.document.timeline, len(self.rows)
+        if timeline is not None and isinstance(timeline.search, MCTS):
+            widest = int(self.document.tree.column("child_count").max())
+            count += 2 + min(widest, MOST_CHILDREN)
+        return round(1.3 * line * count + 1.5 * size.margin)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        style, size = self.document.style, sizes(self.window().height())
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(style.palette.background))
+        painter.setPen(theme.border(style))
+        painter.drawLine(size.margin, 0, self.width() - size.margin, 0)
+        left, width = float(size.margin), self.width() - 2.0 * size.margin
+        line = 1.3 * QFontMetricsF(font(size.code)).lineSpacing()
+        top = 0.6 * size.margin
+        for name, value in self.rows:
+            self._row(painter, QRectF(left, top, width, line), (name, value), (0.0, 1.0), size.code)
+            top += line
+        if self.table:
+            top += 0.5 * line
+            head = (self.children_of, "N", "x̄", "UCB1")
+            columns = (0.0, 0.5, 0.73, 1.0)
+            self._row(painter, QRectF(left, top, width, line), head, columns, size.small, quiet=True)
+            for i, row in enumerate(self.table):
+                top += line
+                box = QRectF(left, top, width, line)
+                if i == self.lit:
+                    painter.fillRect(box.adjusted(-0.4 * left, 0, 0.4 * left, 0), theme.lit(style))
+                self._row(painter, box, row, columns, size.code)
+        painter.end()
+
+    def _row(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        row: tuple[str, ...],
+        columns: tuple[float, ...],
+        px: int,
+        *,
+        quiet: bool = False,
+    ) -> None:
+        """A name at the left, numbers aligned at the right of their columns, given as shares of the width."""
+        palette, middle = self.document.style.palette, Qt.AlignmentFlag.AlignVCenter
+        widest = columns[1] * box.width()
+        for i, (text, column) in enumerate(zip(row, columns, strict=True)):
+            type_ = font(px, bold=bool(i) and not quiet and len(columns) == 2)
+            painter.setFont(type_)
+            painter.setPen(QColor(palette.muted if quiet or (not i and len(columns) == 2) else palette.ink))
+            place = QRectF(box)
+            if i:
+                place.setRight(box.left() + column * box.width())
+                painter.drawText(place, middle | Qt.AlignmentFlag.AlignRight, text)
+            else:
+                taken = QFontMetricsF(font(px, bold=True)).horizontalAdvance(row[1]) + 0.6 * px
+                room = widest - taken
+                text = QFontMetricsF(type_).elidedText(text, Qt.TextElideMode.ElideRight, room)
+                painter.drawText(place, middle | Qt.AlignmentFlag.AlignLeft, text)

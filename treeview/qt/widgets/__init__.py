@@ -1,0 +1,1 @@
+"""Small widgets and helpers that any part of the window may use."""

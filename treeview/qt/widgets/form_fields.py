@@ -1,0 +1,168 @@
+"""Fields whose text is taken when one leaves them or presses Enter, and put back with Esc."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+
+from treeview.qt.canvas.interaction.text_fields import is_command
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo
+from treeview.qt.widgets.leavable_field import LeavableField
+
+LONGEST: Final = 10_000
+_LINES: Final = 3
+
+
+class _FormField(LeavableField):
+    """What both fields do alike. ``pending`` is whether something else was typed than what was shown."""
+
+    committed: ClassVar[Signal]
+    restored: ClassVar[Signal]
+    _shown = ""
+
+    def typed(self) -> str:
+        """The text as it stands in the field."""
+        raise NotImplementedError
+
+    def write(self, text: str) -> None:
+        """Have another text stand in the field."""
+        raise NotImplementedError
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether this is the key with which what is typed is meant."""
+        return event.key() in ENTER_KEYS
+
+    @property
+    def pending(self) -> bool:
+        return self.typed() != self._shown
+
+    def restore(self) -> None:
+        """Show again what was shown last."""
+        self.write(self._shown)
+        self.restored.emit()
+
+    def commit(self) -> None:
+        """Say what was typed, if anything was."""
+        if self.pending:
+            self.committed.emit(self.typed())
+
+    def is_left(self, reason: Qt.FocusReason) -> None:
+        self.commit()
+
+    def event(self, event: QEvent) -> bool:
+        """Where nothing is typed, undo is the tree's. Any other command finds what is typed in the tree."""
+        if asks_for_undo(event) and not self.pending:
+            event.ignore()
+            return False
+        done = super().event(event)
+        if _lets_through(event):
+            self.commit()
+        return done
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.takes(event):
+            self.commit()
+        elif event.key() == Qt.Key.Key_Escape and self.pending:
+            self.restore()
+        else:
+            super().keyPressEvent(event)
+
+
+@guarded
+class FormLine(_FormField, QLineEdit):
+    """One line of text."""
+
+    committed = Signal(str)
+    """Something else was typed, and is meant."""
+    restored = Signal()
+    """What was typed is forgotten."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaxLength(LONGEST)
+
+    def typed(self) -> str:
+        return self.text()
+
+    def write(self, text: str) -> None:
+        self.setText(text)
+
+    def show_text(self, text: str, placeholder: str = "") -> None:
+        """Show another text; what is being typed stays while nothing else is to be shown."""
+        self.setPlaceholderText(placeholder)
+        if text != self._shown:
+            self._shown = text
+            self.setText(text)
+            self.setCursorPosition(0)
+
+
+@guarded
+class FormText(_FormField, QPlainTextEdit):
+    """Text of some lines; Enter begins another line, Ctrl+Enter takes it."""
+
+    committed = Signal(str)
+    """Something else was typed, and is meant."""
+    restored = Signal()
+    """What was typed is forgotten."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+
+    def typed(self) -> str:
+        return self.toPlainText()
+
+    def write(self, text: str) -> None:
+        self.setPlainText(text)
+
+    def takes(self, event: QKeyEvent) -> bool:
+        return super().takes(event) and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+    def show_text(self, text: str, placeholder: str = "") -> None:
+        """Show another text; what is being typed stays while nothing else is to be shown."""
+        self.setPlaceholderText(placeholder)
+        if text != self._shown:
+            self.setPlainText(text)
+            self._shown = self.toPlainText()
+
+    def sizeHint(self) -> QSize:
+        margins = 2 * (self.frameWidth() + round(self.document().documentMargin()))
+        return QSize(super().sizeHint().width(), _LINES * self.fontMetrics().lineSpacing() + margins)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+
+@guarded
+class ChoiceField(QComboBox):
+    """A list to choose from, which the wheel changes only where it has the focus.
+
+    No word in it widens the window.
+    """
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, super().minimumSizeHint().height())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def take_over() -> None:
+    """Take what is typed in the field that has the focus, if one has it."""
+    field = QApplication.focusWidget()
+    if isinstance(field, FormLine | FormText):
+        field.commit()
+
+
+def _lets_through(event: QEvent) -> bool:
+    """Whether it is a key that is no use to the field, but may be a command of the window."""
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    return not event.isAccepted() and event.key() not in ENTER_KEYS and is_command(event)

@@ -1,0 +1,35 @@
+"""Forms made of declared options, whose rows change."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+
+from treeview.options import Option
+from treeview.qt.i18n.translation import tr
+
+
+def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
+    """Add ``field``, in which ``option`` is entered, with its title and its help."""
+    label = QLabel(tr(option.title))
+    for each in (field, label):
+        each.setToolTip(tr(option.help))
+    field.setAccessibleName(tr(option.title))
+    field.setAccessibleDescription(tr(option.help))
+    label.setBuddy(field)
+    form.addRow(label, field)
+
+
+def clear(form: QFormLayout) -> None:
+    """Take all rows out of ``form``.
+
+    Their fields go once whatever they are doing is done: a row may be taken away by what a signal of its own
+    field has led to, and Qt still looks at the field then.
+    """
+    while form.rowCount():
+        row = form.takeRow(0)
+        for item in (row.labelItem, row.fieldItem):
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.setParent(None)  # type: ignore[call-overload]
+                widget.deleteLater()

@@ -1,0 +1,26 @@
+"""What is prepared at a step, in a line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+
+MARK: Final = "★"
+"""Stands for a bookmark."""
+
+
+def told(document: Document, step: int) -> str:
+    """What is prepared at a step, in one line: its bookmark, and where its note begins; "" for nothing."""
+    lecture = document.lectures.shown
+    note = first_line(lecture.notes.get(step, ""))
+    if step in lecture.bookmarks:
+        return f"{MARK} {note}" if note else tr("{mark} bookmark").format(mark=MARK)
+    return note
+
+
+def first_line(note: str) -> str:
+    """The first line of a note, with "…" where there are more."""
+    first, _, rest = note.partition("\n")
+    return f"{first} …" if rest else first

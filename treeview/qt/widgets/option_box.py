@@ -1,0 +1,144 @@
+"""A field for a number of an option: whole or not, of any size, or left open."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.number_keys import is_command
+from treeview.search.options import Option, OptionError
+
+
+@guarded
+class OptionBox(QAbstractSpinBox):
+    """A spin box over an `Option`; empty means ``None`` where the option may be left open.
+
+    Qt's own spin boxes end at 2³¹ or round, and seeds and budgets are larger.
+    """
+
+    changed = Signal()
+    """The user has entered another value."""
+    typed = Signal()
+    """Enter was pressed."""
+    refused = Signal(str)
+    """What was entered cannot be, and was put back: one line that says why."""
+
+    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._option = option
+        self._value: Any = option.default
+        self.lineEdit().setPlaceholderText(tr(option.none))
+        self.lineEdit().setMaxLength(40)
+        self.editingFinished.connect(self._take)
+        self.lineEdit().returnPressed.connect(self.typed)
+        self.set_value(option.default)
+
+    @property
+    def value(self) -> Any:
+        """The value entered last that was good."""
+        return self._value
+
+    def set_value(self, value: Any) -> None:
+        """Show a value; does not emit ``changed``."""
+        self._value = value
+        self.lineEdit().setText(self._text(value))
+
+    def _text(self, value: Any) -> str:
+        if value is None:
+            return ""
+        return f"{value:.6g}" if self._option.type == "float" else str(value)
+
+    def _take(self) -> None:
+        text = self.lineEdit().text()
+        if text == self._text(self._value):
+            return
+        try:
+            value = self._option.parse(text.replace(",", ""))
+        except OptionError as error:
+            self._refuse(error)
+            self.set_value(self._value)
+            return
+        if value != self._value:
+            self.set_value(value)
+            self.changed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that no number is written with are the window's."""
+        if is_command(event, self._letters):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    @property
+    def _letters(self) -> str:
+        """The letters that numbers of this kind are written with."""
+        return "e" if self._option.type == "float" else ""
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        if not set(text.lower()) <= set("0123456789+-,. " + self._letters):
+            return QValidator.State.Invalid, text, position
+        try:
+            self._option.parse(text.replace(",", ""))
+        except OptionError:
+            return QValidator.State.Intermediate, text, position
+        return QValidator.State.Acceptable, text, position
+
+    def fixup(self, text: str) -> str:
+        try:
+            self._option.parse(text.replace(",", ""))
+        except OptionError as error:
+            self._refuse(error)
+        return self._text(self._value)
+
+    def _refuse(self, error: OptionError) -> None:
+        why = str(error).partition(": ")[2]
+        self.refused.emit(f"{tr(self._option.title)}: {why}")
+
+    def stepBy(self, steps: int) -> None:
+        self.set_value_by_user(self._stepped(steps))
+
+    def set_value_by_user(self, value: Any) -> None:
+        """Take a value as if it were typed."""
+        if value != self._value:
+            self.set_value(value)
+            self.changed.emit()
+
+    def _stepped(self, steps: int) -> Any:
+        option, size = self._option, 0.1 if self._option.type == "float" else 1
+        lowest = option.low if math.isfinite(option.low) else 0
+        if self._value is None:
+            return self._number(lowest) if steps > 0 else None
+        value = self._value + steps * size
+        if value < lowest and option.none:
+            return None
+        return self._number(min(max(value, lowest), option.high))
+
+    def _number(self, value: float) -> int | float:
+        return int(value) if self._option.type == "int" else round(float(value), 9)
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
+        flags = QAbstractSpinBox.StepEnabledFlag.StepNone
+        if self._value is None or self._value < self._option.high:
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
+        if self._value is not None and (self._option.none or self._value > self._option.low):
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+        return flags
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(
+            max(hint.width(), self.fontMetrics().horizontalAdvance(tr("the whole tree")) + 40), hint.height()
+        )
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Only with the focus, so that scrolling the panel changes nothing."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()

@@ -1,0 +1,54 @@
+"""Labels whose text changes at every step, without the window being laid out at every step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from treeview.qt.widgets.guard import guarded
+
+
+@guarded
+class SteadyLabel(QWidget):
+    """Holds ``label``; what is around is laid out anew only where the label needs another height.
+
+    In a layout every other text has Qt lay out everything up to the window, which takes milliseconds. Show
+    and hide this, not the label.
+    """
+
+    def __init__(self, label: QLabel) -> None:
+        super().__init__()
+        self._label = label
+        label.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._label.sizeHint().width(), self._needed())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1, self._needed())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()  # of what changed meanwhile it was not told
+
+    def _fit(self) -> None:
+        height = self._needed()
+        if (self.minimumHeight(), self.maximumHeight()) != (height, height):
+            self.setFixedHeight(height)
+        self._label.setGeometry(0, 0, self.width(), height)
+
+    def _needed(self) -> int:
+        label = self._label
+        height = label.heightForWidth(self.width()) if label.hasHeightForWidth() else -1
+        return height if height >= 0 else label.sizeHint().height()

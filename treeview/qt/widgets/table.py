@@ -1,0 +1,141 @@
+"""A small table of texts, for panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.plain_text import tip
+
+MOST_ROWS: Final = 9
+"""Of more rows, so many are seen at once."""
+
+Index = QModelIndex | QPersistentModelIndex
+Rows = Sequence[tuple[str, ...]]
+
+
+@guarded
+class TableModel(QAbstractTableModel):
+    """Rows of texts under headers; some rows can be set in bold."""
+
+    def __init__(self, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.headers, self._left = headers, frozenset(left)
+        self.rows: Rows = ()
+        self._bold: frozenset[int] = frozenset()
+
+    def show(self, rows: Rows, bold: Sequence[int] = ()) -> None:
+        """Show other rows."""
+        if len(rows) != len(self.rows):
+            self.beginResetModel()
+            self.rows, self._bold = rows, frozenset(bold)
+            self.endResetModel()
+        elif rows != self.rows or frozenset(bold) != self._bold:
+            self.rows, self._bold = rows, frozenset(bold)
+            if rows:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self.headers) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.headers)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.headers):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(self.headers[section])
+        return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            text = self.rows[index.row()][index.column()]
+            return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(index.column())
+        if role == Qt.ItemDataRole.FontRole and index.row() in self._bold:
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        left = column in self._left
+        side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+
+@guarded
+class Table(QTableView):
+    """A table without a grid, as high as its rows; no text in it is cut short."""
+
+    def __init__(self, name: str, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.content = TableModel(headers, left, self)
+        self.setModel(self.content)
+        self.setAccessibleName(name)
+        self.setShowGrid(False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.viewport().setAutoFillBackground(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(10)
+        self.horizontalHeader().setHighlightSections(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.horizontalHeader().setMinimumSectionSize(24)
+
+    def show_rows(self, rows: Rows, bold: Sequence[int] = ()) -> None:
+        """Show other rows; columns are widened to what the first of them need."""
+        fresh = len(rows) != len(self.content.rows)
+        self.content.show(rows, bold)
+        self._set_font()
+        line = self.fontMetrics().lineSpacing() + 5
+        self.verticalHeader().setDefaultSectionSize(line)
+        self._widen(rows, fresh)
+        around = self.horizontalHeader().sizeHint().height() + self.horizontalScrollBar().sizeHint().height()
+        self.setFixedHeight(around + min(len(rows), MOST_ROWS) * line)
+
+    def _set_font(self) -> None:
+        """A size smaller than the window's."""
+        font = QApplication.font()
+        font.setPixelSize(max(8, round(font.pixelSize() * 0.92)))
+        if font != self.font():
+            self.setFont(font)
+
+    def _widen(self, rows: Rows, fresh: bool) -> None:
+        metrics = self.fontMetrics()
+        header = self.horizontalHeader()
+        for column in range(len(self.content.headers) - 1):
+            needed = max((metrics.horizontalAdvance(row[column]) for row in rows[:60]), default=0) + 10
+            width = max(header.sectionSizeHint(column), needed)
+            if fresh or width > header.sectionSize(column):
+                header.resizeSection(column, width)
+        self._stretch()
+
+    def _stretch(self) -> None:
+        """The last column takes what is left, or what its texts need."""
+        header, last = self.horizontalHeader(), len(self.content.headers) - 1
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
+        needed = max(metrics.horizontalAdvance(text) for text in texts) + 12
+        others = sum(header.sectionSize(column) for column in range(last))
+        header.resizeSection(last, max(needed, self.viewport().width() - others))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stretch()

@@ -1,0 +1,125 @@
+"""The menu bar and the tool bar of a window, filled with commands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
+
+from treeview.qt.editing.tree_menu import arrange as arrange_tree
+from treeview.qt.i18n.translation import tr
+from treeview.qt.settings import BY_KEY
+from treeview.qt.window import picture_styles
+from treeview.qt.window.actions import HELP, LECTURE, MOVE, RUN_TO
+
+if TYPE_CHECKING:
+    from treeview.qt.window.main_window import MainWindow
+
+TOOLS: Final = (
+    "open", "examples", "random", "", "draw", "undo", "redo", "", "export", "copy", "",
+    "fit", "zoom_in", "zoom_out", "follow", "ask",
+)  # fmt: skip
+"""The commands of the tool bar, "" between its groups."""
+_ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
+
+
+class Bars:
+    """The bars of ``window``; ``choices`` has the actions that show the choices of a setting, by its key."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window, self._actions = window, window.actions_
+        self.choices: dict[str, list[QAction]] = {}
+        self._add_menus()
+        self._add_tools()
+
+    def _choose(self, key: str, value: Any, _checked: bool = False) -> None:
+        settings = self._window.settings
+        if key == picture_styles.KEY:
+            picture_styles.choose(settings, value, self._window)
+            self.show_choice(key, settings[key])  # no file may have been chosen
+        else:
+            settings[key] = value
+
+    def show_choice(self, key: str, value: Any) -> None:
+        """Tick the choice of a setting that there is a menu of."""
+        for action in self.choices.get(key, ()):
+            action.setChecked(action.data() == value)
+
+    def _add_menus(self) -> None:
+        window, actions, bar = self._window, self._actions, self._window.menuBar()
+        file = bar.addMenu(tr("&File"))
+        actions.put(file, "new", "open", "examples", "random", "game", "paste", "")
+        actions.put(file, "match", "match_here", "")
+        actions.put(file, "save", "save_as", "reload", "")
+        actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
+        file.insertMenu(actions["examples"], window.opening.recent)
+        window.editing.fill(bar.addMenu(tr("&Edit")))
+        arrange_tree(bar.addMenu(tr("&Tree")), actions)
+        bar.addMenu(tr("&Step")).addActions(actions.group(MOVE))
+        bar.addMenu(tr("&Run Until")).addActions(actions.group(RUN_TO))
+        bar.addMenu(tr("&Lecture")).addActions(actions.group(LECTURE))
+        self._fill_view(bar.addMenu(tr("&View")))
+        bar.addMenu(tr("&Help")).addActions(actions.group(HELP))
+
+    def _fill_view(self, view: QMenu) -> None:
+        window, actions = self._window, self._actions
+        actions.put(view, "fit", "actual", "zoom_in", "zoom_out", "zoom_selection", "")
+        actions.put(view, "fold", "fold_below", "unfold_all", "")
+        actions.put(
+            view, "follow", "numbers", "order", "legend", "minimap", "boards", "equal", "entry_line", ""
+        )
+        self._add_choices(view, tr("Labels"), "labels")
+        self._add_choices(view, tr("Node S&hapes"), "glyphs")
+        self._add_choices(view, tr("A&ppearance"), "appearance")
+        self._actions.put(self._add_choices(view, tr("Pict&ure Style"), "picture_style"), "", "style_file")
+        self._add_choices(view, tr("&Text Size"), "text_size")
+        self._add_choices(view, tr("Dire&ction"), "direction")
+        panels = view.addMenu(tr("Pan&els"))
+        for place, dock in enumerate(window.docks.values(), 1):
+            toggle = dock.toggleViewAction()
+            toggle.setShortcut(f"Alt+{place}")
+            window.addAction(toggle)
+            panels.addAction(toggle)
+        actions.put(view, "next_pane", "previous_pane", "layout")
+
+    def _add_choices(self, menu: QMenu, title: str, key: str) -> QMenu:
+        """A menu of the choices of a setting."""
+        window, below, setting = self._window, menu.addMenu(title), BY_KEY[key]
+        group = QActionGroup(window)
+        for value, text in zip(setting.values(), setting.texts(), strict=True):
+            action = QAction(text, window, checkable=True)
+            action.setData(value)
+            action.triggered.connect(partial(self._choose, key, value))
+            group.addAction(action)
+            below.addAction(action)
+        self.choices[key] = group.actions()
+        self.show_choice(key, window.settings[key])
+        return below
+
+    def _add_tools(self) -> None:
+        actions, bar = self._actions, QToolBar(tr("Tools"), self._window)
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        actions.put(bar, *TOOLS)
+        for name in _ICONS_ONLY:
+            button = bar.widgetForAction(actions[name])
+            if isinstance(button, QToolButton):
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        for name, text in {
+            "open": tr("Open"),
+            "examples": tr("Examples"),
+            "random": tr("Random"),
+            "draw": tr("Draw"),
+            "export": tr("Export"),
+            "follow": tr("Follow"),
+            "ask": tr("Ask"),
+        }.items():
+            actions[name].setIconText(text)
+        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._window.editing.before(bar)
+        self._window.addToolBar(bar)

@@ -1,0 +1,204 @@
+"""The panels around the picture: which there are, and where they stand unless the user has moved them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+
+from treeview.qt.document import Document
+from treeview.qt.i18n.translation import tr
+from treeview.qt.panels.log.log_panel import LogPanel
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.panels.pseudocode_panel import PseudocodePanel
+from treeview.qt.panels.run_panel import RunPanel
+from treeview.qt.window.actions import Actions
+
+if TYPE_CHECKING:
+    from treeview.qt.panels.board_panel import BoardPanel
+    from treeview.qt.panels.counters_panel import CountersPanel
+    from treeview.qt.panels.inspector import Inspector
+    from treeview.qt.panels.notes_panel import NotesPanel
+
+P = TypeVar("P", bound=QWidget)
+
+WIDTHS: Final = [276, 345]
+"""Of the panels on the left and on the right, in px."""
+_LEFT: Final = Qt.DockWidgetArea.LeftDockWidgetArea
+_RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
+_ACROSS: Final = Qt.Orientation.Horizontal
+_DOWN: Final = Qt.Orientation.Vertical
+
+
+class Docks(QObject):
+    """Shows panels of ``document`` in docks of ``window``; ``by_name`` has the docks in their order."""
+
+    left = Signal()
+    """What was to be written in a panel is written: the keys may step again."""
+
+    def __init__(self, window: QMainWindow, document: Document, actions: Actions) -> None:
+        super().__init__(window)
+        self._window, self._document, self._actions = window, document, actions
+        self.by_name: dict[str, QDockWidget] = {}
+        window.setDockOptions(
+            QMainWindow.DockOption.AnimatedDocks
+            | QMainWindow.DockOption.AllowTabbedDocks
+            | QMainWindow.DockOption.AllowNestedDocks
+        )
+        self.run_panel = self._add("run", tr("Algorithm"), RunPanel(document, actions["more"]), _LEFT)
+        self.outline = self._add("outline", tr("Outline"), OutlinePanel(document), _LEFT)
+        self.pseudocode = self._add("pseudocode", tr("Pseudocode"), PseudocodePanel(document), _RIGHT)
+        self.log = self._add("log", tr("Log"), LogPanel(document), _RIGHT)
+        self._add_later("counters", tr("Counters"), lambda: self.counters)
+        self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
+        self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
+        self._add_later("lecture", tr("Lecture"), lambda: self.lecture)
+        self._played = self._smooth = False
+        self.arrange()
+        self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
+        document.treeChanged.connect(self.show_board)
+        self.show_board()
+
+    @cached_property
+    def counters(self) -> CountersPanel:
+        """The counters, made when they are first seen: they are behind the log at the start."""
+        from treeview.qt.panels.counters_panel import CountersPanel
+
+        return CountersPanel(self._document)
+
+    @cached_property
+    def inspector(self) -> Inspector:
+        """The inspector, made when it is first seen."""
+        from treeview.qt.panels.inspector import Inspector
+
+        return Inspector(self._document)
+
+    @cached_property
+    def lecture(self) -> NotesPanel:
+        """Notes and bookmarks, made when they are first seen."""
+        from treeview.qt.panels.notes_panel import NotesPanel
+
+        panel = NotesPanel(self._document, self._actions)
+        panel.left.connect(self.left)
+        return panel
+
+    @cached_property
+    def board(self) -> BoardPanel:
+        """The position of a game, made when it is first seen."""
+        from treeview.qt.panels.board_panel import BoardPanel
+
+        panel = BoardPanel(self._document, self._actions["equal"])
+        panel.set_smooth(self._smooth)
+        return panel
+
+    def set_smooth(self, smooth: bool) -> None:
+        """Whether things may move by themselves."""
+        self._smooth = smooth
+        if "board" in self.__dict__:
+            self.board.set_smooth(smooth)
+
+    def show_board(self) -> None:
+        """The board is there with the tree of a game, and only then; closed, it stays so for that tree."""
+        played, dock = self._document.game is not None, self.by_name["board"]
+        dock.toggleViewAction().setEnabled(played)
+        if not played:
+            dock.hide()
+        elif not self._played:
+            self._put_board()
+            dock.show()
+            dock.raise_()
+        self._played = played
+
+    def _put_board(self) -> None:
+        """Let the board share the place of the outline, if it is on that side: there is no room for both.
+
+        Not before it is seen: among hidden docks, Qt gives the others widths that nobody has asked for.
+        """
+        window, board, outline = self._window, self.by_name["board"], self.by_name["outline"]
+        here = not board.isFloating() and window.dockWidgetArea(board) == window.dockWidgetArea(outline)
+        if here and not window.tabifiedDockWidgets(board):
+            window.tabifyDockWidget(outline, board)
+
+    def _add(self, name: str, title: str, panel: P, area: Qt.DockWidgetArea) -> P:
+        panel.setAccessibleName(title)
+        self._dock(name, title, area).setWidget(panel)
+        return panel
+
+    def _add_later(
+        self, name: str, title: str, make: Callable[[], QWidget], area: Qt.DockWidgetArea = _RIGHT
+    ) -> None:
+        """A dock whose panel is made when it is first seen."""
+        dock = self._dock(name, title, area)
+
+        def fill(visible: bool) -> None:
+            if visible and dock.widget() is None:
+                panel = make()
+                panel.setAccessibleName(title)
+                dock.setWidget(panel)
+
+        dock.visibilityChanged.connect(fill)
+
+    def _dock(self, name: str, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(name)
+        self._window.addDockWidget(area, dock)
+        self.by_name[name] = dock
+        return dock
+
+    # Where they stand
+
+    def arrange(self) -> None:
+        """Put every panel where it belongs."""
+        window, docks = self._window, self.by_name
+        for dock in docks.values() if window.isVisible() else ():
+            dock.setFloating(False)
+            dock.setVisible(self._played or dock.objectName() != "board")
+        for name in ("run", "outline"):
+            window.addDockWidget(_LEFT, docks[name])
+        for name in ("pseudocode", "log", "counters", "inspector", "lecture"):
+            window.addDockWidget(_RIGHT, docks[name])
+        window.splitDockWidget(docks["run"], docks["outline"], _DOWN)
+        if self._played:
+            window.addDockWidget(_LEFT, docks["board"])
+            self._put_board()
+        window.splitDockWidget(docks["pseudocode"], docks["log"], _DOWN)
+        window.tabifyDockWidget(docks["log"], docks["counters"])
+        window.tabifyDockWidget(docks["counters"], docks["inspector"])
+        window.tabifyDockWidget(docks["inspector"], docks["lecture"])
+        docks["log"].raise_()
+        self._take_widths()
+        window.resizeDocks([docks["run"], docks["outline"]], [260, 400], _DOWN)
+        window.resizeDocks([docks["pseudocode"], docks["log"]], [375, 305], _DOWN)
+        if window.isVisible():
+            QTimer.singleShot(0, self, self._show_options)
+
+    def _take_widths(self) -> None:
+        self._window.resizeDocks([self.by_name["run"], self.by_name["pseudocode"]], WIDTHS, _ACROSS)
+
+    def _show_options(self) -> None:
+        """Give the form of an algorithm with more options the height that it needs."""
+        window, run, outline = self._window, self.by_name["run"], self.by_name["outline"]
+        missing = min(self.run_panel.hidden_height(), outline.height() - outline.minimumSizeHint().height())
+        together = window.dockWidgetArea(run) == window.dockWidgetArea(outline) and outline.isVisible()
+        if missing > 0 and together and not (run.isFloating() or outline.isFloating()):
+            window.resizeDocks([run, outline], [run.height() + missing, outline.height() - missing], _DOWN)
+
+    def take_text_size(self, size: QSize) -> None:
+        """The text has another size: panels get their usual widths, or what it needs; the window ``size``."""
+        # Until they are told, layouts go by the widths that the text needed before.
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # type: ignore[call-overload]
+        self._take_widths()
+        if not self._window.isMaximized() and not self._window.isFullScreen():
+            self._window.resize(size)
+        self.log.update_panel()
+
+    def bring(self, name: str) -> None:
+        """Show a panel, in front of those that share its place."""
+        dock = self.by_name[name]
+        dock.show()
+        dock.raise_()
+        if dock.widget() is None:  # else it is made when Qt says that it can be seen, which is later
+            dock.visibilityChanged.emit(True)

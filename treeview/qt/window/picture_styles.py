@@ -1,0 +1,167 @@
+"""How the pictures of a window look: as the window, in a bundled style, or in one from the user's file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from treeview import styles
+from treeview.draw.style.contrast import weaknesses
+from treeview.draw.style.style import LIGHT, Style
+from treeview.formats.format_error import FormatError, printable
+from treeview.qt.i18n.problems import said as worded
+from treeview.qt.i18n.translation import tr
+from treeview.qt.widgets import theme
+
+if TYPE_CHECKING:
+    from treeview.qt.settings import Settings
+
+KEY, FILE_KEY = KEYS = ("picture_style", "style_file")
+"""The settings: which style, and the file of the user's own."""
+AS_THEME: Final = "theme"
+OWN: Final = "file"
+
+
+class Chosen(NamedTuple):
+    """The style of pictures, and one line on what is wrong with it, or "".
+
+    ``taken``: whether it is the style that is wanted all the same.
+    """
+
+    style: Style
+    said: str = ""
+    taken: bool = True
+
+
+def chosen(settings: Settings) -> Chosen:
+    """The style that the settings want for pictures; the window's own where a file cannot be had."""
+    name, around = settings[KEY], theme.style_for(settings)
+    if name == AS_THEME:
+        return Chosen(around)
+    said = ""
+    if name != OWN:
+        style = styles.named(name)
+    elif not settings[FILE_KEY]:
+        return Chosen(around, tr("No style file is chosen yet."), taken=False)
+    else:
+        try:
+            style = styles.load(settings[FILE_KEY]).style
+        except FormatError as error:
+            line = tr("{problem} (so pictures look as the window)").format(problem=worded(error))
+            return Chosen(around, line, taken=False)
+        said = _hard_to_see(style, settings[FILE_KEY])
+    return Chosen(replace(style, **{key: settings[key] for key in theme.STYLED}), said)
+
+
+def _hard_to_see(style: Style, file: str) -> str:
+    """One line on the contrast of a user's style, "" where all can be seen."""
+    weak = weaknesses(style)
+    if not weak:
+        return ""
+    line = tr("{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1")
+    if len(weak) > 1:
+        line = tr(
+            "{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1 (and {count} more)"
+        )
+    first = weak[0]
+    return line.format(
+        file=printable(Path(file).name),
+        colour=first.colour,
+        ground=first.ground,
+        ratio=f"{first.rounded:.1f}",
+        least=f"{first.least:g}",
+        count=len(weak) - 1,
+    )
+
+
+def ask_file(settings: Settings, parent: QWidget | None) -> bool:
+    """Ask for the file of a style, and let pictures have it; ``False`` if the user does not want to."""
+    folder = str(Path(settings[FILE_KEY]).parent) if settings[FILE_KEY] else settings["folder"]
+    kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
+    path, _ = QFileDialog.getOpenFileName(parent, tr("Choose a Style File"), folder, kinds)
+    if path:
+        take_file(settings, path)
+    return bool(path)
+
+
+def take_file(settings: Settings, path: str) -> None:
+    """Let pictures have the style in a file; what it says of settings of their own is set, too."""
+    try:
+        style = styles.load(path).style
+    except FormatError:
+        style = LIGHT  # what is wrong is said when it is shown
+    for key in theme.STYLED:
+        if getattr(style, key) != getattr(LIGHT, key):
+            settings[key] = getattr(style, key)
+    settings[FILE_KEY] = path
+    settings[KEY] = OWN
+
+
+def choose(settings: Settings, name: str, parent: QWidget | None) -> bool:
+    """Let pictures have a style; a file is asked for where none is known. ``False`` if there is none then."""
+    if name == OWN and not settings[FILE_KEY]:
+        return ask_file(settings, parent)
+    settings[KEY] = name
+    return True
+
+
+class PictureStyles(QObject):
+    """The styles of a window: of its pictures, and of all around them.
+
+    A file that another program changes is read again when the user comes back to this one.
+    """
+
+    said = Signal(str, bool)
+    """One line on what is wrong with the style, once, when the window has it; whether it is used anyway."""
+    unsaid = Signal(str)
+    """What was said holds no more."""
+    outdated = Signal()
+    """The file has changed: `styles` gives another style."""
+
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._last = ""
+        self._stamp = self._now()
+        QGuiApplication.instance().applicationStateChanged.connect(self._come_back)  # type: ignore[union-attr]
+
+    def styles(self) -> tuple[Style, Style]:
+        """That of pictures and that of the window."""
+        self._stamp = self._now()
+        style, said, taken = chosen(self._settings)
+        if said != self._last:
+            # Once all is painted in it.
+            QTimer.singleShot(0, self, partial(self._say, self._last, said, taken))
+            self._last = said
+        return style, theme.style_for(self._settings)
+
+    def _say(self, before: str, now: str, taken: bool) -> None:
+        if before:
+            self.unsaid.emit(before)
+        if now:
+            self.said.emit(now, taken)
+
+    def look_again(self) -> None:
+        """See whether the file is another one than was read."""
+        if self._now() != self._stamp:
+            self.outdated.emit()
+
+    def _come_back(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive:
+            self.look_again()
+
+    def _now(self) -> tuple[int, int, int] | None:
+        """What tells the file as it is now from another; ``None`` where there is none, or none is wanted."""
+        if self._settings[KEY] != OWN or not self._settings[FILE_KEY]:
+            return None
+        try:
+            found = Path(self._settings[FILE_KEY]).stat()
+        except (OSError, ValueError):
+            return None
+        return found.st_mtime_ns, found.st_size, found.st_ino

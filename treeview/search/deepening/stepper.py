@@ -1,0 +1,270 @@
+"""Iterative deepening: depth-limited alpha-beta (or minimax) for depth 1, 2, and so on.
+
+Source: Slate and Atkin, *Chess 4.5* (1977); Korf, *Depth-first iterative-deepening* (1985).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Mapping
+from math import inf
+from typing import Any, ClassVar, Final
+
+from treeview.games.search_space import SearchSpace
+from treeview.search import options
+from treeview.search.depth_first.stepper import (
+    ALPHABETA_OPERANDS,
+    MINIMAX_OPERANDS,
+    PLAIN,
+    WINDOWED,
+    DepthFirst,
+    alphabeta,
+    minimax,
+)
+from treeview.search.options import Option, OptionError
+from treeview.search.step_kinds import (
+    BETTER,
+    COMPLETE,
+    CUT,
+    DISCARD,
+    ENTER,
+    ITERATION,
+    KIND_MASK,
+    LEAF,
+    RETURN,
+)
+from treeview.tree.tree import MAX, NIL, ROOT
+
+BASE: Final = Option(
+    "base",
+    "Search",
+    "choice",
+    "alphabeta",
+    "The depth-limited search of each iteration.",
+    choices={"alphabeta": "Alpha-beta", "minimax": "Minimax"},
+)
+MAX_DEPTH: Final = Option(
+    "depth",
+    "Deepest iteration",
+    "int",
+    None,
+    "The depth of the last iteration in plies; without one, until the whole tree is searched.",
+    low=1,
+    high=1_000_000,
+    none="the whole tree",
+)
+BUDGET_NODES: Final = Option(
+    "budget_nodes",
+    "Budget in nodes",
+    "int",
+    None,
+    "Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.",
+    low=1,
+    high=10**12,
+    none="no budget",
+)
+BUDGET_SECONDS: Final = Option(
+    "budget_seconds",
+    "Budget in seconds",
+    "float",
+    None,
+    "Time that may pass. The one option that makes a run irreproducible.",
+    low=0,
+    high=1e6,
+    none="no budget",
+)
+ORDER: Final = Option(
+    "order",
+    "Reorder",
+    "choice",
+    "none",
+    "Between iterations: keep the order, the principal variation first, or all children by last value.",
+    choices={"none": "No reordering", "pv": "Principal variation first", "value": "By last value"},
+)
+
+
+class Deepening(DepthFirst):
+    """Iterative deepening; see the module.
+
+    An iteration that never met its depth limit has searched the whole tree, and is the last. The
+    budget is checked before a node is entered, so a budget of N nodes enters at most N.
+
+    Operands: as alpha-beta or minimax, and the depth at ``ITERATION``, the value at ``COMPLETE``,
+    the nodes entered at ``DISCARD``.
+    """
+
+    name = "deepening"
+    title = "Iterative deepening"
+    declared = (
+        options.ROOT,
+        BASE,
+        options.PRUNE_ON,
+        options.FAIL,
+        MAX_DEPTH,
+        BUDGET_NODES,
+        BUDGET_SECONDS,
+        ORDER,
+    )
+    columns = WINDOWED
+    operands: ClassVar = {**ALPHABETA_OPERANDS, ITERATION: 1, COMPLETE: 1, DISCARD: 1}
+    restarts = True
+
+    def __init__(
+        self,
+        space: SearchSpace,
+        given: Mapping[str, Any] | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        super().__init__(space, given, clock)
+        if self.options["base"] == "minimax":
+            self.columns = PLAIN  # type: ignore[misc, assignment]
+            self.operands = {**MINIMAX_OPERANDS, ITERATION: 1, COMPLETE: 1, DISCARD: 1}  # type: ignore[misc]
+        if self.options["budget_seconds"] is not None and clock is None:
+            raise OptionError("seconds need a clock", "budget_seconds")
+        self._children = _Children(space)
+        self._entered = 0
+
+    def steps(self) -> Iterator[int]:
+        limit, seconds = self.options["depth"], self.options["budget_seconds"]
+        budget = self.options["budget_nodes"] or inf
+        deadline = self.clock() + seconds if self.clock and seconds is not None else inf
+        reordering = None if self.options["order"] == "none" else _Reordering(self._children, self.space)
+        self._children.spent = lambda: self._entered >= budget or self._time() >= deadline
+        depth = 0
+        while depth != limit and not self._children.spent():
+            depth += 1
+            self._children.limit, self._children.met_limit = depth, False
+            self.tape.append(depth)
+            yield ROOT << 4 | ITERATION
+            value = 0.0
+            try:
+                for code in self._iteration():
+                    kind = code & KIND_MASK
+                    if kind <= ENTER:
+                        self._entered += 1
+                    if kind == LEAF:
+                        value = self.space.evaluate(code >> 4)
+                    elif kind in (CUT, RETURN):
+                        value = self.tape[-1]
+                    if reordering:
+                        reordering.learn(code, value)
+                    yield code
+            except _Spent:
+                self.tape.append(self._entered)
+                yield ROOT << 4 | DISCARD
+                return
+            self.tape.append(value)
+            yield ROOT << 4 | COMPLETE
+            if not self._children.met_limit:
+                return
+            if reordering:
+                reordering.apply(by_value=self.options["order"] == "value")
+
+    def _time(self) -> float:
+        return self.clock() if self.clock and self.options["budget_seconds"] is not None else -inf
+
+    def _iteration(self) -> Iterator[int]:
+        space, children = self.space, self._children
+        if self.options["base"] == "minimax":
+            return minimax(space, children.expand, children.following, self.tape)
+        return alphabeta(
+            space,
+            children.expand,
+            children.following,
+            self.tape,
+            strict=self.options["prune_on"] == "gt",
+            hard=self.options["fail"] == "hard",
+        )
+
+
+class _Spent(Exception):
+    """The budget is spent: the node at hand is neither expanded nor entered."""
+
+
+class _Children:
+    """The children in the order of search, down to a depth limit: own links beside the tree's."""
+
+    def __init__(self, space: SearchSpace) -> None:
+        self._space = space
+        self.first = array("i", space.tree.first_child)
+        self.following = array("i", space.tree.next_sibling)
+        self.limit = 0
+        self.met_limit = False
+        self.spent: Callable[[], bool] = lambda: False
+
+    def expand(self, node: int) -> int:
+        """The first child to look at; asked before a node is entered. Raises ``_Spent``."""
+        if self.spent():
+            raise _Spent
+        tree = self._space.tree
+        if tree.depth[node] >= self.limit:
+            if not self._space.is_terminal(node):
+                self.met_limit = True
+            return NIL
+        first = self._space.expand(node)
+        if len(self.first) < len(tree):
+            old = len(self.first)
+            self.first.extend(tree.first_child[old:])
+            self.following.extend(tree.next_sibling[old:])
+        if self.first[node] < 0:
+            self.first[node] = first
+        return self.first[node]
+
+    def of(self, node: int) -> list[int]:
+        """The children of ``node`` in the order of search."""
+        children = []
+        child = self.first[node]
+        while child != NIL:
+            children.append(child)
+            child = self.following[child]
+        return children
+
+    def relink(self, node: int, children: list[int]) -> None:
+        """Search the children of ``node`` in this order from now on."""
+        self.first[node] = children[0]
+        for child, following in zip(children, [*children[1:], NIL], strict=True):
+            self.following[child] = following
+
+
+class _Reordering:
+    """What the last iteration taught about the order of children."""
+
+    def __init__(self, children: _Children, space: SearchSpace) -> None:
+        self._children = children
+        self._space = space
+        self._value: dict[int, float] = {}
+        self._best: dict[int, int] = {}
+        self._entered: list[int] = []
+
+    def learn(self, code: int, value: float) -> None:
+        """Note a step; ``value`` is what was last evaluated or returned."""
+        node, kind = code >> 4, code & KIND_MASK
+        if kind == ENTER:
+            self._entered.append(node)
+        elif kind in (LEAF, CUT, RETURN):
+            self._value[node] = value
+        elif kind == BETTER:
+            self._best[self._space.tree.parent[node]] = node
+
+    def apply(self, *, by_value: bool) -> None:
+        """Reorder, by the values last seen or with the principal variation first."""
+        if by_value:
+            for node in self._entered:
+                self._sort(node)
+        else:
+            node = ROOT
+            while node in self._best:
+                best = self._best[node]
+                rest = [child for child in self._children.of(node) if child != best]
+                self._children.relink(node, [best, *rest])
+                node = best
+        self._entered.clear()
+        self._best.clear()
+
+    def _sort(self, node: int) -> None:
+        """Best values first for the player at ``node``; children without a value keep to the end."""
+        children, value = self._children.of(node), self._value
+        sign = -1.0 if self._space.kind[node] == MAX else 1.0
+        self._children.relink(
+            node, sorted(children, key=lambda child: (sign * value[child]) if child in value else inf)
+        )

@@ -1,0 +1,126 @@
+"""Expectimax as a stepper with its own stack: minimax where chance moves too.
+
+Source: Michie, *Game-playing and game-learning automata* (1966); Russell and Norvig, *Artificial
+Intelligence: A Modern Approach*, "Stochastic games", who call it expectiminimax where MIN moves as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from math import inf, nan
+from typing import Any, ClassVar, Final
+
+import numpy as np
+
+from treeview.games.game import GameError
+from treeview.games.search_space import SearchSpace
+from treeview.search import options
+from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, PLAIN, DepthFirst, Expand, limited
+from treeview.search.options import OptionError
+from treeview.search.search import Annotations, Steps
+from treeview.search.step_kinds import ADD, BETTER, ENTER, KEEP, LEAF, RETURN
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, MAX, ROOT
+
+OPPOSITES: Final = "expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"
+
+
+def expectimax(
+    space: SearchSpace, expand: Expand, following: Sequence[int], tape: MutableSequence[float]
+) -> Iterator[int]:
+    """Step through expectimax; ``expand`` and ``following`` give the children and their order.
+
+    At a chance node the values of the children are added up in this order, each times its probability,
+    from 0; so the sum is to the last bit what plain recursion gives. What has a probability of 0 adds
+    nothing, even if its value is infinite.
+
+    Operands: the sum so far at ``ADD``, the value at ``RETURN``. O(1) a step, memory in proportion to the
+    depth.
+    """
+    evaluate, kind, put = space.evaluate, space.kind, tape.append
+    probability = space.tree.probabilities
+    if expand(ROOT) < 0:
+        yield ROOT << 4 | LEAF
+        return
+    stack: list[tuple[int, float, int]] = []
+    push, pop = stack.append, stack.pop
+    node, best, mover = ROOT, nan, MAX
+    while True:
+        child = expand(node)
+        code = node << 4
+        if child >= 0:
+            yield code | ENTER
+            push((code, best, mover))
+            mover = kind[node]
+            # nan is no value yet: every comparison with it fails, so the first child becomes best.
+            best = 0.0 if mover == CHANCE else nan
+            node = child
+            continue
+        yield code
+        value = evaluate(node)
+        while True:
+            if mover == CHANCE:
+                weight = probability[node]
+                if weight:
+                    best += weight * value
+                    if best != best:  # estimates of nodes that were not there at the start
+                        raise GameError(OPPOSITES)
+                put(best)
+                yield code | ADD
+            elif value <= best if mover == MAX else value >= best:
+                yield code | KEEP
+            else:
+                best = value
+                yield code | BETTER
+            node = following[node]
+            if node >= 0:
+                break
+            value = best
+            code, best, mover = pop()
+            put(value)
+            yield code | RETURN
+            if not stack:
+                return
+            node = code >> 4
+
+
+class Expectimax(DepthFirst):
+    """Expectimax: the value of every node where chance moves too, no node skipped.
+
+    The value of an open chance node is the sum so far; a chance node has no best child. Values of both ∞
+    and −∞ are refused where there are chance nodes, since their sum would be no number.
+    """
+
+    name = "expectimax"
+    title = "Expectimax"
+    declared = (options.ROOT, options.DEPTH)
+    columns = PLAIN
+    operands: ClassVar = {**MINIMAX_OPERANDS, ADD: 1}
+    chance = True
+
+    def __init__(
+        self,
+        space: SearchSpace,
+        given: Mapping[str, Any] | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        super().__init__(space, given, clock)
+        low, high = space.utilities
+        if self.options["depth"] is not None:
+            every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
+            low, high = min(low, float(every.min())), max(high, float(every.max()))
+        if space.chance and low == -inf and high == inf:
+            raise OptionError(OPPOSITES)
+
+    def steps(self) -> Iterator[int]:
+        space = self.space
+        return expectimax(space, limited(space, self.options["depth"]), space.tree.next_sibling, self.tape)
+
+    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+        """Kind by kind, as in `DepthFirst`; what a chance node returns is the last sum written there."""
+        self._enter(now, steps)
+        self._finish(now, steps)
+        self._back_up(now, steps)
+        added = steps.of(ADD)
+        sums = self.space.tree.column("parent")[steps.nodes[added]]
+        now["value"][sums] = steps.tape[steps.operand[added]]

@@ -1,0 +1,483 @@
+"""Monte Carlo tree search as a stepper: selection, expansion, simulation, backpropagation.
+
+UCT of Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), in the terms of the survey
+by Browne et al., *A survey of Monte Carlo tree search methods* (2012). Totals are kept from MAX's
+view; the player to move at a node maximises its own mean there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf, isfinite, log, nan, sqrt
+from random import Random
+from struct import Struct
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.game import GameError
+from treeview.games.search_space import SearchSpace, draw
+from treeview.search import options
+from treeview.search.options import Option, OptionError
+from treeview.search.search import Annotations, Floats, Ints, Search, Steps
+from treeview.search.step_kinds import BACKUP, DONE, DRAW, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
+
+ITERATIONS: Final = Option(
+    "iterations", "Iterations", "int", 100, "How many iterations to run.", low=1, high=100_000_000
+)
+C: Final = Option(
+    "c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6
+)
+SEED: Final = Option(
+    "seed",
+    "Seed",
+    "int",
+    0,
+    "Seed of the random rollouts: the same seed, the same run.",
+    low=0,
+    high=2**63 - 1,
+)
+ROLLOUTS: Final = Option(
+    "rollouts",
+    "Rollouts",
+    "int",
+    1,
+    "Rollouts in each simulation; their rewards are averaged.",
+    low=1,
+    high=10_000,
+)
+ROLLOUT_DEPTH: Final = Option(
+    "rollout_depth",
+    "Rollout depth",
+    "int",
+    None,
+    "Plies of a rollout before the position is valued by its estimate.",
+    low=0,
+    high=1_000_000,
+    none="to the end",
+)
+EXPLORATION_N: Final = Option(
+    "exploration_n",
+    "N in UCB1",
+    "choice",
+    "parent",
+    "Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.",
+    choices={"parent": "Visits of the parent", "root": "Visits of the root"},
+)
+EXPAND_OPTION: Final = Option(
+    "expand",
+    "Expand",
+    "choice",
+    "one",
+    "Add one child in each expansion, or all children at once.",
+    choices={"one": "One child", "all": "All children"},
+)
+TIES: Final = Option(
+    "ties",
+    "Ties",
+    "choice",
+    "first",
+    "Among equals take the first, or one at random.",
+    choices={"first": "The first", "random": "At random"},
+)
+FINAL: Final = Option(
+    "final",
+    "Final move by",
+    "choice",
+    "visits",
+    "What decides the final move: most visits, best mean, or best total.",
+    choices={"visits": "Visits", "mean": "Mean", "total": "Total"},
+)
+REWARDS: Final = Option(
+    "rewards",
+    "Rewards",
+    "choice",
+    "normalised",
+    "Rewards scaled to [0, 1] by the lowest and highest utility, or raw utilities.",
+    choices={"normalised": "Normalised to [0, 1]", "raw": "Raw"},
+)
+
+
+BEST: Final = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
+"""What the final move has, by the option ``final``."""
+
+
+Numbers = Mapping[int, float] | npt.NDArray[Any]
+"""A number of each node."""
+
+
+_TWO: Final = Struct("2d").pack
+_FOUR: Final = Struct("4d").pack
+"""Numbers as they are on the tape: a third of the time that appending them one by one takes."""
+
+_ROOM: Final = 1024
+"""The statistics have room for so many nodes more whenever it runs out."""
+
+LARGEST_RAW: Final = 1e290
+"""The largest raw reward: a hundred million of these can still be summed."""
+BEYOND: Final = f"raw rewards beyond ±{LARGEST_RAW:g} cannot be summed; normalise them"
+
+
+class MCTS(Search):
+    """Monte Carlo tree search with UCB1.
+
+    ``steps()`` may be called again after ``options["iterations"]`` was raised: the search goes on
+    where it stood, so that 100 iterations and 1,000 more are the same run as 1,100.
+
+    The nodes that it has reached are in the tree after ``space.settle()``.
+
+    At a chance node nobody chooses: a child is drawn by its probability, has no UCB1 score, and joins the
+    search tree when it is first drawn (with ``expand="all"`` all of them join when their parent is reached).
+
+    Operands: the iteration's number at ``ITERATION``; the visits n, the total, N and the UCB1 score
+    of the chosen child at ``SELECT``; utility, reward, and where the moves played off the tree start in
+    ``space.played`` and how many they are at ``SIMULATE``; visits and total after the update at ``BACKUP``.
+    """
+
+    name = "mcts"
+    title = "Monte Carlo tree search"
+    declared = (
+        options.ROOT,
+        ITERATIONS,
+        C,
+        SEED,
+        ROLLOUTS,
+        ROLLOUT_DEPTH,
+        EXPLORATION_N,
+        EXPAND_OPTION,
+        TIES,
+        FINAL,
+        REWARDS,
+    )
+    columns = ("status", "visits", "total")
+    operands: ClassVar = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
+    chance = True
+
+    def __init__(
+        self,
+        space: SearchSpace,
+        given: Mapping[str, Any] | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        super().__init__(space, given, clock)
+        low, high = space.utilities
+        if not (isfinite(low) and isfinite(high)):
+            raise OptionError(
+                "Monte Carlo tree search averages values, so it needs finite ones; this tree has ∞"
+            )
+        if self.options["rewards"] == "raw":
+            self._check_raw()
+        # A player's own mean is offset + sign * (MAX's mean): by whether the mover is MIN.
+        normalised = self.options["rewards"] == "normalised"
+        self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
+        self._random = Random(self.options["seed"])
+        self._done = 0
+        self._visits: list[int] = []
+        self._total: list[float] = []
+        # UCB1 is own + √(ln N) · reach: the mean as the player who chooses the node sees it, and c/√n.
+        self._own: list[float] = []
+        self._reach: list[float] = []
+        self._turned: list[bool] = []  # whether that player is MIN
+        self._drawn: set[int] = set()  # chance nodes reached so far
+        self._families: dict[int, Sequence[int]] = {}  # of the nodes reached so far
+        self._waiting: dict[int, list[int]] = {}  # the children yet to join, the next one last
+        self._complete: list[Sequence[int] | None] = []  # families to choose from: all of them have joined
+
+    def _check_raw(self) -> None:
+        """Refuse rewards whose sum would be infinite, or no number at all."""
+        values: tuple[float, ...] = self.space.utilities
+        if self.options["rollout_depth"] is not None:
+            every = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
+            values = (*values, float(every.min()), float(every.max()))
+        if not all(abs(value) <= LARGEST_RAW for value in values):
+            raise OptionError(BEYOND)
+
+    def steps(self) -> Iterator[int]:
+        # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
+        # look-ups of attributes would double that. What is rare has a method of its own. A step's code,
+        # node << 4 | kind, is written as a product and a sum, which take Python less time.
+        space, chosen = self.space, self.options
+        rollout, played = space.rollout, space.played
+        visits, total, own, reach, turned = self._visits, self._total, self._own, self._reach, self._turned
+        families, waiting, complete, drawn = self._families, self._waiting, self._complete, self._drawn
+        put, record, random, offset = self.tape.append, self.tape.frombytes, self._random, self._view[1][1]
+        one, by_parent, c = chosen["expand"] == "one", chosen["exploration_n"] == "parent", chosen["c"]
+        any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
+        lowest, highest, zero, unit = self._scale()
+        counts, nothing, two, four = range(1, self._done + 1), -inf, _TWO, _FOUR
+        reaches = [0.0, *(c / sqrt(n) for n in counts)]
+        spreads = [0.0, *(sqrt(log(n)) for n in counts)]
+        self._grow()
+        for done in range(self._done + 1, chosen["iterations"] + 1):
+            self._done = done
+            reaches.append(c / sqrt(done))
+            spreads.append(sqrt(log(done)))
+            put(done)
+            yield ITERATION
+            node, path = ROOT, [ROOT]
+            n = n_root = visits[ROOT]
+            while True:
+                family = complete[node]
+                if family is None:
+                    family = families.get(node)
+                    if family is None:
+                        family = self._expand(node)
+                        if family and not one:
+                            yield 16 * node + EXPAND
+                    if not family:
+                        break
+                    if node in drawn:
+                        node = self._draw(family)
+                        path.append(node)
+                        yield 16 * node + DRAW
+                        n = visits[node]
+                        if n:
+                            continue
+                        if one:
+                            yield 16 * node + EXPAND
+                        break
+                    if one:
+                        above, left = node, waiting[node]
+                        node = left.pop()
+                        path.append(node)
+                        if not left:
+                            complete[above] = family
+                        yield 16 * node + EXPAND
+                        break
+                # Selection by UCB1, as in `score`.
+                n_parent = n if by_parent else n_root
+                spread, best = spreads[n_parent], nothing
+                for child in family:
+                    score = own[child] + spread * reach[child]
+                    if score > best:
+                        best = score
+                        node = child
+                if any_tie:
+                    ties = [child for child in family if own[child] + spread * reach[child] == best]
+                    if len(ties) > 1:
+                        node = random.choice(ties)
+                path.append(node)
+                n = visits[node]
+                record(four(n, total[node], n_parent, best))
+                yield 16 * node + SELECT
+                if not n:
+                    break
+            reward = 0.0
+            for _ in range(rollouts):
+                start = len(played)
+                end, utility = rollout(node, depth, random)
+                gained = (utility - zero) / unit if lowest <= utility <= highest else self.reward(utility)
+                record(four(utility, gained, start, len(played) - start))
+                yield 16 * end + SIMULATE
+                reward += gained
+            reward /= rollouts
+            for node in reversed(path):
+                visits[node] = n = visits[node] + 1
+                total[node] = q = total[node] + reward
+                own[node] = offset - q / n if turned[node] else q / n  # nobody asks the root's
+                reach[node] = reaches[n]
+                record(two(n, q))
+                yield 16 * node + BACKUP
+
+    def _scale(self) -> tuple[float, float, float, float]:
+        """The lowest and highest utility whose reward is (utility − zero) / unit, and these two."""
+        low, high = self.space.utilities
+        if self.options["rewards"] == "raw":
+            return -LARGEST_RAW, LARGEST_RAW, 0.0, 1.0
+        if 0 < high - low < inf:
+            return low, high, low, high - low
+        return inf, -inf, 0.0, 1.0
+
+    def _grow(self) -> None:
+        """Take in the nodes that the tree has gained."""
+        missing = len(self.space.tree) - len(self._turned)
+        if missing > 0:
+            above = self.space.tree.column("parent")[-missing:]
+            self._turned += (np.frombuffer(self.space.kind, np.int8)[above] == MIN).tolist()
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Lengthen the other lists to that of `_turned` at least: by much, since a little takes as long."""
+        missing = len(self._turned) - len(self._visits)
+        if missing > 0:
+            missing += _ROOM
+            self._visits += [0] * missing
+            self._total += [0.0] * missing
+            self._own += [inf] * missing
+            self._reach += [0.0] * missing
+            self._complete += [None] * missing
+
+    def _expand(self, node: int) -> Sequence[int]:
+        """The children of ``node``, which is reached for the first time."""
+        family = self.space.sprout(node)
+        self._families[node] = family
+        if not family:
+            return family
+        mover = self.space.mover(node)
+        if family[-1] >= len(self._turned):
+            if family[0] > len(self._turned):
+                self._grow()  # others have made the tree grow, too
+            if family[0] == len(self._turned):
+                self._turned += [mover == MIN] * len(family)
+                self._make_room()
+        # At a chance node the child that is drawn joins, whichever it is.
+        if mover == CHANCE:
+            self._drawn.add(node)
+        elif self.options["expand"] == "all":
+            self._complete[node] = family
+        else:
+            self._waiting[node] = self._queue(family)
+        return family
+
+    def _queue(self, family: Sequence[int]) -> list[int]:
+        """A family in the order in which it joins the search tree, the first at the end."""
+        queue = list(family)
+        if self.options["ties"] == "first":
+            queue.reverse()
+        else:
+            self._random.shuffle(queue)
+        return queue
+
+    def _draw(self, family: Sequence[int]) -> int:
+        """One of the children of a chance node, by their probabilities."""
+        probability = self.space.tree.probabilities
+        return family[draw([probability[child] for child in family], self._random)]
+
+    def reward(self, utility: float) -> float:
+        """The reward that a utility earns, from MAX's view.
+
+        Normalised, an estimate at the end of a shortened rollout counts as at most the highest
+        utility and at least the lowest; where all utilities are equal, the reward is 1/2.
+        """
+        if self.options["rewards"] == "raw":
+            if not abs(utility) <= LARGEST_RAW:  # an estimate of what was not there at the start
+                raise GameError(BEYOND)
+            return utility
+        low, high = self.space.utilities
+        utility = min(max(utility, low), high)
+        if not isfinite(high - low):  # the difference of two huge numbers; that of their halves is not
+            return (utility / 2 - low / 2) / (high / 2 - low / 2)
+        return (utility - low) / (high - low) if high > low else 0.5
+
+    def utility(self, reward: float) -> float:
+        """The utility that a (mean) reward stands for; the inverse of `reward`."""
+        low, high = self.space.utilities
+        if self.options["rewards"] == "raw":
+            return reward
+        if not isfinite(high - low):
+            return 2 * (low / 2 + reward * (high / 2 - low / 2))
+        return low + reward * (high - low)
+
+    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+        """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
+        now["status"][ROOT] = max(now["status"][ROOT], OPEN)
+        joined = steps.nodes[steps.of(EXPAND)]
+        if len(joined):
+            one = self.options["expand"] == "one"
+            now["status"][joined if one else self.children(joined, order)] = OPEN
+        backups = steps.of(BACKUP)
+        nodes, at = steps.nodes[backups], steps.operand[backups]
+        now["status"][nodes] = DONE
+        now["visits"][nodes] = steps.tape[at]
+        now["total"][nodes] = steps.tape[at + 1]
+
+    def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
+        one = self.options["expand"] == "one"
+        found: Ints = np.where(kinds == EXPAND, nodes, NIL)
+        down = (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one)
+        found[down] = self.space.tree.column("parent")[nodes[down]]
+        return found
+
+    def chooser(self, node: int) -> int:
+        """The player who chooses ``node``: ``MAX`` or ``MIN``, from whose view its mean is told.
+
+        The root is chosen by nobody, so its own mover's view is taken; what chance draws is told as MAX
+        sees it, like a chance node at the root.
+        """
+        above = self.space.tree.parent[node]
+        return MIN if self.space.kind[node if above == NIL else above] == MIN else MAX
+
+    def mean(self, mover: int, visits: int, total: float) -> float:
+        """The mean reward as the player ``mover`` sees it; ``nan`` without visits."""
+        sign, offset = self._view[mover == MIN]
+        return offset + sign * total / visits if visits else nan
+
+    def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
+        """The N in UCB1 for the children of ``parent``, given every node's ``visits``."""
+        return int(visits[parent if self.options["exploration_n"] == "parent" else ROOT])
+
+    def score(self, mean: float, visits: int, n_parent: int) -> float:
+        """UCB1 of a child from its mean, as the player who chooses sees it; ``inf`` without visits."""
+        if not visits:
+            return inf
+        return mean + sqrt(log(max(n_parent, 1))) * (float(self.options["c"]) / sqrt(visits))
+
+    def final_score(self, visits: int, total: float, mover: int) -> float:
+        """What the option ``final`` ranks a child by, as the player ``mover`` sees it."""
+        final = self.options["final"]
+        if final == "visits":
+            return visits
+        mean = self.mean(mover, visits, total)
+        return mean if final == "mean" else mean * visits
+
+    def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
+        """The child that the option ``final`` prefers, the first of equals; ``NIL`` without visits.
+
+        ``NIL`` at a chance node, too: no move is to be made there.
+        """
+        best, best_score = NIL, 0.0
+        if self.space.kind[node] == CHANCE:
+            return best
+        for child in self.space.tree.children(node):
+            if visits[child]:
+                score = self.final_score(int(visits[child]), float(total[child]), self.space.kind[node])
+                if best == NIL or score > best_score:
+                    best, best_score = child, score
+        return best
+
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        """The lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""
+        most = self.options["iterations"]
+        normalised = self.options["rewards"] == "normalised"
+        low, high = (0.0, 1.0) if normalised else self.space.utilities
+        if not normalised:
+            low, high = min(low, -high), max(high, -low)  # MIN's view too
+        bonus = self.options["c"] * sqrt(log(max(most, 1)))
+        return {"visits": (0, most), "mean": (low, high), "ucb": (low, high + bonus)}
+
+    def means(self, now: Annotations, nodes: Ints) -> Floats:
+        """The mean rewards of ``nodes``, each as its `chooser` sees it; ``nan`` without visits.
+
+        The root's is its own player's, a drawn node's MAX's. O(len(nodes)), vectorised.
+        """
+        movers = np.frombuffer(self.space.kind, np.int8)[self._above(nodes)]
+        sign, offset = np.array(self._view)[(movers == MIN).astype(np.intp)].T
+        with np.errstate(invalid="ignore", divide="ignore"):
+            mean: Floats = offset + sign * now["total"][nodes] / now["visits"][nodes]
+        return mean
+
+    def ucb(self, now: Annotations, nodes: Ints) -> Floats:
+        """UCB1 of ``nodes``, each as the player above it sees it: ``inf`` unvisited.
+
+        ``nan`` at the root and below chance nodes, where nobody chooses.
+
+        O(len(nodes)), vectorised.
+        """
+        above, visits = self._above(nodes), now["visits"][nodes]
+        n_parent = now["visits"][above if self.options["exploration_n"] == "parent" else ROOT]
+        with np.errstate(invalid="ignore", divide="ignore"):
+            bonus = np.sqrt(np.log(np.maximum(n_parent, 1))) * (self.options["c"] / np.sqrt(visits))
+            score: Floats = self.means(now, nodes) + bonus
+        score[visits == 0] = np.inf
+        movers = np.frombuffer(self.space.kind, np.int8)[above]
+        score[(nodes == ROOT) | (movers == CHANCE)] = np.nan
+        return score
+
+    def _above(self, nodes: Ints) -> Ints:
+        """The parents of ``nodes``; the root is its own."""
+        above = self.space.tree.column("parent")[nodes]
+        found: Ints = np.where(above == NIL, ROOT, above)
+        return found

@@ -1,0 +1,254 @@
+"""What a search did: its steps in two growing arrays, four bytes a step and eight an operand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from struct import pack
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.games.drawn_tree import DrawnTree
+from treeview.search.node_counts import NodeCounts
+from treeview.search.search import Ints, Search, Steps
+from treeview.search.step_kinds import DISCARD, ENTER, ITERATION, KIND_BITS, KIND_MASK
+
+_BLOCK = 1 << 12
+
+Predicate = Callable[[Ints, npt.NDArray[np.int8]], npt.NDArray[np.bool_]]
+
+
+class Step(NamedTuple):
+    """One recorded step: its number from 1, the node and kind (see `events`), and its operands."""
+
+    number: int
+    node: int
+    kind: int
+    operands: tuple[float, ...]
+
+
+class Recording:
+    """The steps of one search, recorded as far as asked for.
+
+    The codes are ``node << 4 | kind``, and ``search.tape`` holds the operands. Steps are
+    numbered from 1; "step 0" is the state before the first. ``finished`` tells that the search has
+    ended, ``full`` that it was stopped at ``limit`` steps, so that a run cannot eat all memory.
+    """
+
+    def __init__(self, search: Search, limit: int = 50_000_000) -> None:
+        self.search = search
+        self.limit = limit
+        self._codes: Ints = np.empty(_BLOCK, np.intc)
+        self._length = 0
+        self.finished = False
+        self._steps: Iterator[int] = search.steps()
+        self._arity = search.arity
+        # Per block of steps: the operands and the entries before it, so that both can be found
+        # for any step by summing over one block at the most.
+        self._operands_before = [0]
+        self._entries_before = [0]
+        self._entered_from, self._entered_to = -1, -1
+        self._entered_at: Ints = np.zeros(0, np.intc)
+        self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
+        self._births = NodeCounts(search)
+
+    def __len__(self) -> int:
+        return self._length
+
+    @property
+    def full(self) -> bool:
+        return not self.finished and self._length >= self.limit
+
+    @property
+    def nbytes(self) -> int:
+        """The memory of codes, tape and moves played off the tree in bytes, and of when nodes were born."""
+        tape, played = self.search.tape, self.search.space.played
+        kept = tape.itemsize * len(tape) + played.itemsize * len(played)
+        return self._codes.nbytes + kept + self._births.nbytes
+
+    def record(self, count: int) -> bool:
+        """Run the search for at most ``count`` further steps; returns whether there may be more.
+
+        Raises what the rules of a game raise. The steps before that are kept, and there will be no more.
+        """
+        wanted = min(count, self.limit - self._length)
+        if isinstance(self.search.space, DrawnTree):
+            # Nothing grows. np.fromiter drains a generator of ints faster than list.extend or a loop can.
+            self._append(np.fromiter(islice(self._steps, wanted), np.intc), wanted)
+            return not self.finished and not self.full
+        codes: list[int] = []
+        try:
+            while wanted and not self.finished:
+                part = min(wanted, _BLOCK)
+                wanted -= part
+                try:
+                    codes.extend(islice(self._steps, part))  # where it fails it keeps what there is
+                except Exception:
+                    self.limit = self._length + len(codes)
+                    raise
+                finally:
+                    self._append(np.frombuffer(pack(f"{len(codes)}i", *codes), np.intc), part)
+                codes.clear()
+        finally:
+            self.search.space.settle()
+        return not self.finished and not self.full
+
+    def _append(self, new: Ints, wanted: int) -> None:
+        """Take the next steps, fewer than wanted where the search has ended."""
+        start, self._length = self._length, self._length + len(new)
+        if self._length > len(self._codes):
+            room = np.empty(max(self._length, 2 * len(self._codes)), np.intc)
+            room[:start] = self._codes[:start]
+            self._codes = room
+        self._codes[start : self._length] = new
+        self.finished = len(new) < wanted and not self.full
+
+    def resume(self) -> None:
+        """Go on with a finished search whose options now allow more (MCTS iterations)."""
+        self._steps = self.search.steps()
+        self.finished = False
+
+    def step(self, number: int) -> Step:
+        """Step ``number``, from 1 to ``len(self)``."""
+        code = int(self._codes[number - 1])
+        kind = code & KIND_MASK
+        count = int(self._arity[kind])
+        operands: tuple[float, ...] = ()
+        if count:
+            start = self._operand_start(number - 1)
+            operands = tuple(self.search.tape[start : start + count])
+        return Step(number, code >> KIND_BITS, kind, operands)
+
+    def nodes(self, start: int, stop: int) -> Ints:
+        """The nodes of steps ``start + 1 .. stop``."""
+        return self._codes[start:stop] >> KIND_BITS
+
+    def kinds(self, start: int, stop: int) -> npt.NDArray[np.int8]:
+        """The kinds of steps ``start + 1 .. stop``."""
+        return (self._codes[start:stop] & KIND_MASK).astype(np.int8)
+
+    @property
+    def births(self) -> NodeCounts:
+        """How many nodes the tree had after each step recorded so far."""
+        self._births.update(
+            self._length, lambda start, stop: (self.nodes(start, stop), self.kinds(start, stop))
+        )
+        return self._births
+
+    def of_kind(self, kind: int) -> npt.NDArray[np.intp]:
+        """The numbers of all steps of a kind so far, ascending. Each step is looked at once."""
+        seen, found = self._kinds.get(kind, (0, np.empty(0, np.intp)))
+        if seen < self._length:
+            new = np.flatnonzero(self.kinds(seen, self._length) == kind) + seen + 1
+            found = np.concatenate([found, new]) if len(new) else found
+            self._kinds[kind] = (self._length, found)
+        return found
+
+    def count(self, kind: int, step: int) -> int:
+        """How many of the first ``step`` steps are of a kind. O(log of their number)."""
+        return int(np.searchsorted(self.of_kind(kind), step, side="right"))
+
+    def last(self, kind: int, step: int) -> int:
+        """The number of the last step of a kind at or before ``step``; 0 if there is none."""
+        steps = self.of_kind(kind)
+        place = int(np.searchsorted(steps, step, side="right"))
+        return int(steps[place - 1]) if place else 0
+
+    def next(self, kind: int, step: int) -> int | None:
+        """The number of the first step of a kind after ``step``; ``None`` if there is none."""
+        steps = self.of_kind(kind)
+        place = int(np.searchsorted(steps, step, side="right"))
+        return int(steps[place]) if place < len(steps) else None
+
+    def begun(self, step: int) -> int:
+        """The step at which the annotations of ``step`` started anew: its iteration's first, or 0."""
+        return self.last(ITERATION, step) if self.search.restarts else 0
+
+    def shown(self, step: int) -> int:
+        """The step whose state is shown at ``step``: a discarded iteration leaves nothing behind."""
+        if self.search.restarts and self.last(DISCARD, step):
+            return self.last(ITERATION, step) - 1
+        return step
+
+    def find(self, wanted: Predicate, after: int, *, backwards: bool = False) -> int | None:
+        """The first step after ``after`` (or the last before it) that is wanted.
+
+        ``wanted(nodes, kinds)`` tells for many steps at once. Windows grow, so that what is near is
+        found at once and the whole recording is looked at in a few dozen calls.
+        """
+        size = 64
+        if backwards:
+            stop = max(after - 1, 0)
+            while stop > 0:
+                start = max(stop - size, 0)
+                hits = np.flatnonzero(wanted(self.nodes(start, stop), self.kinds(start, stop)))
+                if len(hits):
+                    return start + int(hits[-1]) + 1
+                stop, size = start, size * 4
+            return None
+        start = after
+        while start < self._length:
+            stop = min(start + size, self._length)
+            hits = np.flatnonzero(wanted(self.nodes(start, stop), self.kinds(start, stop)))
+            if len(hits):
+                return start + int(hits[0]) + 1
+            start, size = stop, size * 4
+        return None
+
+    def run(self, start: int, stop: int) -> Steps:
+        """Steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
+        kinds = self.kinds(start, stop)
+        arity = self._arity[kinds]
+        operand = np.cumsum(arity) - arity + self._operand_start(start)
+        entered = self._entries(start) - self._entries(self.begun(start))
+        births = self.births
+        born = (lambda places: births.sizes(places + start + 1)) if births else None
+        tape = np.frombuffer(self.search.tape)
+        return Steps(self.nodes(start, stop), kinds, operand, tape, entered, born)
+
+    def _operand_start(self, index: int) -> int:
+        block = self._index(index)
+        kinds = self.kinds(block * _BLOCK, index)
+        return self._operands_before[block] + int(self._arity[kinds].sum())
+
+    def _entries(self, index: int) -> int:
+        """How many of the first ``index`` steps enter a node."""
+        block = self._index(index)
+        kinds = self.kinds(block * _BLOCK, index)
+        return self._entries_before[block] + int(np.count_nonzero(kinds <= ENTER))
+
+    def _index(self, index: int) -> int:
+        """The block of ``index``, with the sums before it at hand."""
+        block = index // _BLOCK
+        while len(self._operands_before) <= block:
+            at = len(self._operands_before) * _BLOCK
+            kinds = self.kinds(at - _BLOCK, at)
+            self._operands_before.append(self._operands_before[-1] + int(self._arity[kinds].sum()))
+            self._entries_before.append(self._entries_before[-1] + int(np.count_nonzero(kinds <= ENTER)))
+        return block
+
+    def entry(self, node: int, before: int) -> int:
+        """The last step before step ``before`` that entered ``node``, in the same iteration; 0 if none.
+
+        A node is entered once in an iteration of a depth-first search. An index of the iteration is
+        kept, so that asking step after step costs O(1) each.
+        """
+        start = self.begun(before - 1)
+        missing = len(self.search.space.tree) - len(self._entered_at)
+        if start != self._entered_from:
+            self._entered_from = self._entered_to = start
+            self._entered_at = np.zeros(len(self.search.space.tree), np.intc)
+        elif missing > 0:
+            self._entered_at = np.append(self._entered_at, np.zeros(missing, np.intc))
+        if before > self._entered_to + 1:
+            # No further than asked, but by doubling: a long recording is not indexed for one step.
+            stop = min(self._length, max(before, 2 * self._entered_to - start))
+            if self.search.restarts:
+                stop = min(stop, (self.next(ITERATION, max(start, 1)) or stop + 1) - 1)
+            entries = np.flatnonzero(self.kinds(self._entered_to, stop) <= ENTER)
+            self._entered_at[self.nodes(self._entered_to, stop)[entries]] = entries + self._entered_to + 1
+            self._entered_to = stop
+        found = int(self._entered_at[node])
+        return found if found < before else 0

@@ -1,0 +1,29 @@
+"""The words for nodes, players and numbers of things that sentences share."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from treeview.search.search import Search
+from treeview.tree.node_names import NodeNames
+from treeview.tree.tree import CHANCE, MAX
+
+_NAMES_OF: WeakKeyDictionary[Search, NodeNames] = WeakKeyDictionary()
+
+
+def names_of(search: Search) -> NodeNames:
+    """The names of the nodes that a search is about; made once for each search."""
+    names = _NAMES_OF.get(search)
+    if names is None:
+        names = _NAMES_OF[search] = NodeNames(search.space.tree)
+    return names
+
+
+def player(kind: int) -> str:
+    """The player who moves at a node of this kind."""
+    return "MAX" if kind == MAX else "chance" if kind == CHANCE else "MIN"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """How many of what: "1 node", "2,000 nodes"; ``many`` where it is not formed by an s."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"

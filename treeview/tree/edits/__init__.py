@@ -1,0 +1,1 @@
+"""Edits of a tree: factories that check and return an `Edit` with its inverse."""

@@ -1,0 +1,147 @@
+"""What can be done to a tree, each change with its inverse, so that everything can be undone.
+
+Three changes are enough: `SetAttributes` writes attributes of nodes, `SetTitle` the name of the tree,
+`Relink` replaces the children of some nodes. Rows are never removed (a deleted node is an unlinked one), so
+ids stay valid and undo restores the very same tree. An `Edit` is what a user does in one go: some changes
+with a name. The factories in this package make them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from treeview.tree.tree import SPARSE, Tree
+
+COLUMNS: Final = ("kind", "value", "estimate", *SPARSE)
+"""The attributes of nodes that `SetAttributes` writes; ``None`` means none in the sparse ones."""
+
+
+def held(tree: Tree, column: str, node: int) -> Any:
+    """What ``node`` has of an attribute in ``COLUMNS``; ``None`` for none of a sparse one."""
+    data = getattr(tree, column)
+    return data.get(node) if column in SPARSE else data[node]
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values of an attribute are equal: "" is none, and one ``nan`` is like another."""
+    if one in (None, "") or other in (None, ""):
+        return one in (None, "") and other in (None, "")
+    return bool(one == other or (one != one and other != other))
+
+
+_NOTHING: Final = (None, "")
+
+
+class Change(Protocol):
+    """Something that can be done to a tree and undone."""
+
+    def apply(self, tree: Tree) -> Change:
+        """Do it, and return what undoes it. Never raises for a change that was made for the tree as it is."""
+
+    def is_idle(self, tree: Tree) -> bool:
+        """Whether it would leave the tree as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAttributes:
+    """Give ``nodes`` new ``values`` of one attribute, a name in ``COLUMNS``. O(nodes)."""
+
+    column: str
+    nodes: Sequence[int]
+    values: Sequence[Any]
+
+    def apply(self, tree: Tree) -> SetAttributes:
+        data = getattr(tree, self.column)
+        if self.column not in SPARSE:
+            before = [data[node] for node in self.nodes]
+            for node, value in zip(self.nodes, self.values, strict=True):
+                data[node] = value
+            return SetAttributes(self.column, self.nodes, before)
+        before = [data.get(node) for node in self.nodes]
+        for node, value in zip(self.nodes, self.values, strict=True):
+            if value is None or value == "":
+                data.pop(node, None)
+            else:
+                data[node] = value
+        return SetAttributes(self.column, self.nodes, before)
+
+    def is_idle(self, tree: Tree) -> bool:
+        data = getattr(tree, self.column)
+        get = data.get if self.column in SPARSE else data.__getitem__
+        return all(_same(get(node), value) for node, value in zip(self.nodes, self.values, strict=True))
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether they are written the same: "" as ``None``, one ``nan`` as another, but not 0 as −0."""
+    if one == other:
+        return bool(one) or str(one) == str(other)
+    return (one in _NOTHING and other in _NOTHING) or (one != one and other != other)
+
+
+@dataclass(frozen=True, slots=True)
+class SetTitle:
+    """Name the whole tree."""
+
+    title: str
+
+    def apply(self, tree: Tree) -> SetTitle:
+        before, tree.title = tree.title, self.title
+        return SetTitle(before)
+
+    def is_idle(self, tree: Tree) -> bool:
+        return tree.title == self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Relink:
+    """Give each node in ``families`` the children listed there, in that order, and no others.
+
+    What was a child there and is none any more is unlinked; what becomes one either was in one of
+    these families or was not linked. All families at once, so that a move is one change: O(the
+    families), and O(the subtrees that come to another depth).
+    """
+
+    families: Mapping[int, Sequence[int]]
+
+    def apply(self, tree: Tree) -> Relink:
+        before: dict[int, Sequence[int]] = {parent: tuple(tree.children(parent)) for parent in self.families}
+        kept = {child for children in self.families.values() for child in children}
+        for children in before.values():
+            for child in children:
+                if child not in kept:
+                    tree.unlink(child)
+        for parent, children in self.families.items():
+            tree.link(parent, children)
+        return Relink(before)
+
+    def is_idle(self, tree: Tree) -> bool:
+        return all(list(tree.children(parent)) == list(after) for parent, after in self.families.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What a user does in one go.
+
+    - ``what``: its name for "Undo …", a template in which ``{of}`` stands for the node's name and
+      ``{count}`` for a number; the templates are translated, so the names are kept apart from them.
+    - ``changes``: in order.
+    - ``select``: which nodes are selected after it, the current one first; ``None`` leaves the selection.
+    - ``gesture``: edits one after another with the same one (not "") are one step of undo.
+    """
+
+    what: str
+    changes: Sequence[Change]
+    of: str = ""
+    count: int = 0
+    select: tuple[int, ...] | None = None
+    gesture: str = ""
+
+    def apply(self, tree: Tree) -> tuple[Change, ...]:
+        """Do it to ``tree``; the changes returned undo it, in their order."""
+        return tuple(reversed([change.apply(tree) for change in self.changes]))
+
+    def is_idle(self, tree: Tree) -> bool:
+        """Whether it would leave ``tree`` as it is. O(the changes), mostly O(1)."""
+        return all(change.is_idle(tree) for change in self.changes)

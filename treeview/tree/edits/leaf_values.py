@@ -1,0 +1,131 @@
+"""Values for many leaves at once: from a list, at random, or those that there are, shuffled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from treeview.tree.edits.change import Edit, SetAttributes
+from treeview.tree.edits.node_edits import PUT, named
+from treeview.tree.edits.transforms import WHOLE
+from treeview.tree.preorder import Preorder
+from treeview.tree.subtree import subtree
+from treeview.tree.text_column import TextColumn
+from treeview.tree.tree import AUTO, CHANCE, MAX, NO_VALUE, ROOT, Tree, TreeError
+
+FILL: Final = "values of {count} leaves"
+SHUFFLE: Final = "shuffle of the values of {count} leaves"
+WHATS: Final = (FILL, SHUFFLE)
+"""The names of the edits made here, for whoever translates them."""
+
+_EXACT: Final = 2**53
+"""Integers up to here are floats."""
+
+
+def leaves(tree: Tree, tops: Sequence[int] = WHOLE, *, empty: bool = False) -> list[int]:
+    """The terminals below ``tops``, from left to right, or only the ``empty`` ones, without a value.
+
+    A terminal among ``tops`` is one of them.
+    """
+    nodes = Preorder(tree).below(tops)
+    wanted = tree.column("child_count")[nodes] == 0
+    if empty:
+        wanted &= np.isnan(tree.column("value")[nodes])
+    found: list[int] = nodes[wanted].tolist()
+    return found
+
+
+def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: bool = False) -> Edit:
+    """Give the terminals ``nodes`` the ``values``, in order; ``nan`` takes a value away.
+
+    There must be as many values as nodes, or with ``repeat`` not more: they then begin again.
+    """
+    _check(tree, nodes)
+    if not values:
+        raise TreeError("there are no values to fill in")
+    if len(values) > len(nodes) or (len(values) < len(nodes) and not repeat):
+        raise TreeError(
+            "{values} values for {leaves} leaves", values=f"{len(values):,}", leaves=f"{len(nodes):,}"
+        )
+    taken = [value + 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
+    return named((PUT["value"][0], FILL), tree, nodes, [SetAttributes("value", nodes, taken)])
+
+
+def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:
+    """``count`` random integers from ``low`` to ``high``, each as likely; ``distinct`` ones never repeat.
+
+    The same arguments give the same numbers on every machine and for ever. O(count).
+    """
+    if low > high:
+        raise TreeError("there is no number from {low} to {high}", low=low, high=high)
+    if max(-low, high) > _EXACT:
+        raise TreeError("numbers are from -{limit} to {limit}", limit=f"{_EXACT:,}")
+    if distinct and high - low + 1 < count:
+        raise TreeError(
+            "there are only {count} different numbers from {low} to {high}",
+            count=f"{high - low + 1:,}",
+            low=low,
+            high=high,
+        )
+    random = Random(seed)
+    if not distinct:
+        return [float(random.randint(low, high)) for _ in range(count)]
+    moved: dict[int, int] = {}  # the numbers that have changed places, of a shuffle of them all
+    drawn: list[float] = []
+    for place in range(low, low + count):
+        other = random.randint(place, high)
+        drawn.append(float(moved.get(other, other)))
+        moved[other] = moved.get(place, place)
+    return drawn
+
+
+def shuffle_values(tree: Tree, nodes: Sequence[int], seed: int) -> Edit:
+    """Deal the values of the terminals ``nodes`` out anew; a missing one is dealt out, too."""
+    _check(tree, nodes)
+    values = [tree.value[node] for node in nodes]
+    Random(seed).shuffle(values)
+    return Edit(SHUFFLE, (SetAttributes("value", nodes, values),), count=len(nodes))
+
+
+def _check(tree: Tree, nodes: Sequence[int]) -> None:
+    if not nodes:
+        raise TreeError("there is no leaf to fill")
+    if not all(tree.is_terminal(node) for node in nodes):
+        raise TreeError("only leaves have values of their own")
+
+
+# Another tree
+
+
+def like(
+    tree: Tree,
+    values: Sequence[float],
+    top: int = ROOT,
+    *,
+    names: bool = True,
+    kinds: bool = True,
+) -> Tree:
+    """A new tree of the shape of ``tree``, or of its subtree at ``top``, whose leaves have other values.
+
+    ``values``: one for each leaf, from left to right. ``names`` keeps names of nodes and of moves,
+    ``kinds`` all kinds and probabilities; without, kinds alternate from that of the root. Estimates,
+    notes and the title speak of the old values, and are left out.
+    """
+    made = subtree(tree, top)
+    fill(made, leaves(made), values).apply(made)
+    made.notes = {}
+    for node in range(len(made)):
+        made.estimate[node] = NO_VALUE
+    if not names:
+        made.labels, made.moves = TextColumn(), TextColumn()
+    if not kinds:
+        made.probabilities = {}
+        for node in range(1, len(made)):
+            made.kind[node] = AUTO
+        if made.kind[ROOT] == CHANCE:
+            made.kind[ROOT] = MAX
+    return made

@@ -1,0 +1,252 @@
+"""The edits of single nodes and subtrees. Each function checks what is asked for and makes an `Edit`.
+
+They raise `TreeError`, one clear line, for what cannot be; an edit once made cannot fail, as long as the
+tree is as it was. New nodes get their rows at once, unlinked; the edit links them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from treeview.tree.edits.change import COLUMNS, Change, Edit, SetAttributes, SetTitle
+from treeview.tree.edits.families import relinked
+from treeview.tree.edits.replacement import ENTRY
+from treeview.tree.edits.replacement import become as become
+from treeview.tree.node_names import called
+from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
+
+NEW_CHILD: Final = "new child of {of}"
+NEW_SIBLING: Final = "new sibling of {of}"
+DELETIONS: Final = ("deletion of {of}", "deletion of {count} subtrees")
+MOVES: Final = ("move of {of}", "move of {count} subtrees")
+PASTE: Final = "paste at {of}"
+DUPLICATES: Final = ("duplicate of {of}", "duplicates of {count} subtrees")
+TITLE: Final = "title of the tree"
+PUT: Final = {
+    "kind": ("kind of {of}", "kinds of {count} nodes"),
+    "value": ("value of {of}", "values of {count} nodes"),
+    "estimate": ("estimate of {of}", "estimates of {count} nodes"),
+    "labels": ("name of {of}", "names of {count} nodes"),
+    "moves": ("move to {of}", "moves to {count} nodes"),
+    "probabilities": ("probability of {of}", "probabilities of {count} nodes"),
+    "notes": ("note at {of}", "notes at {count} nodes"),
+}
+WHATS: Final = (
+    NEW_CHILD, NEW_SIBLING, *DELETIONS, *MOVES, PASTE, *DUPLICATES, ENTRY, TITLE,
+    *(what for pair in PUT.values() for what in pair),
+)  # fmt: skip
+"""The names of all edits made here, for whoever translates them."""
+
+FIXED: Final = "the root cannot be moved"
+SINGLE: Final = "the root cannot be duplicated"
+
+
+# Attributes
+
+
+def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
+    """Give some nodes new values of one attribute (`COLUMNS`); ``None`` takes a sparse one away.
+
+    A value of an inner node, a move or a probability of the root, a number that is none, and a
+    probability that is not from 0 to 1 are refused; ``nan`` takes a value or an estimate away.
+    """
+    if not values:
+        raise TreeError("no node is selected")
+    for node, value in values.items():
+        _check(tree, column, node, value)
+    return named(
+        PUT[column], tree, list(values), [SetAttributes(column, list(values), list(values.values()))]
+    )
+
+
+def _check(tree: Tree, column: str, node: int, value: Any) -> None:
+    if column not in COLUMNS:
+        raise TreeError("nodes have no {column}", column=column)
+    if node == ROOT and column in ("moves", "probabilities") and value not in (None, ""):
+        raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
+    if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
+        raise TreeError("{node} has children: its value follows from theirs", node=called(tree, node))
+    if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
+        if value == AUTO:
+            raise TreeError("the root cannot alternate: its kind is MAX, MIN or chance")
+        raise TreeError("a kind is MAX, MIN or chance")
+    if column == "probabilities" and value is not None and not 0 <= value <= 1:
+        raise TreeError("a probability is from 0 to 1")
+
+
+def named(
+    whats: tuple[str, str],
+    tree: Tree,
+    nodes: Sequence[int],
+    changes: Sequence[Change],
+    select: tuple[int, ...] | None = None,
+) -> Edit:
+    """An edit of one node by its name, or of several by their number."""
+    if len(nodes) == 1:
+        return Edit(whats[0], changes, called(tree, nodes[0]), 1, select)
+    return Edit(whats[1], changes, count=len(nodes), select=select)
+
+
+def retitle(tree: Tree, title: str) -> Edit:
+    """Name the whole tree."""
+    return Edit(TITLE, (SetTitle(title),))
+
+
+# Structure
+
+
+def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: Any) -> Edit:
+    """A new child of ``parent``, the last one or at ``rank``; ``attributes`` as for `Tree.spawn`.
+
+    It is ``select[0]`` of the edit. A terminal that gets a child loses its value.
+    """
+    node = tree.spawn(**attributes)
+    return Edit(NEW_CHILD, _insert(tree, parent, rank, [node]), called(tree, parent), 1, (node,))
+
+
+def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: Any) -> Edit:
+    """A new node next to ``node``, after it or ``before`` it. The root can have none."""
+    parent = tree.parent[node]
+    if parent == NIL:
+        raise TreeError("the root has no siblings")
+    new = tree.spawn(**attributes)
+    changes = _insert(tree, parent, tree.rank[node] + (not before), [new])
+    return Edit(NEW_SIBLING, changes, called(tree, node), 1, (new,))
+
+
+def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
+    """Take the subtrees at ``nodes`` away. The root stays; whoever was next to them is selected."""
+    tops = below_root(tree, nodes, "the root cannot be deleted; there is no tree without it")
+    gone = set(tops)
+    families = {
+        parent: [child for child in tree.children(parent) if child not in gone]
+        for parent in dict.fromkeys(tree.parent[node] for node in tops)
+    }
+    return named(DELETIONS, tree, tops, relinked(tree, families), (_next_to(tree, tops[-1], gone),))
+
+
+def _next_to(tree: Tree, node: int, gone: set[int]) -> int:
+    """The next sibling that stays, else the last one before, else the parent."""
+    family = list(tree.children(tree.parent[node]))
+    place = tree.rank[node]
+    staying = [child for child in family[place:] + family[:place][::-1] if child not in gone]
+    return staying[0] if staying else tree.parent[node]
+
+
+def outermost(tree: Tree, nodes: Iterable[int]) -> list[int]:
+    """Those of ``nodes`` that do not hang below another of them, in the order given. O(sum of depths)."""
+    wanted = dict.fromkeys(nodes)
+    return [
+        node for node in wanted if not any(above in wanted for above in tree.ancestors(tree.parent[node]))
+    ]
+
+
+def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
+    """The `outermost` of ``nodes``; raises ``TreeError`` for none, and with ``problem`` for the root."""
+    tops = outermost(tree, nodes)
+    if not tops:
+        raise TreeError("no node is selected")
+    if ROOT in tops:
+        raise TreeError(problem)
+    return tops
+
+
+def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
+    """Hang the subtrees at ``nodes`` under ``parent``, in their order, before its child at ``rank``.
+
+    ``rank`` counts the children as they are now; ``None`` is behind the last. Nothing can be moved
+    below itself, and the root cannot be moved.
+    """
+    tops = below_root(tree, nodes, FIXED)
+    if not set(tops).isdisjoint(tree.ancestors(parent)):
+        raise TreeError("{node} cannot hang below itself", node=called(tree, parent))
+    moved = set(tops)
+    families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
+    target = families.setdefault(parent, list(tree.children(parent)))
+    place = len(target) if rank is None else rank
+    place -= sum(child in moved for child in target[:place])
+    families = {
+        above: [child for child in family if child not in moved] for above, family in families.items()
+    }
+    families[parent][place:place] = tops
+    return named(MOVES, tree, tops, relinked(tree, families), tuple(tops))
+
+
+def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = None) -> Edit:
+    """Hang copies of ``parts`` under ``parent``, before its child at ``rank`` or behind the last.
+
+    A part's root alternates by depth where it stands now, unless it is a chance node.
+    """
+    tops = [_plant(tree, part) for part in parts]
+    return Edit(PASTE, _insert(tree, parent, rank, tops), called(tree, parent), len(tops), tuple(tops))
+
+
+def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
+    """A copy of each subtree at ``nodes``, right behind it, moves and probabilities included."""
+    tops = below_root(tree, nodes, SINGLE)
+    copies = _copies(tree, tops)
+    families = {
+        parent: [
+            each
+            for child in tree.children(parent)
+            for each in ((child, copies[child]) if child in copies else (child,))
+        ]
+        for parent in dict.fromkeys(tree.parent[node] for node in tops)
+    }
+    return named(DUPLICATES, tree, tops, relinked(tree, families), tuple(copies.values()))
+
+
+def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None) -> Edit:
+    """Hang copies of the subtrees at ``nodes`` under ``parent``, before its child at ``rank``.
+
+    ``None`` is behind the last. Moves and probabilities are copied too. The root cannot be copied.
+    """
+    tops = below_root(tree, nodes, SINGLE)
+    copies = tuple(_copies(tree, tops).values())
+    return named(DUPLICATES, tree, tops, _insert(tree, parent, rank, copies), copies)
+
+
+def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
+    """Copies of the subtrees at ``tops``, not linked yet, with what stands on the edges to them."""
+    from treeview.tree.subtree import subtree
+
+    copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
+    for node, copied in copies.items():
+        tree.kind[copied] = tree.kind[node]
+        for name in ("moves", "probabilities"):
+            data = getattr(tree, name)
+            if node in data:
+                data[copied] = data[node]
+    return copies
+
+
+def _insert(tree: Tree, parent: int, rank: int | None, nodes: Sequence[int]) -> list[Change]:
+    family = list(tree.children(parent))
+    place = len(family) if rank is None else rank
+    family[place:place] = nodes
+    return relinked(tree, {parent: family})
+
+
+def _plant(tree: Tree, part: Tree) -> int:
+    """Copy ``part`` into rows of ``tree``, linked to each other but not to the rest; the copy's root."""
+    kind = part.kind[ROOT]
+    top = tree.spawn(kind=CHANCE if kind == CHANCE else AUTO, **_attributes(part, ROOT))
+    waiting = [(ROOT, top)]
+    for node, copy in waiting:
+        for child in part.children(node):
+            waiting.append((child, tree.add_child(copy, kind=part.kind[child], **_attributes(part, child))))
+    return top
+
+
+def _attributes(part: Tree, node: int) -> dict[str, Any]:
+    """What a node is, but for its kind and its place, as `Tree.spawn` takes it."""
+    return {
+        "value": part.value[node],
+        "estimate": part.estimate[node],
+        "label": part.labels.get(node, ""),
+        "move": part.moves.get(node, ""),
+        "probability": part.probabilities.get(node),
+        "note": part.notes.get(node, ""),
+    }

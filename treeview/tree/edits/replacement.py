@@ -1,0 +1,120 @@
+"""A whole tree as another: what is typed as text becomes the tree, and nodes that were there stay.
+
+Whoever types a tree anew passes through small ones, and most nodes vanish meanwhile. What a list cannot
+say (moves, notes, kinds, probabilities) must not be lost by that: nodes come back when what is typed has
+room for them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes, held, same
+from treeview.tree.edits.families import relinked
+from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
+
+ENTRY: Final = "entry as text"
+
+
+def become(
+    tree: Tree,
+    other: Tree,
+    columns: Sequence[str] = ("value", "labels"),
+    gesture: str = "",
+    *,
+    before: Tree | None = None,
+    unfinished: bool = False,
+) -> Edit | None:
+    """Make ``tree`` look like ``other``: its shape, and of the nodes' attributes those in ``columns``.
+
+    Nodes that were there already stay the same nodes: in each family, equal subtrees at its beginning
+    and at its end are paired, the rest from left to right. So whoever types a child into a list
+    keeps notes and kinds of all others. ``None`` where nothing differs. O(n).
+
+    - ``before``: a copy of ``tree`` as it was when typing began. A child that has vanished since comes
+      back, with all that it had, where its place in its family is to be filled.
+    - ``unfinished``: the end of ``other`` is still being typed, so that nothing is paired from there.
+    """
+    looks: dict[Any, int] = {}
+    mine, others = _looks(tree, columns, looks), _looks(other, columns, looks)
+    families: dict[int, list[int]] = {}
+    written: dict[str, dict[int, Any]] = {name: {} for name in columns}
+    waiting = [(ROOT, ROOT)]
+    for node, model in waiting:
+        if mine.get(node) == others[model]:
+            continue
+        for name in columns:
+            wanted = held(other, name, model)
+            if not same(held(tree, name, node), wanted):
+                written[name][node] = wanted
+        family, models = list(tree.children(node)), list(other.children(model))
+        if unfinished:
+            pairs = family[: len(models)] + [NIL] * (len(models) - len(family))
+        else:
+            pairs = _paired(family, models, mine, others)
+        children = _filled(tree, pairs, _children(before, node))
+        if children != family:
+            families[node] = children
+        waiting.extend(zip(children, models, strict=True))
+    changes: list[Change] = [
+        SetAttributes(name, list(new), list(new.values())) for name, new in written.items() if new
+    ]
+    if families:
+        if "probabilities" in columns:
+            changes.append(Relink(families))
+        else:
+            changes += relinked(tree, families) if before is None else _back(tree, families, before)
+    return Edit(ENTRY, changes, gesture=gesture) if changes else None
+
+
+def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
+    """A number for every linked node, the same for subtrees that look the same in ``columns``."""
+    of: dict[int, int] = {}
+    for node in reversed(tree.preorder().tolist()):
+        own = tuple(str(held(tree, name, node)) for name in columns)
+        of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
+    return of
+
+
+def _paired(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
+    """For each of ``models`` the child of ``family`` that becomes it, or ``NIL`` for a new one."""
+    shorter = min(len(family), len(models))
+    start = 0
+    while start < shorter and mine[family[start]] == others[models[start]]:
+        start += 1
+    end = 0
+    while end < shorter - start and mine[family[-1 - end]] == others[models[-1 - end]]:
+        end += 1
+    middle = family[start : len(family) - end][: len(models) - start - end]
+    new = [NIL] * (len(models) - start - end - len(middle))
+    return family[:start] + middle + new + family[len(family) - end :]
+
+
+def _children(before: Tree | None, node: int) -> list[int]:
+    return [] if before is None or node >= len(before) else list(before.children(node))
+
+
+def _filled(tree: Tree, pairs: list[int], before: list[int]) -> list[int]:
+    """``pairs``, and in each gap the child that had its place ``before``, or else a new one."""
+    there = set(pairs)
+    filled = []
+    for place, child in enumerate(pairs):
+        if child == NIL and place < len(before) and before[place] not in there:
+            child = before[place]
+        filled.append(tree.spawn() if child == NIL else child)
+    return filled
+
+
+def _back(tree: Tree, families: Mapping[int, Sequence[int]], before: Tree) -> list[Change]:
+    """`relinked` where children may come back: how likely they are follows from how it was ``before``."""
+    while len(before) < len(tree):
+        before.spawn()
+    of_chance = {parent: family for parent, family in families.items() if tree.kind[parent] == CHANCE}
+    likely = dict(before.probabilities)
+    for change in relinked(before, of_chance):
+        if isinstance(change, SetAttributes) and change.column == "probabilities":
+            likely |= dict(zip(change.nodes, change.values, strict=True))
+    written = {child: likely.get(child) for family in of_chance.values() for child in family}
+    *changes, links = relinked(tree, families)
+    return [*changes, SetAttributes("probabilities", list(written), list(written.values())), links]

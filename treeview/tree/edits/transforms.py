@@ -1,0 +1,198 @@
+"""Edits of whole trees and subtrees: kinds, signs, orders of children.
+
+Each function checks its arguments and makes one `Edit`, as those in `node_edits` do. ``tops`` are the roots of the subtrees that are edited, the whole tree unless given; none may stand below another.
+Levels are counted from each of them, which is level 0.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Final, Literal
+
+import numpy as np
+
+from treeview.tree import probabilities
+from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
+from treeview.tree.minimax_values import minimax_values
+from treeview.tree.node_names import called
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import AUTO, CHANCE, MAX, ROOT, Tree, TreeError
+
+Names = tuple[str, str, str]
+"""What an edit is called: of the whole tree, of one subtree, of several."""
+
+MIRROR: Final = ("mirror image of the tree", "mirror image of {of}", "mirror images of {count} subtrees")
+NEGATE: Final = ("negation of all values", "negation of the values of {of}", "negation in {count} subtrees")
+SWAP: Final = (
+    "swap of MAX and MIN", "swap of MAX and MIN from {of} on", "swap of MAX and MIN in {count} subtrees",
+)  # fmt: skip
+SHUFFLE: Final = ("shuffle of children", "shuffle of children from {of} on", "shuffle in {count} subtrees")
+SORT: Final = {
+    "ascending": ("ascending order", "ascending order from {of} on", "ascending order in {count} subtrees"),
+    "descending": (
+        "descending order", "descending order from {of} on", "descending order in {count} subtrees",
+    ),
+    "best": ("best moves first", "best moves first from {of} on", "best moves first in {count} subtrees"),
+    "worst": ("worst moves first", "worst moves first from {of} on", "worst moves first in {count} subtrees"),
+}  # fmt: skip
+WHATS: Final = (
+    *MIRROR,
+    *NEGATE,
+    *SWAP,
+    *SHUFFLE,
+    *(what for names in SORT.values() for what in names),
+)
+"""The names of all edits made here, for whoever translates them."""
+
+NOBODY: Final = "there is neither MAX nor MIN here"
+NO_VALUES: Final = "there is no value here"
+NO_FAMILY: Final = "no node here has several children"
+SORTED: Final = "the children are in this order already"
+SAME: Final = "this seed gives the order that there is; take another"
+PROBLEMS: Final = (NOBODY, NO_VALUES, NO_FAMILY, SORTED, SAME)
+"""Why there is nothing to do, for whoever translates it."""
+
+By = Literal["ascending", "descending", "best", "worst"]
+
+WHOLE: Final = (ROOT,)
+
+
+def named(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[Change]) -> Edit:
+    """An edit called as one of the whole tree, of one subtree, or of several."""
+    if len(tops) > 1:
+        return Edit(names[2], changes, count=len(tops))
+    return Edit(names[0] if tops[0] == ROOT else names[1], changes, called(tree, tops[0]), 1)
+
+
+def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
+    """The nodes ``number`` levels below ``tops``, from left to right in each subtree."""
+    order = Preorder(tree)
+    nodes = np.array(tops, dtype=np.intc)
+    for _ in range(number):
+        if not len(nodes):
+            break
+        nodes = order.children(nodes)
+    found: list[int] = nodes.tolist()
+    return found
+
+
+# Kinds
+
+
+def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Edit:
+    """Give the nodes of level ``number`` that have children a kind; ``AUTO`` is as by depth.
+
+    The moves of new chance nodes are equally likely, as with `probabilities.set_kind`.
+    """
+    nodes = [node for node in level(tree, number, tops) if tree.child_count[node]]
+    if not nodes:
+        raise TreeError("no node of level {level} has children, so nobody moves there", level=number)
+    if kind == AUTO and ROOT in nodes:
+        raise TreeError("the root cannot alternate: its kind is MAX, MIN or chance")
+    return probabilities.set_kind(tree, nodes, kind)
+
+
+def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
+    """Make MIN of every MAX and MAX of every MIN; chance stays. Twice is as before.
+
+    Nodes that alternate by depth follow the root; where the root's kind does not change they say their
+    kinds from now on, and alternate again where they come to be as by depth.
+    """
+    nodes = Preorder(tree).below(tops).tolist()
+    turns = tuple(tops) == WHOLE and tree.kind[ROOT] != CHANCE
+    written: dict[int, int] = {}
+    for node in nodes:
+        given = tree.kind[node]
+        if given == CHANCE or (given == AUTO if turns else not tree.child_count[node] and node != ROOT):
+            continue
+        by_depth = tree.kind_by_depth(node)
+        wanted = 1 - (by_depth if given == AUTO else given)
+        written[node] = AUTO if wanted == by_depth and not turns and node != ROOT else wanted
+    if not written:
+        raise TreeError(NOBODY)
+    return named(SWAP, tree, tops, [SetAttributes("kind", list(written), list(written.values()))])
+
+
+# Values
+
+
+def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
+    """Change the sign of every value and every estimate; 0 stays 0, never −0. Twice is as before."""
+    nodes = Preorder(tree).below(tops)
+    changes: list[Change] = []
+    for name in ("value", "estimate"):
+        held = nodes[~np.isnan(tree.column(name)[nodes])]
+        if len(held):
+            changes.append(SetAttributes(name, held.tolist(), (0.0 - tree.column(name)[held]).tolist()))
+    if not changes:
+        raise TreeError(NO_VALUES)
+    return named(NEGATE, tree, tops, changes)
+
+
+# Orders of children
+
+
+def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = None) -> Edit:
+    """Sort all children by their minimax values: "ascending", "descending", or "best" or "worst" first.
+
+    Best first is as the player at the node sees it, and there chance nodes keep their order. Equal ones
+    stay in order, those whose value is not known yet stand last. Moves and probabilities go with their
+    children, so no value changes. ``root`` overrides the root's kind, as a search may.
+    """
+    worth, players = minimax_values(tree, root), tree.kinds(root)
+
+    def arranged(node: int, family: list[int]) -> list[int]:
+        downwards = by == "descending"
+        if by in ("best", "worst"):
+            if players[node] == CHANCE:
+                return family
+            downwards = (players[node] == MAX) == (by == "best")
+        return _sorted(family, worth, downwards=downwards)
+
+    return _arrange(tree, tops, arranged, SORT[by], SORTED)
+
+
+def _sorted(family: list[int], worth: array[float], *, downwards: bool) -> list[int]:
+    sign = -1.0 if downwards else 1.0
+    return sorted(family, key=lambda node: (worth[node] != worth[node], sign * worth[node]))
+
+
+def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
+    """Put the children of every node in a random order; the same seed gives the same order for ever."""
+    random = Random(seed)
+
+    def arranged(node: int, family: list[int]) -> list[int]:
+        random.shuffle(family)
+        return family
+
+    return _arrange(tree, tops, arranged, SHUFFLE, SAME)
+
+
+def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
+    """Turn the tree round, right to left: all children in reverse order. Twice is as before."""
+    return _arrange(tree, tops, lambda node, family: family[::-1], MIRROR, "")
+
+
+def _arrange(
+    tree: Tree,
+    tops: Sequence[int],
+    arranged: Callable[[int, list[int]], Iterable[int]],
+    names: Names,
+    otherwise: str,
+) -> Edit:
+    """Put each family of several in the order that ``arranged(node, family)`` gives, in preorder."""
+    nodes = Preorder(tree).below(tops)
+    several = nodes[tree.column("child_count")[nodes] > 1].tolist()
+    if not several:
+        raise TreeError(NO_FAMILY)
+    families: dict[int, Sequence[int]] = {}
+    for node in several:
+        family = list(tree.children(node))
+        after = list(arranged(node, family[:]))
+        if after != family:
+            families[node] = after
+    if not families:
+        raise TreeError(otherwise)
+    return named(names, tree, tops, [Relink(families)])

@@ -1,0 +1,1 @@
+"""Tidy drawings of trees in linear time."""

@@ -1,0 +1,163 @@
+"""Chance nodes: what their probabilities have to be, what is wrong with them, and edits of them.
+
+Below a chance node every child has a probability, and together they make 1. While a tree is drawn this
+need not be so yet: nothing is refused, `complaints` says what is missing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from treeview.tree.edits import node_edits
+from treeview.tree.edits.change import Change, Edit, SetAttributes
+from treeview.tree.edits.families import TOLERANCE
+from treeview.tree.node_names import called
+from treeview.tree.number_text import numbers
+from treeview.tree.preorder import Ints, Preorder
+from treeview.tree.tree import CHANCE, Tree, TreeError
+
+BELOW: Final = "probabilities below {of}"
+WHATS: Final = (BELOW,)
+"""The names of the edits made here, for whoever translates them."""
+
+NONE_GIVEN: Final = "The moves of chance at {of} have no probabilities yet."
+SOME_MISSING: Final = "{count} of the moves of chance at {of} have no probability yet."
+ONE_MISSING: Final = "One of the moves of chance at {of} has no probability yet."
+WRONG_SUM: Final = "The probabilities below {of} add up to {total}, not to 1."
+SENTENCES: Final = (NONE_GIVEN, SOME_MISSING, ONE_MISSING, WRONG_SUM)
+"""The templates of `ProbabilityProblem.what`, for whoever translates them."""
+
+
+class ProbabilityProblem(NamedTuple):
+    """What is wrong with the probabilities below ``node``: a template of ``SENTENCES`` and what fills it."""
+
+    node: int
+    what: str
+    of: str
+    missing: int
+    total: str
+
+    @property
+    def sentence(self) -> str:
+        """The complaint in English; ``what`` translated and filled is the same in another language."""
+        return self.what.format(of=self.of, count=f"{self.missing:,}", total=self.total)
+
+
+def complaints(
+    tree: Tree, order: Preorder | None = None, most: int | None = None
+) -> list[ProbabilityProblem]:
+    """What is wrong with chance nodes, in preorder, ``most`` of them at most.
+
+    A chance node without children is a terminal, and nothing is wrong with it. ``order`` is that of
+    the tree, if it is known. O(chance nodes and their children), a few passes of numpy besides.
+    """
+    chance = np.flatnonzero((tree.column("kind") == CHANCE) & (tree.column("child_count") > 0))
+    if not len(chance):
+        return []
+    order = order or Preorder(tree)
+    place = order.position[chance]
+    chance = chance[place >= 0][np.argsort(place[place >= 0], kind="stable")]
+    return [_complaint(tree, node) for node in _wrong(tree, chance.astype(np.intc), order)[:most]]
+
+
+def _wrong(tree: Tree, chance: Ints, order: Preorder) -> list[int]:
+    """Those of ``chance``, all of which have children, that have no proper probabilities."""
+    if not len(chance):
+        return []
+    get = tree.probabilities.get
+    given = np.array([get(child, math.nan) for child in order.children(chance).tolist()])
+    counts = tree.column("child_count")[chance].astype(np.int64)
+    sums = np.add.reduceat(given, np.cumsum(counts) - counts)
+    wrong: list[int] = chance[~(np.abs(sums - 1) <= TOLERANCE)].tolist()
+    return wrong
+
+
+def _complaint(tree: Tree, node: int) -> ProbabilityProblem:
+    family = list(tree.children(node))
+    given = [tree.probabilities[child] for child in family if child in tree.probabilities]
+    missing = len(family) - len(given)
+    total = numbers([math.fsum(given), 1.0])[0]
+    if missing:
+        what = NONE_GIVEN if not given else ONE_MISSING if missing == 1 else SOME_MISSING
+    else:
+        what = WRONG_SUM
+    return ProbabilityProblem(node, what, called(tree, node), missing, total)
+
+
+def proper(probabilities: Sequence[float]) -> bool:
+    """Whether they are numbers from 0 to 1 that add up to 1."""
+    return all(0 <= each <= 1 for each in probabilities) and abs(math.fsum(probabilities) - 1) <= TOLERANCE
+
+
+# Edits
+
+
+def set_kind(tree: Tree, nodes: Iterable[int], kind: int) -> Edit:
+    """Give ``nodes`` a kind, ``MAX``, ``MIN``, ``CHANCE`` or ``AUTO``, and their children what follows.
+
+    The moves of a new chance node become equally likely, unless some of them have a probability
+    already; those of a node that is none any more lose theirs. The root cannot be ``AUTO``. As ever,
+    nodes whose kind is ``AUTO`` follow the root's.
+    """
+    nodes = list(dict.fromkeys(nodes))
+    edit = node_edits.put(tree, "kind", dict.fromkeys(nodes, kind))
+    return replace(edit, changes=(*edit.changes, *following(tree, nodes, kind)))
+
+
+def following(tree: Tree, nodes: Iterable[int], kind: int) -> list[Change]:
+    """What a new kind of ``nodes`` means for the probabilities of their children."""
+    written: dict[int, float | None] = {}
+    for node in nodes:
+        family = list(tree.children(node))
+        given = [child for child in family if child in tree.probabilities]
+        if kind == CHANCE and not given:
+            written |= dict.fromkeys(family, 1 / max(len(family), 1))
+        elif kind != CHANCE:
+            written |= dict.fromkeys(given)
+    return [SetAttributes("probabilities", list(written), list(written.values()))] if written else []
+
+
+def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
+    """Give the children of a chance node these probabilities, in order; they must add up to 1."""
+    family = _family(tree, node)
+    if len(probabilities) != len(family):
+        raise TreeError(
+            "{count} probabilities for {moves} moves", count=len(probabilities), moves=len(family)
+        )
+    if not proper(probabilities):
+        raise TreeError("probabilities are from 0 to 1 and add up to 1")
+    return Edit(BELOW, (SetAttributes("probabilities", family, list(probabilities)),), called(tree, node))
+
+
+def equal(tree: Tree, node: int) -> Edit:
+    """Make all moves of a chance node equally likely."""
+    count = len(_family(tree, node))
+    return below(tree, node, [1 / count] * count)
+
+
+def sum_of(weights: Sequence[float]) -> float:
+    """Their sum to the last digit; ``inf`` where it is too large for a number."""
+    try:
+        return math.fsum(weights)
+    except OverflowError:
+        return math.inf
+
+
+def to_one(weights: Sequence[float]) -> list[float]:
+    """The weights divided by their sum; raises ``TreeError`` where that is not a positive number."""
+    total = sum_of(weights)
+    if not (0 < total < math.inf) or min(weights) < 0:
+        raise TreeError("only numbers from 0 with a sum above 0 can be scaled to 1")
+    return [weight / total for weight in weights]
+
+
+def _family(tree: Tree, node: int) -> list[int]:
+    family = list(tree.children(node))
+    if tree.kind[node] != CHANCE or not family:
+        raise TreeError("{node} is no chance node with moves", node=called(tree, node))
+    return family
