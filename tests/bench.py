@@ -71,10 +71,10 @@ def in_turn(one: Callable[[], object], other: Callable[[], object]) -> tuple[flo
 
 def record(space: DrawnTree, order: Preorder, name: str) -> Run:
     """A whole run recorded, checkpoints included, so that any step can be sought from here on."""
-    timeline = Run(ALGORITHMS[name](space), order)
-    while timeline.record(1 << 18):
+    run = Run(ALGORITHMS[name](space), order)
+    while run.record(1 << 18):
         pass
-    return timeline
+    return run
 
 
 def searches(title: str, tree: Tree) -> Iterator[str]:
@@ -86,46 +86,46 @@ def searches(title: str, tree: Tree) -> Iterator[str]:
     }
     for (name, recursion), target in zip(recursions.items(), (2.5, 2.0), strict=True):
         ours, theirs, ratio = in_turn(lambda n=name: record(space, order, n), recursion)
-        timeline = record(space, order, name)
+        run = record(space, order, name)
         yield (
             f"  {name:<10} recorded {ours:8.1f} ms, textbook recursion {theirs:8.1f} ms: "
-            f"{ratio:.2f} (target {target}); {len(timeline):,} steps"
+            f"{ratio:.2f} (target {target}); {len(run):,} steps"
         )
 
 
 def seeking(title: str, tree: Tree, name: str) -> Iterator[str]:
-    timeline = record(DrawnTree(tree), Preorder(tree), name)
+    run = record(DrawnTree(tree), Preorder(tree), name)
     chooser = random.Random(1)
     times = []
     for _ in range(300):
-        step = chooser.randint(0, len(timeline))
+        step = chooser.randint(0, len(run))
         start = time.perf_counter()
-        timeline.seek(step)
+        run.seek(step)
         times.append((time.perf_counter() - start) * 1e3)
     times.sort()
     forward = []
-    middle = len(timeline) // 2
-    timeline.seek(middle)
+    middle = len(run) // 2
+    run.seek(middle)
     for step in range(middle, middle + 200):
         start = time.perf_counter()
-        timeline.seek(step)
+        run.seek(step)
         forward.append((time.perf_counter() - start) * 1e3)
-    changes = sum(recorded_changes(timeline))
+    changes = sum(recorded_changes(run))
     yield (
-        f"  {title}, {name}, {len(timeline):,} steps: seek to a random step {statistics.median(times):.2f} ms"
+        f"  {title}, {name}, {len(run):,} steps: seek to a random step {statistics.median(times):.2f} ms"
         f" (median, target 5), {times[-1]:.2f} ms (worst of 300, target 16); "
         f"one step forward {statistics.median(forward):.3f} ms; "
-        f"{timeline.nbytes / changes:.1f} bytes a recorded change (target 60), {timeline.nbytes / 1e6:.0f} MB"
+        f"{run.nbytes / changes:.1f} bytes a recorded change (target 60), {run.nbytes / 1e6:.0f} MB"
     )
 
 
-def recorded_changes(timeline: Run) -> Iterator[int]:
+def recorded_changes(run: Run) -> Iterator[int]:
     """How many annotations a run changes, column by column, counting each once at least."""
-    for name, column in timeline.seek(len(timeline)).columns.items():
+    for name, column in run.seek(len(run)).columns.items():
         blank = {"status": 0, "order": 0, "best": -1, "visits": 0, "total": 0}.get(name)
         touched = column == column if blank is None else column != blank
         yield int(touched.sum())
-    yield len(timeline) // 2  # half of the steps change what another has set: the values that go up
+    yield len(run) // 2  # half of the steps change what another has set: the values that go up
 
 
 def start_up() -> Iterator[str]:

@@ -189,20 +189,20 @@ def uct(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int], li
 Row = dict[str, float]
 
 
-def states(timeline: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
+def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
     """The annotations after every step, by applying the steps one at a time; index 0 is the start.
 
     ``sizes`` are the nodes that the tree had after each step, where it has grown: later ones are blank.
     Written without numpy, against the meaning of the steps, not against `Search.replay`.
     """
-    search, tree = timeline.search, timeline.search.space.tree
+    search, tree = run.search, run.search.space.tree
     blank: Row = {name: COLUMNS[name][1] for name in search.columns}
     now = [dict(blank) for _ in range(len(tree))]
     kept = now
     entered = 0
     found = [[dict(row) for row in now]]
-    for number in range(1, len(timeline) + 1):
-        step = timeline.recording.step(number)
+    for number in range(1, len(run) + 1):
+        step = run.recording.step(number)
         row, operands = now[step.node], step.operands
         parent = now[tree.parent[step.node]]
         if step.kind in (step_kinds.LEAF, step_kinds.ENTER):
@@ -229,8 +229,8 @@ def states(timeline: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]
         elif step.kind in (step_kinds.CUT, step_kinds.RETURN):
             row["value"], row["status"] = operands[0], step_kinds.DONE
             if step.kind == step_kinds.CUT:
-                born = sizes[number] if sizes else len(tree)
-                _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], born)
+                node_count = sizes[number] if sizes else len(tree)
+                _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], node_count)
         elif step.kind == step_kinds.ITERATION and search.restarts:
             kept = now
             now, entered = [dict(blank) for _ in range(len(tree))], 0
@@ -242,11 +242,11 @@ def states(timeline: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]
     return found
 
 
-def _prune(tree: Tree, now: list[Row], nodes: list[int], born: int) -> None:
+def _prune(tree: Tree, now: list[Row], nodes: list[int], node_count: int) -> None:
     while nodes:
         node = nodes.pop()
         now[node]["status"] = step_kinds.PRUNED
-        nodes.extend(child for child in tree.children(node) if child < born)
+        nodes.extend(child for child in tree.children(node) if child < node_count)
 
 
 def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) -> None:

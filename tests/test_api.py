@@ -87,14 +87,14 @@ def test_a_notebook_shows_trees_and_runs(tmp_path: Path) -> None:
 def test_drawing_and_telling_leave_a_run_where_it_stood() -> None:
     run = treeview.record(treeview.load(LISTS))
     found = treeview.solve(treeview.load(LISTS))
-    assert found.timeline
-    found.timeline.seek(2)
+    assert found.run
+    found.run.seek(2)
     assert found.as_dict()["nodes"][0]["value"] == 4.0
     assert treeview.render(found) == treeview.render(run)
     run.seek(5)
     treeview.render(run, step=9)
     assert run.step == 5
-    assert found.timeline.step == 2
+    assert found.run.step == 2
 
 
 @pytest.mark.parametrize("bad", [{"style": "nope"}, {"dpi": math.nan}, {"dpi": 0}])

@@ -25,7 +25,7 @@ def talk(tmp_path: Path) -> Path:
         Prepared("alphabeta", (), ((4, "Why three?"), (99, "of a longer run")), (4, 14)),
         Prepared("alphabeta", (("prune_on", "gt"),), (), (7,)),
     )
-    write_document(path, tree, Session("minimax", lectures=lectures))
+    write_document(path, tree, Session("minimax", notes=lectures))
     assert read_document(path)[1] is not None
     return path
 
@@ -83,12 +83,12 @@ def test_a_pdf_has_the_pages(talk: Path, tmp_path: Path) -> None:
 
 
 def test_the_same_from_python(talk: Path, tmp_path: Path) -> None:
-    lecture = treeview.lecture(talk)
-    assert lecture == treeview.Lecture({4: "Why three?", 99: "of a longer run"}, frozenset({4, 14}))
-    assert treeview.lecture(talk, prune_on="gt").bookmarks == {7}
-    assert treeview.lecture(talk, "mcts") == treeview.lecture("game:nim") == treeview.Lecture()
+    lecture = treeview.step_notes(talk)
+    assert lecture == treeview.StepNotes({4: "Why three?", 99: "of a longer run"}, frozenset({4, 14}))
+    assert treeview.step_notes(talk, prune_on="gt").bookmarks == {7}
+    assert treeview.step_notes(talk, "mcts") == treeview.step_notes("game:nim") == treeview.StepNotes()
     run = treeview.record(treeview.load(talk))
-    (page,) = treeview.export(run, tmp_path / "a.svg", steps="bookmarks", handout=2, lecture=lecture)
+    (page,) = treeview.export(run, tmp_path / "a.svg", steps="bookmarks", handout=2, notes=lecture)
     (by_command,) = rendered(tmp_path, str(talk), "--handout", "2", "--steps", "bookmarks")
     assert page.read_bytes() == by_command.read_bytes()
     assert "α __" in treeview.render(run, blank=True)

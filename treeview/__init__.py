@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from treeview.api import SVG, export, grow, lecture, load, picture, record, render, save, solve
+    from treeview.api import SVG, export, grow, load, picture, record, render, save, solve, step_notes
     from treeview.figures.figure_error import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
@@ -52,7 +52,6 @@ __all__ = [
     "from_networkx",
     "game",
     "grow",
-    "lecture",
     "load",
     "load_game",
     "picture",
@@ -61,6 +60,7 @@ __all__ = [
     "render",
     "save",
     "solve",
+    "step_notes",
     "to_networkx",
 ]
 

@@ -32,21 +32,21 @@ from treeview.search import run
 from treeview.search.options import OptionError
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
-from treeview.sources import grow, lecture, load, opened
+from treeview.sources import grow, load, opened, step_notes
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import Tree, TreeError
 
 
 def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any) -> Run:
-    """Run ``algorithm`` on ``what`` and record every step; the timeline stands at the end.
+    """Run ``algorithm`` on ``what`` and record every step; the run stands at the end.
 
     ``what`` is a tree; a game, or the `GameTree` of one, which grows as the search goes; or what `load`
     takes, such as "game:tictactoe" or a file.
 
-    ``timeline.seek(step)`` moves to any step from 0 to ``len(timeline)``; ``timeline["value"]``,
+    ``run.seek(step)`` moves to any step from 0 to ``len(run)``; ``run["value"]``,
     "alpha", "beta", "alpha_in", "beta_in" (float64, nan where there is none), "status" (int8),
     "order", "best" (int32), or "visits" and "total" for MCTS, are the annotations there, arrays of
-    shape ``(len(tree),)`` by node id. They change in place as the timeline moves.
+    shape ``(len(tree),)`` by node id. They change in place as the run moves.
 
     Algorithms are "minimax", "alphabeta", "deepening", "expectimax" and "mcts"; the last two know chance
     nodes. Options are those of the command line with underscores. Raises ``OptionError``, ``TreeError`` and
@@ -99,7 +99,6 @@ __all__ = [
     "from_networkx",
     "game",
     "grow",
-    "lecture",
     "load",
     "load_game",
     "picture",
@@ -108,5 +107,6 @@ __all__ = [
     "render",
     "save",
     "solve",
+    "step_notes",
     "to_networkx",
 ]

@@ -15,8 +15,8 @@ from treeview.draw.picture import Face
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book, Plate, Sheets
+from treeview.figures.export import drain
 from treeview.figures.export import export as write_sheets
-from treeview.figures.export import run as run_export
 from treeview.figures.figure_error import FigureError
 from treeview.figures.figure_options import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, kind_named
@@ -68,8 +68,8 @@ def render(
 
     - ``what``: a tree alone, a run (`Run`), or an `Answer`; the tree of a game as far as it is grown; a
       game, or a text that `load` takes: the whole tree; or the board of a position (``game.picture(state)``).
-    - ``step``: which step of the run, from 0, before the first, to ``len(timeline)``; without it, the
-      step where the timeline stands, which is left there. A tree alone has none.
+    - ``step``: which step of the run, from 0, before the first, to ``len(run)``; without it, the
+      step where the run stands, which is left there. A tree alone has none.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with a
       style of your own, which ``treeview styles`` tells about; or a `treeview.draw.style.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
@@ -116,7 +116,7 @@ def export(
     outlines: bool = False,
     snippet: bool = False,
     handout: int | None = None,
-    lecture: StepNotes = NOTHING,
+    notes: StepNotes = NOTHING,
     progress: Callable[[float], object] | None = None,
     **looks: Unpack[FigureLooks],
 ) -> list[Path]:
@@ -124,14 +124,14 @@ def export(
 
     - ``what``, ``style``, ``root``, ``looks``: see `render`. A tree alone is written as it is.
     - ``steps``: a number, some, or a text such as "last", "3-9", "all", "cuts", "bounds", "iterations" or
-      "bookmarks", those of ``lecture``; several are joined by commas.
+      "bookmarks", those of ``notes``; several are joined by commas.
     - ``path``: its ending says the kind. SVG and PNG hold one step each, so several become ``tree-07.svg``
       and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; LaTeX by the ``kind``, "tikz",
       "forest" or "beamer" (an overlay for each step).
     - ``dpi``: pixels on an inch (a px of a figure is 1/96 inch); ``seconds``: how long an animation shows a
       step; ``loop``: whether it begins again; ``separate``: numbered files where one could hold all;
       ``outlines``: texts of SVG as shapes; ``snippet``: LaTeX to be put into a document.
-    - ``handout``: so many steps on a page, each with its sentence and its note in ``lecture``, as `lecture`
+    - ``handout``: so many steps on a page, each with its sentence and its note in ``notes``, as `step_notes`
       reads it from a file; with ``blank=True``, without any numbers and with lines to write on. On A4 if no
       ``page`` is given.
     - ``progress``: called with how much is done, from 0 to 1.
@@ -142,29 +142,29 @@ def export(
     """
     writing = OutputSettings(dpi, outlines, separate, snippet, seconds, loop)
     run = _run_of(what)
-    chosen = steps_of(run, steps, lecture.bookmarks) if isinstance(run, Run) else []
+    chosen = steps_of(run, steps, notes.bookmarks) if isinstance(run, Run) else []
     book = _book(run, chosen, style, root, looks)
-    sheets = book if handout is None else _pages(book, handout, lecture, kind_named(path, kind))
+    sheets = book if handout is None else _pages(book, handout, notes, kind_named(path, kind))
     return _write(sheets, path, writing, kind, progress)
 
 
-def _pages(book: Book, each: int, lecture: StepNotes, kind: FileKind) -> HandoutPages:
+def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPages:
     """The pages of a hand-out."""
     figure = book.figure
-    if book.timeline is None:
+    if book.run is None:
         raise FigureError("a hand-out shows steps of a run; this is a tree without one")
     if kind.holds == "frames" or kind.suffix == ".tex":
         raise FigureError("a hand-out is a PDF, or SVG or PNG files, a page each")
-    handout = Handout(each, figure.page or PAGES["a4"], notes=lecture.notes, ruled=figure.blank)
+    handout = Handout(each, figure.page or PAGES["a4"], notes=notes.notes, ruled=figure.blank)
     return HandoutPages(book, handout if figure.margin is None else replace(handout, margin=figure.margin))
 
 
 def _run_of(what: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]:
     """What is to be drawn: a run, or a tree without one."""
     if isinstance(what, Answer):
-        if what.timeline is None:
+        if what.run is None:
             raise ValueError("this answer has no recording to draw")
-        return what.timeline
+        return what.run
     if isinstance(what, Game):
         return grow(what)
     found = load(what) if isinstance(what, str) else what
@@ -202,7 +202,7 @@ def _write(
         warnings.warn(f"the smallest text is {points:.1f} pt high, hard to read on paper", stacklevel=3)
     if found.name == "forest" and isinstance(book, Book) and book.figure.legend:
         warnings.warn("forest draws no legend; tikz does", stacklevel=3)
-    return run_export(write_sheets(book, path, found, writing, raster), progress)
+    return drain(write_sheets(book, path, found, writing, raster), progress)
 
 
 class _Later:

@@ -44,7 +44,7 @@ NOTHING_FOLDED: Final[Mapping[int, int]] = MappingProxyType({})
 def scene(
     tree: Tree,
     places: Layout | None = None,
-    timeline: Run | None = None,
+    run: Run | None = None,
     selected: int = NIL,
     *,
     now: Focus | None = None,
@@ -54,9 +54,9 @@ def scene(
     boards: Boards | None = None,
     question: Question | None = None,
 ) -> Scene:
-    """What a picture shows: ``tree``, and ``timeline``'s annotations at its step where there is one.
+    """What a picture shows: ``tree``, and ``run``'s annotations at its step where there is one.
 
-    ``places`` saves computing the layout again, ``now`` where the timeline stands. ``labels``
+    ``places`` saves computing the layout again, ``now`` where the run stands. ``labels``
     says how the run is written (see `treeview.draw.scene.Labels`); N, x̄ and UCB1 of Monte Carlo tree search
     stand beside the nodes with any but "none". ``folded`` says how many nodes
     are hidden below each folded one; ``places`` has to leave them out. ``kinds`` are those of ``tree``, where
@@ -65,23 +65,23 @@ def scene(
     is asked of the step to come; the numbers to be found stand as "?".
     """
     places = places or layout(tree)
-    if timeline is None:
+    if run is None:
         return Scene(
             tree=tree, layout=places, kinds=tree.kinds(), selected=selected, folded=folded, boards=boards
         )
-    columns = timeline.columns
+    columns = run.columns
     ranges: dict[str, tuple[float, float]] = {}
     means: Callable[[Ints], Floats] | None = None
     ucb: Callable[[Ints], Floats] | None = None
     visited: Callable[[Ints], npt.NDArray[np.integer]] | None = None
     show: Show = labels if "alpha" in columns or labels in ("bounds", "relations") else "none"
-    if isinstance(timeline.search, MCTS):
-        means = partial(timeline.search.means, columns)
-        ucb = partial(timeline.search.ucb, columns)
-        show, ranges = "none" if labels == "none" else "mcts", timeline.search.ranges()
-        visited = partial(_visited, timeline, timeline.step)
-    now = where(timeline) if now is None else now
-    kinds = timeline.search.space.kind if kinds is None else kinds
+    if isinstance(run.search, MCTS):
+        means = partial(run.search.means, columns)
+        ucb = partial(run.search.ucb, columns)
+        show, ranges = "none" if labels == "none" else "mcts", run.search.ranges()
+        visited = partial(_visited, run, run.step)
+    now = where(run) if now is None else now
+    kinds = run.search.space.kind if kinds is None else kinds
     return Scene(
         tree=tree,
         layout=places,
@@ -89,7 +89,7 @@ def scene(
         columns=columns,
         means=means,
         ucb=ucb,
-        known=cache(partial(_known, tree, kinds, timeline)) if show in ("bounds", "relations") else None,
+        known=cache(partial(_known, tree, kinds, run)) if show in ("bounds", "relations") else None,
         visited=visited,
         current=now.node if question is None else question.at,
         path=now.path + now.rollout,
@@ -101,7 +101,7 @@ def scene(
         show=show,
         ranges=ranges,
         folded=folded,
-        born=timeline.born if timeline.born < len(tree) else None,
+        node_count=run.node_count if run.node_count < len(tree) else None,
         boards=boards,
     )
 
@@ -128,15 +128,15 @@ def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
     )
 
 
-def _known(tree: Tree, kinds: array[int], timeline: Run) -> Known:
-    """What is known of all values where ``timeline`` stands."""
-    step = timeline.recording.step(timeline.step) if timeline.step else None
-    return known(tree, kinds, timeline.columns, step.node if step and step.kind == LEAF else NIL)
+def _known(tree: Tree, kinds: array[int], run: Run) -> Known:
+    """What is known of all values where ``run`` stands."""
+    step = run.recording.step(run.step) if run.step else None
+    return known(tree, kinds, run.columns, step.node if step and step.kind == LEAF else NIL)
 
 
-def _visited(timeline: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
+def _visited(run: Run, step: int, nodes: Ints) -> npt.NDArray[np.integer]:
     """In which order Monte Carlo tree search came to some nodes until ``step``."""
-    return visits(timeline.recording).at(step, nodes)
+    return visits(run.recording).at(step, nodes)
 
 
 def boards_of(space: GameTree[Any]) -> Boards | None:
@@ -169,7 +169,7 @@ def picture(
 
     - ``what``: a tree alone, drawn or of a game; a `Run`; or an `Answer`, which stands at the step that
       it is of. The nodes of a game are its boards, unless the style has ``board=0``.
-    - ``step``: from 0, before the first step, to ``len(timeline)``, the end. The run is left standing
+    - ``step``: from 0, before the first step, to ``len(run)``, the end. The run is left standing
       where it stood. A tree alone has no steps, so nothing is done with it.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file
       (`treeview.styles`); or a `Style`, which says how the tree grows and is spaced too:
@@ -188,21 +188,21 @@ def picture(
     if labels not in LABELS:
         raise ValueError(f"no labels {labels!r}; there are {', '.join(LABELS)}")
     look = style_of(style)
-    timeline = what.timeline if isinstance(what, Answer) else what
-    if isinstance(timeline, GameTree):
-        check_root(timeline.tree, root)
-        return annotate(scene(timeline.tree, boards=boards_of(timeline)).unmarked(), look, root=root)
-    check_root(timeline, root)
-    if isinstance(timeline, Tree):
-        return annotate(scene(timeline).unmarked(), look, root=root)
-    if timeline is None:
+    run = what.run if isinstance(what, Answer) else what
+    if isinstance(run, GameTree):
+        check_root(run.tree, root)
+        return annotate(scene(run.tree, boards=boards_of(run)).unmarked(), look, root=root)
+    check_root(run, root)
+    if isinstance(run, Tree):
+        return annotate(scene(run).unmarked(), look, root=root)
+    if run is None:
         raise ValueError("this answer has no recording to draw")
     if step is None:
-        step = what.step if isinstance(what, Answer) else timeline.step
-    space = timeline.search.space
+        step = what.step if isinstance(what, Answer) else run.step
+    space = run.search.space
     boards = boards_of(space) if isinstance(space, GameTree) else None
-    with timeline.at(step):
-        now = scene(space.tree, None, timeline, labels=labels, boards=boards)
+    with run.at(step):
+        now = scene(space.tree, None, run, labels=labels, boards=boards)
         return annotate(now.unmarked(), look, root=root)
 
 

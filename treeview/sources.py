@@ -55,7 +55,7 @@ def _opened(
     source: object, start: str, extent: Extent | None, trust: bool
 ) -> tuple[Tree | GameTree[Any], tuple[Prepared, ...]]:
     """What a source means, and what was prepared for runs on it; nothing where another tree is asked for."""
-    lectures: tuple[Prepared, ...] = ()
+    notes: tuple[Prepared, ...] = ()
     if isinstance(source, str) and is_game(source):
         setup, of = setup_of(source), game_factory.make
     else:
@@ -63,14 +63,14 @@ def _opened(
         if session is None or session.game is None:
             if start or extent is not None:
                 raise GameError("a start and a number of plies are for games; this is a drawn tree")
-            return tree, session.lectures if session else ()
+            return tree, session.notes if session else ()
         setup, of = session.game, game_factory.remade
-        lectures = () if start or extent is not None else session.lectures
+        notes = () if start or extent is not None else session.notes
     setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
-    return game_factory.as_far(setup, of(setup, trust)), lectures
+    return game_factory.as_far(setup, of(setup, trust)), notes
 
 
-def opened_lecture(
+def opened_with_notes(
     source: object,
     algorithm: str,
     options: Mapping[str, Any],
@@ -81,20 +81,20 @@ def opened_lecture(
 ) -> tuple[Tree | GameTree[Any], StepNotes]:
     """What ``source`` means, as `opened` gives it, and what was prepared there for one run on it."""
     found, prepared = _opened(source, start, extent, trust)
-    return found, _lecture_of(prepared, algorithm, options)
+    return found, _notes_of(prepared, algorithm, options)
 
 
-def _lecture_of(prepared: Iterable[Prepared], algorithm: str, options: Mapping[str, Any]) -> StepNotes:
+def _notes_of(prepared: Iterable[Prepared], algorithm: str, options: Mapping[str, Any]) -> StepNotes:
     return by_run(prepared).get(run_of(algorithm, options), NOTHING)
 
 
-def lecture(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> StepNotes:
-    """The notes and bookmarks that a file has for a run: ``lecture.notes`` by step, ``lecture.bookmarks``.
+def step_notes(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> StepNotes:
+    """The notes and bookmarks that a file has for a run: ``.notes`` by step and ``.bookmarks``.
 
     Empty where nothing was prepared for ``algorithm`` with these options. Raises what `load` raises.
     """
     session = None if isinstance(source, str) and is_game(source) else load_document(source)[1]
-    return _lecture_of(session.lectures if session else (), algorithm, options)
+    return _notes_of(session.notes if session else (), algorithm, options)
 
 
 def grow(

@@ -251,29 +251,29 @@ def test_at_every_step_only_what_was_born_is_drawn(algorithm: str) -> None:
     sizes = set()
     for step in range(len(timeline) + 1):
         timeline.seek(step)
-        born = timeline.born
-        sizes.add(born)
-        then = cut(space.tree, born)
+        node_count = timeline.node_count
+        sizes.add(node_count)
+        then = cut(space.tree, node_count)
         for boards in (None, boards_of(space)):
             now = scene(space.tree, None, timeline, boards=boards)
-            assert now.born == (born if born < len(space.tree) else None)
-            before = replace(now, tree=then, layout=layout(then), kinds=then.kinds(), born=None)
+            assert now.node_count == (node_count if node_count < len(space.tree) else None)
+            before = replace(now, tree=then, layout=layout(then), kinds=then.kinds(), node_count=None)
             assert census(annotate(now)) == census(annotate(before)), step
     assert len(sizes) > 3
     assert max(sizes) == len(space.tree)
 
 
-def cut(tree: Tree, born: int) -> Tree:
-    """The tree as it was when it had ``born`` nodes."""
+def cut(tree: Tree, node_count: int) -> Tree:
+    """The tree as it was when it had ``node_count`` nodes."""
     then = Tree(kind=tree.kind[0], value=tree.value[0], estimate=tree.estimate[0])
-    for node in range(1, born):
+    for node in range(1, node_count):
         then.add_child(
             tree.parent[node], kind=tree.kind[node], value=tree.value[node], estimate=tree.estimate[node],
             move=tree.moves.get(node, ""),
         )  # fmt: skip
-    for node in range(born):
+    for node in range(node_count):
         first = tree.first_child[node]
-        then.more[node] = tree.more[node] if first == NIL else int(first >= born)
+        then.more[node] = tree.more[node] if first == NIL else int(first >= node_count)
     return then
 
 
@@ -287,7 +287,7 @@ def test_a_picture_of_what_is_not_born_is_empty_and_keeps_its_place() -> None:
     timeline = run(space)
     shown = scene(space.tree, None, timeline.seek(0))
     last = len(space.tree) - 1
-    assert shown.born == 1
+    assert shown.node_count == 1
     picture = annotate(shown, root=last)
     assert not list(picture.walk())
     whole = annotate(scene(space.tree, None, timeline.seek(len(timeline))))

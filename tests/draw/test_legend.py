@@ -17,8 +17,8 @@ def texts(picture):
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "mcts"])
 @pytest.mark.parametrize("marks", [True, False])
 def test_all_words_can_be_translated_and_are(algorithm, marks):
-    timeline = record(load([[8, 3], [5, 4]]), algorithm)
-    shown = scene(timeline.search.space.tree, None, timeline)
+    run = record(load([[8, 3], [5, 4]]), algorithm)
+    shown = scene(run.search.space.tree, None, run)
     english = texts(legend(shown, LIGHT, 800, marks=marks))
     loud = texts(legend(shown, LIGHT, 800, str.upper, marks=marks))
     signs = {"N", "x̄", "UCB", "α, β"}
@@ -53,8 +53,8 @@ def test_a_legend_is_as_large_as_its_style_writes():
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_shapes_with_rings_stay_in_their_lines(name):
-    timeline = record(load([[8, 3], [5, 4]]))
-    drawn = legend(scene(timeline.search.space.tree, None, timeline), named(name), 200)
+    run = record(load([[8, 3], [5, 4]]))
+    drawn = legend(scene(run.search.space.tree, None, run), named(name), 200)
     items = [item for _, item in drawn.walk()]
     lines = sorted(item.y - 0.365 * item.face.size for item in items if isinstance(item, Text))
     apart = min(low - high for high, low in pairwise(lines) if low - high > 1)

@@ -163,7 +163,7 @@ from hashlib import sha256
 import treeview
 from treeview.draw.pdf.pdf_file import pdf
 from treeview.draw.svg.svg_writer import svg
-from treeview.qt import raster
+from treeview.qt.painting import raster
 run = treeview.record("example:aima-5.2", "mcts", iterations=20)
 grown = treeview.grow("game:tictactoe", plies=1)
 tree = treeview.Tree(label="兵 a")

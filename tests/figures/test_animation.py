@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 from treeview import load, record
 from treeview.figures import animation
 from treeview.figures.book import Book
-from treeview.figures.export import export, run
+from treeview.figures.export import drain, export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.output_settings import OutputSettings
@@ -22,7 +22,7 @@ STEPS = [0, 1, 4, 14, 25]
 def made(folder, kind, figure=None, **given):
     book = Book(record(load("example:aima-5.2")), figure or Figure(), STEPS)
     writing = OutputSettings(dpi=96, **given)
-    (file,) = run(export(book, folder / f"a.{kind}", BY_NAME[kind], writing, QtRaster()))
+    (file,) = drain(export(book, folder / f"a.{kind}", BY_NAME[kind], writing, QtRaster()))
     return book, file
 
 
@@ -99,4 +99,4 @@ def test_what_goes_wrong_beside_is_said(monkeypatch):
     monkeypatch.setattr(animation._Frames, "_reduced", failing)
     pictures = [QtRaster().png(Book(load("[1, 2]"), Figure()).sheet(0), 96)]
     with pytest.raises(MemoryError, match="no room"):
-        run(animation.animated(pictures, "gif", OutputSettings()))
+        drain(animation.animated(pictures, "gif", OutputSettings()))

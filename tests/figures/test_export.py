@@ -5,7 +5,7 @@ import pytest
 from treeview import FormatError, game, load, picture, record
 from treeview.draw.style.style import LIGHT
 from treeview.figures.book import Book, Plate
-from treeview.figures.export import export, files_of, run
+from treeview.figures.export import drain, export, files_of
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME, KINDS, kind_of
 from treeview.figures.output_settings import OutputSettings
@@ -34,7 +34,7 @@ def test_every_kind_has_a_writer_and_a_suffix_that_means_one():
 
 
 def test_several_sheets_are_numbered_by_their_steps(book, tmp_path):
-    files = run(export(book, tmp_path / "tree.svg", SVG))
+    files = drain(export(book, tmp_path / "tree.svg", SVG))
     assert [file.name for file in files] == ["tree-02.svg", "tree-09.svg", "tree-14.svg"]
     assert names(tmp_path) == [file.name for file in files]
     assert files == files_of(book, tmp_path / "tree.svg", SVG)
@@ -43,15 +43,15 @@ def test_several_sheets_are_numbered_by_their_steps(book, tmp_path):
 
 
 def test_one_sheet_is_the_file_that_was_named(book, tmp_path):
-    assert run(export(book.part(1), tmp_path / "tree.svg", SVG)) == [tmp_path / "tree.svg"]
+    assert drain(export(book.part(1), tmp_path / "tree.svg", SVG)) == [tmp_path / "tree.svg"]
     assert "14" not in names(tmp_path)
 
 
 def test_pixels_need_somebody_who_makes_them(book, tmp_path):
     with pytest.raises(FormatError, match="needs Qt"):
-        run(export(book, tmp_path / "tree.png", PNG))
+        drain(export(book, tmp_path / "tree.png", PNG))
     assert names(tmp_path) == []
-    run(export(book, tmp_path / "tree.png", PNG, raster=QtRaster()))
+    drain(export(book, tmp_path / "tree.png", PNG, raster=QtRaster()))
     assert len(names(tmp_path)) == 3
 
 
@@ -69,7 +69,7 @@ def test_an_export_that_fails_at_the_end_leaves_all_as_it_was(book, tmp_path):
     (tmp_path / "tree-02.svg").write_text("old")
     (tmp_path / "tree-14.svg").mkdir()
     with pytest.raises(FormatError, match="a folder, not a file"):
-        run(export(book, tmp_path / "tree.svg", SVG))
+        drain(export(book, tmp_path / "tree.svg", SVG))
     assert names(tmp_path) == ["tree-02.svg", "tree-14.svg"]
     assert (tmp_path / "tree-02.svg").read_text() == "old"
 
@@ -79,7 +79,7 @@ def test_files_that_are_there_keep_their_mode_and_links_are_followed(book, tmp_p
     (tmp_path / "b-02.svg").chmod(0o640)
     (tmp_path / "kept").mkdir()
     (tmp_path / "b-09.svg").symlink_to(tmp_path / "kept" / "nine.svg")
-    run(export(book, tmp_path / "b.svg", SVG))
+    drain(export(book, tmp_path / "b.svg", SVG))
     assert (tmp_path / "b-02.svg").stat().st_mode & 0o777 == 0o640
     assert (tmp_path / "b-09.svg").is_symlink()
     assert (tmp_path / "kept" / "nine.svg").read_text().startswith("<svg")
@@ -90,25 +90,25 @@ def test_what_is_no_file_is_named_and_nothing_is_changed(book, tmp_path):
     (tmp_path / "a-02.svg").write_text("old")
     (tmp_path / "a-14.svg").mkdir()
     with pytest.raises(FormatError, match=r"a-14\.svg: a folder, not a file"):
-        run(export(book, tmp_path / "a.svg", SVG))
+        drain(export(book, tmp_path / "a.svg", SVG))
     assert names(tmp_path) == ["a-02.svg", "a-14.svg"]
     assert (tmp_path / "a-02.svg").read_text() == "old"
     long = "n" * 250
     with pytest.raises(FormatError, match=rf"^{re.escape(str(tmp_path))}/{long}-02\.svg: cannot write it"):
-        run(export(book, tmp_path / f"{long}.svg", SVG))
+        drain(export(book, tmp_path / f"{long}.svg", SVG))
     assert names(tmp_path) == ["a-02.svg", "a-14.svg"]
 
 
 def test_a_folder_that_is_not_there_is_told(book, tmp_path):
     for part in (book, book.part(0)):
         with pytest.raises(FormatError, match="there is no such folder"):
-            run(export(part, tmp_path / "none" / "tree.svg", SVG))
+            drain(export(part, tmp_path / "none" / "tree.svg", SVG))
 
 
 def test_the_same_book_gives_the_same_bytes(book, tmp_path):
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
-        run(export(book, tmp_path / name / "tree.png", PNG, raster=QtRaster()))
+        drain(export(book, tmp_path / name / "tree.png", PNG, raster=QtRaster()))
     assert all(
         (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
         for name in names(tmp_path / "a")
@@ -119,7 +119,7 @@ def test_the_same_book_gives_the_same_bytes(book, tmp_path):
 @pytest.mark.parametrize("snippet", [False, True])
 def test_latex_has_the_tree_and_its_caption(kind, snippet, book, tmp_path):
     form = BY_NAME[kind]
-    files = run(export(book, tmp_path / "a.tex", form, OutputSettings(snippet=snippet)))
+    files = drain(export(book, tmp_path / "a.tex", form, OutputSettings(snippet=snippet)))
     assert len(files) == (1 if kind == "beamer" else 3)
     for file in files:
         text = file.read_text("utf-8")
@@ -131,10 +131,10 @@ def test_latex_has_the_tree_and_its_caption(kind, snippet, book, tmp_path):
 def test_latex_says_what_it_cannot_take(tmp_path):
     large = Book(load([list(range(5000))]), Figure())
     with pytest.raises(FormatError, match="nodes"):
-        run(export(large, tmp_path / "a.tex", BY_NAME["tikz"]))
+        drain(export(large, tmp_path / "a.tex", BY_NAME["tikz"]))
     board = Plate(picture(load([1, 2])))
     with pytest.raises(FormatError, match="LaTeX is written of trees"):
-        run(export(board, tmp_path / "a.tex", BY_NAME["tikz"]))
+        drain(export(board, tmp_path / "a.tex", BY_NAME["tikz"]))
     assert names(tmp_path) == []
 
 
@@ -142,7 +142,7 @@ def test_latex_says_what_it_cannot_take(tmp_path):
 @pytest.mark.parametrize("style", [LIGHT, named("projection")], ids=["light", "projection"])
 def test_notes_in_latex_have_room_for_its_wider_maths(kind, style, book, tmp_path):
     book = book.like(style=style)
-    (file,) = run(export(book.part(2), tmp_path / "a.tex", BY_NAME[kind]))
+    (file,) = drain(export(book.part(2), tmp_path / "a.tex", BY_NAME[kind]))
     first, second = (
         float(re.search(rf"\({name}\) at \((-?[\d.]+),", file.read_text())[1]) for name in ("n1-1", "n1-2")
     )
@@ -156,9 +156,9 @@ def test_latex_of_a_subtree_where_the_search_has_not_come_to_it(kind, tmp_path):
     grown = record(game("tictactoe"), "alphabeta", depth=3)
     early = Book(grown, Figure(root=40), [2])
     if kind == "beamer":  # whose other slides may show it
-        run(export(early, tmp_path / "tree.tex", BY_NAME[kind]))
+        drain(export(early, tmp_path / "tree.tex", BY_NAME[kind]))
         assert names(tmp_path) == ["tree.tex"]
         return
     with pytest.raises(FormatError, match="no node of this part of the tree"):
-        run(export(early, tmp_path / "tree.tex", BY_NAME[kind]))
+        drain(export(early, tmp_path / "tree.tex", BY_NAME[kind]))
     assert names(tmp_path) == []

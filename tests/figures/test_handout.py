@@ -5,7 +5,7 @@ import pytest
 from treeview import load, record
 from treeview.draw.picture import Placed, Polyline, Text
 from treeview.figures.book import Book
-from treeview.figures.export import export, run
+from treeview.figures.export import drain, export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.handout import MOST, Handout, HandoutPages
@@ -82,7 +82,7 @@ def test_a_page_has_at_least_one_step_and_not_too_many():
 
 def test_a_handout_is_a_pdf_of_its_pages(book, tmp_path):
     pages = HandoutPages(book, Handout(4, PAGES["a4"]))
-    (file,) = run(export(pages, tmp_path / "a.pdf", BY_NAME["pdf"]))
+    (file,) = drain(export(pages, tmp_path / "a.pdf", BY_NAME["pdf"]))
     assert file.read_bytes().count(b"/Type/Page/") == 3
-    files = run(export(pages, tmp_path / "b.svg", BY_NAME["svg"]))
+    files = drain(export(pages, tmp_path / "b.svg", BY_NAME["svg"]))
     assert [file.name for file in files] == ["b-1.svg", "b-2.svg", "b-3.svg"]

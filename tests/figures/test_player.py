@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from treeview import load, record
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
-from treeview.figures.export import export, run
+from treeview.figures.export import drain, export
 from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.html_player import PlayerPages, changes
@@ -30,7 +30,7 @@ def data_of(text):
 
 def page_of(folder, tree, steps, **figure):
     book = Book(record(tree), Figure(**figure), steps)
-    (file,) = run(export(book, folder / "a.html", HTML))
+    (file,) = drain(export(book, folder / "a.html", HTML))
     return book, file.read_text("utf-8")
 
 
@@ -54,7 +54,7 @@ def test_pages_are_what_was_added(added):
 def test_the_page_has_every_step_with_its_caption(tmp_path):
     book, text = page_of(tmp_path, load("example:aima-5.2"), range(26), caption=True)
     data, page = data_of(text), []
-    plain = Book(book.timeline, Figure(), range(26))
+    plain = Book(book.run, Figure(), range(26))
     for i, change in enumerate(data["changes"]):
         page = applied(page, change)
         assert "\n".join(data["lines"][line] for line in page) + "\n" == svg(*plain.sheet(i))

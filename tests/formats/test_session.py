@@ -95,7 +95,7 @@ def test_reading_what_was_written_gives_the_same_session(form: Format, data: st.
         data.draw(st.none() | st.builds(SavedView, zooms, places, places)),
         data.draw(st.none() | nodes),
         tuple(data.draw(st.lists(nodes, unique=True).map(sorted))),
-        lectures=tuple(data.draw(st.lists(prepared(), max_size=2))),
+        notes=tuple(data.draw(st.lists(prepared(), max_size=2))),
         asking=data.draw(st.booleans()),
     )
     back, kept = format_registry._read(
@@ -225,8 +225,8 @@ def test_a_malformed_part_of_a_session_is_told(members, problem):
 def test_lectures_are_in_order_and_outlive_an_algorithm_that_is_gone():
     given = [{"algorithm": "later", "notes": [[9, "b"], [2, "a"]], "bookmarks": [7, 3, 7]}]
     lectures = (Prepared("later", (), ((2, "a"), (9, "b")), (3, 7)),)
-    assert read(lectures=given) == Session("minimax", lectures=lectures)
-    assert read(lectures=given, algorithm="later") == Session("alphabeta", lectures=lectures)
+    assert read(lectures=given) == Session("minimax", notes=lectures)
+    assert read(lectures=given, algorithm="later") == Session("alphabeta", notes=lectures)
 
 
 # The tree of a game

@@ -306,8 +306,8 @@ def test_a_play_without_end_is_told_as_such(moves: int, monkeypatch: pytest.Monk
         "play": lambda self, state, move: (state[0] + 1, 0),
     }
     endless: Any = type("Endless", (Pile,), functions)()
-    timeline = Run(search_in(GameTree(endless, limit=1_000), "minimax", {}))
+    run = Run(search_in(GameTree(endless, limit=1_000), "minimax", {}))
     with pytest.raises(
         GameError, match=r"^a play of Endless has not ended after (499|999) plies; search to a"
     ):
-        timeline.record_all()
+        run.record_all()

@@ -52,7 +52,7 @@ def test_between_slices_the_tree_has_all_that_sampling_reached(
         check(space)
         assert space.tree == other.tree
         assert len(space.tree) == len(other.tree)
-        sizes = [[run.recording.births.size(step) for step in range(len(run) + 1)] for run in runs]
+        sizes = [[run.recording.node_counts.size(step) for step in range(len(run) + 1)] for run in runs]
         assert sizes[0] == sizes[1]
         if not any(more):
             break

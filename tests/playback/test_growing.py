@@ -142,7 +142,7 @@ def test_every_step_is_as_it_was(run: tuple[Run, list[int], Run], jumps: list[in
     last = len(timeline)
     for step in [*range(last + 1), *range(last, -1, -1), *(jump % (last + 1) for jump in jumps)]:
         same(timeline.seek(step), expected[step])
-        assert timeline.born == sizes[step]
+        assert timeline.node_count == sizes[step]
 
 
 def of_games() -> list[GameTree[Any]]:
@@ -171,7 +171,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
     expected = oracles.states(timeline, sizes)
     for step in [*range(0, len(timeline), 7), *range(len(timeline) - 1, 0, -11)]:
         same(timeline.seek(step), expected[step])
-        assert timeline.born == sizes[step]
+        assert timeline.node_count == sizes[step]
         if step:
             assert sentence(moment(timeline.recording, step, timeline.order)).endswith(".")
         assert conclusion(timeline).endswith(".")
@@ -201,7 +201,7 @@ def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Run, list[
     for step in range(0, len(timeline) + 1, 5):
         whole.seek(step)
         for name, column in timeline.seek(step).columns.items():
-            mine, theirs = column[: timeline.born], whole[name][of[: timeline.born]]
+            mine, theirs = column[: timeline.node_count], whole[name][of[: timeline.node_count]]
             if name == "best":
                 mine = np.where(mine == NIL, NIL, of[mine])
             assert mine.astype(theirs.dtype).tobytes() == theirs.tobytes(), (name, step)
@@ -328,7 +328,7 @@ def test_nodes_that_others_add_later_are_blank_and_not_born() -> None:
         space.expand(node)
     assert len(space.tree) == 15 > sizes[-1]
     timeline.seek(len(timeline))
-    assert timeline.born == sizes[-1]
+    assert timeline.node_count == sizes[-1]
     assert len(timeline["value"]) == len(timeline.order.size) == 15
     assert not timeline["order"][sizes[-1] :].any()
     assert not timeline.seek(0)["status"].any()

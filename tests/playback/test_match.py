@@ -86,10 +86,10 @@ def ranks_of(reply: MoveSearch[Any]) -> tuple[int, ...]:
 
 def test_the_strong_player_solves_tic_tac_toe_from_the_empty_board() -> None:
     reply = Match(game("tictactoe"), players=(computer("deepening"), HUMAN)).reply().finish()
-    timeline = reply.timeline
-    assert timeline is not None
-    assert not timeline.recording.of_kind(DISCARD).size
-    deepest = iterations(timeline, len(timeline))[-1]
+    run = reply.run
+    assert run is not None
+    assert not run.recording.of_kind(DISCARD).size
+    deepest = iterations(run, len(run))[-1]
     assert (deepest.depth, deepest.completed) == (9, True)
     assert reply.choice().value == 0
     assert reply.choice().best == tuple(range(9))
@@ -232,8 +232,8 @@ def test_bounds_are_not_taken_for_equal_values() -> None:
     state = rules.read("X O . / . X . / . . O")
     played = Match(rules, state, (computer("alphabeta", prune_on="ge"), HUMAN))
     reply = played.reply()
-    while reply.timeline is None or not reply.timeline.finished:
-        reply.run(1)
+    while reply.run is None or not reply.run.finished:
+        reply.advance(1)
     assert reply.doubtful
     assert len(reply.choice().best) == 1, "while it is not known, only the one that is proved"
     worth = [value(rules, rules.play(state, move)) for move in rules.moves(state)]
@@ -257,9 +257,9 @@ def test_a_search_that_is_stopped_moves_by_what_it_has_found() -> None:
         assert reply.choice().guess
         assert reply.choice().best == tuple(range(9))
         while reply.choice().guess:
-            assert reply.run(50)
+            assert reply.advance(50)
         reply.stop()
-        assert not reply.run(1_000)
+        assert not reply.advance(1_000)
         ply = played.settle(reply)
         assert ply.rank in reply.choice().best
         assert ply.search is not None
@@ -271,11 +271,11 @@ def test_moves_that_are_half_searched_are_not_chosen() -> None:
     rules = game("tictactoe")
     played = Match(rules, rules.read("X O X / . O . / . X ."), (HUMAN, computer("minimax")))
     reply = played.reply()
-    while reply.run(1):
-        timeline, choice = reply.timeline, reply.choice()
-        if timeline is not None and not choice.guess:
-            with timeline.at(len(timeline)):
-                status = timeline["status"]
+    while reply.advance(1):
+        run, choice = reply.run, reply.choice()
+        if run is not None and not choice.guess:
+            with run.at(len(run)):
+                status = run["status"]
                 children = list(reply.tree.tree.children(0))
                 assert all(status[children[rank]] == DONE for rank in choice.best)
 
@@ -283,12 +283,12 @@ def test_moves_that_are_half_searched_are_not_chosen() -> None:
 def test_iterations_that_are_half_done_do_not_count() -> None:
     played = Match(game("tictactoe"), players=(computer("deepening", budget_nodes=None), HUMAN))
     reply = played.reply()
-    reply.run(40)
-    timeline = reply.timeline
-    assert timeline is not None
-    assert not timeline.finished
-    with timeline.at(timeline.recording.last(COMPLETE, len(timeline))):
-        assert reply.choice().value == timeline["value"][0]
+    reply.advance(40)
+    run = reply.run
+    assert run is not None
+    assert not run.finished
+    with run.at(run.recording.last(COMPLETE, len(run))):
+        assert reply.choice().value == run["value"][0]
 
 
 def test_the_search_behind_a_move_can_be_run_again() -> None:
@@ -297,8 +297,8 @@ def test_the_search_behind_a_move_can_be_run_again() -> None:
     behind = ply.search
     assert behind is not None
     again = MoveSearch(played.positions, ply.before, Player(behind.algorithm, behind.options)).finish()
-    assert again.timeline is not None
-    assert len(again.timeline) == behind.steps
+    assert again.run is not None
+    assert len(again.run) == behind.steps
     assert again.choice() == behind.choice
 
 
@@ -308,9 +308,9 @@ def test_a_budget_in_seconds_becomes_one_in_nodes() -> None:
     reply = Match(game("tictactoe"), players=(player, HUMAN)).reply(lambda: float(next(ticks))).finish()
     algorithm, options, steps = reply.rerun()
     again = MoveSearch(reply.positions, reply.number, Player(algorithm, options)).finish()
-    assert again.timeline is not None
-    assert reply.timeline is not None
-    assert len(again.timeline) == steps == len(reply.timeline) > 500
+    assert again.run is not None
+    assert reply.run is not None
+    assert len(again.run) == steps == len(reply.run) > 500
 
 
 def test_the_depth_fits_the_strength() -> None:
@@ -565,10 +565,10 @@ def test_all_moves_are_looked_at_where_one_is_known_to_win() -> None:
 
 def test_the_work_is_done_in_parts() -> None:
     played = Match(game("tictactoe"))
-    assert not played.solver.run(5), "there is nothing to do yet"
+    assert not played.solver.advance(5), "there is nothing to do yet"
     played.solver.aim(played.number)
     rounds = 0
-    while played.solver.run(100):
+    while played.solver.advance(100):
         rounds += 1
     assert 100 < rounds < 300
     assert not played.solver.busy
@@ -608,7 +608,7 @@ def test_hints_come_from_the_search_where_it_is_not() -> None:
     played = Match(game("connect", columns=7, rows=6, line=4))
     reply = played.hint()
     assert played.advice(reply).guess
-    reply.run(2_000)
+    reply.advance(2_000)
     choice = played.advice(reply)
     assert not choice.guess
     assert choice.best == reply.choice().best
@@ -665,7 +665,7 @@ class Bets(Game[str]):
 def test_expected_values_that_differ_by_rounding_are_equal() -> None:
     match = Match(Bets(), players=(computer("expectimax"), HUMAN))
     reply = match.reply().finish()
-    assert reply.timeline is not None
-    values = reply.timeline["value"][1:3]
+    assert reply.run is not None
+    values = reply.run["value"][1:3]
     assert values[0] != values[1], "else there is nothing to see here"
     assert reply.choice().best == (0, 1)

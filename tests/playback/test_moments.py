@@ -56,12 +56,12 @@ TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
 DEEP_CUT = [[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]
 
 
-def states(timeline: Run) -> list[State]:
+def states(run: Run) -> list[State]:
     """The columns at each step, from 0."""
     kept = []
-    for step in range(len(timeline) + 1):
-        timeline.seek(step)
-        kept.append({name: column.copy() for name, column in timeline.columns.items()})
+    for step in range(len(run) + 1):
+        run.seek(step)
+        kept.append({name: column.copy() for name, column in run.columns.items()})
     return kept
 
 
@@ -74,20 +74,20 @@ def differing(before: State, after: State, node: int) -> set[str]:
 
 
 @given(depth_first_runs())
-def test_before_and_after_are_the_columns(timeline: Run) -> None:
-    check_states(timeline)
+def test_before_and_after_are_the_columns(run: Run) -> None:
+    check_states(run)
 
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening", "expectimax"])
 def test_before_and_after_in_bushy_trees(name: str) -> None:
-    for timeline in seeded_runs(name, 15):
-        check_states(timeline)
+    for run in seeded_runs(name, 15):
+        check_states(run)
 
 
-def check_states(timeline: Run) -> None:
-    seen = states(timeline)
-    for number in range(1, len(timeline) + 1):
-        now = moment(timeline.recording, number, timeline.order)
+def check_states(run: Run) -> None:
+    seen = states(run)
+    for number in range(1, len(run) + 1):
+        now = moment(run.recording, number, run.order)
         if now.kind in (ITERATION, COMPLETE, DISCARD):
             continue
         order = seen[number]["order"]
@@ -95,29 +95,29 @@ def check_states(timeline: Run) -> None:
             for name in set(columns) & {"value", "alpha", "beta", "best"}:
                 assert same(getattr(state, name), float(columns[name][now.at])), (number, name, now)
         assert now.changed == differing(seen[number - 1], seen[number], now.at), (number, now)
-        assert now.mover == timeline.search.space.kind[now.at]
-        waiting = [child for child in timeline.search.space.tree.children(now.at) if not order[child]]
+        assert now.mover == run.search.space.kind[now.at]
+        waiting = [child for child in run.search.space.tree.children(now.at) if not order[child]]
         assert now.left == (len(waiting) if now.kind == ENTER or now.kind in UP else 0)
         assert now.at == (now.parent if now.kind in UP else now.node)
 
 
 @given(depth_first_runs())
-def test_the_value_that_goes_up_is_the_childs(timeline: Run) -> None:
-    for number in range(1, len(timeline) + 1):
-        now = moment(timeline.recording, number)
+def test_the_value_that_goes_up_is_the_childs(run: Run) -> None:
+    for number in range(1, len(run) + 1):
+        now = moment(run.recording, number)
         if now.kind in (ITERATION, COMPLETE, DISCARD, ENTER):
             continue
-        assert now.value == timeline.seek(number)["value"][now.node]
+        assert now.value == run.seek(number)["value"][now.node]
 
 
 @given(depth_first_runs())
-def test_a_cut_says_what_it_skips_and_who_set_the_bound(timeline: Run) -> None:
-    check_cuts(timeline)
+def test_a_cut_says_what_it_skips_and_who_set_the_bound(run: Run) -> None:
+    check_cuts(run)
 
 
 def test_cuts_in_bushy_trees() -> None:
-    for timeline in [*seeded_runs("alphabeta", 25), *seeded_runs("deepening", 25)]:
-        check_cuts(timeline)
+    for run in [*seeded_runs("alphabeta", 25), *seeded_runs("deepening", 25)]:
+        check_cuts(run)
 
 
 def test_deep_cuts() -> None:
@@ -125,19 +125,19 @@ def test_deep_cuts() -> None:
     assert sum(check_cuts(recorded(tree, "alphabeta")) for tree in trees) > 10
 
 
-def check_cuts(timeline: Run) -> int:
+def check_cuts(run: Run) -> int:
     """Check every cut against the columns; returns how many are deep."""
     deep = 0
-    tree, kind = timeline.search.space.tree, timeline.search.space.kind
-    seen = states(timeline)
-    for number in timeline.recording.of_kind(CUT).tolist():
-        now = moment(timeline.recording, number, timeline.order)
+    tree, kind = run.search.space.tree, run.search.space.kind
+    seen = states(run)
+    for number in run.recording.of_kind(CUT).tolist():
+        now = moment(run.recording, number, run.order)
         skipped, after = now.skipped, seen[number]
         assert skipped is not None
         pruned = np.flatnonzero((after["status"] == PRUNED) & (seen[number - 1]["status"] != PRUNED))
         assert skipped.nodes == len(pruned)
         assert set(skipped.children) == {child for child in tree.children(now.node) if child in pruned}
-        assert moment(timeline.recording, number).skipped == skipped  # counted without the order too
+        assert moment(run.recording, number).skipped == skipped  # counted without the order too
 
         inherited, own = ("beta", "alpha") if now.mover == MAX else ("alpha", "beta")
         assert skipped.bound == after[f"{inherited}_in"][now.node]
@@ -156,7 +156,7 @@ def check_cuts(timeline: Run) -> int:
         assert kind[holder] != now.mover
         assert (skipped.at, skipped.by) == (holder, after["best"][holder])
         assert skipped.levels == tree.depth[now.node] - tree.depth[holder]
-        setting = moment(timeline.recording, skipped.since)
+        setting = moment(run.recording, skipped.since)
         assert (setting.kind, setting.node, setting.at) == (BETTER, skipped.by, holder)
         assert inherited in setting.changed
         assert setting.value == skipped.bound
@@ -165,10 +165,10 @@ def check_cuts(timeline: Run) -> int:
 
 
 @given(depth_first_runs())
-def test_a_leaf_says_whether_the_depth_limit_is_why(timeline: Run) -> None:
-    space = timeline.search.space
-    for number in timeline.recording.of_kind(LEAF).tolist():
-        now = moment(timeline.recording, number)
+def test_a_leaf_says_whether_the_depth_limit_is_why(run: Run) -> None:
+    space = run.search.space
+    for number in run.recording.of_kind(LEAF).tolist():
+        now = moment(run.recording, number)
         assert now.limited == (not space.tree.is_terminal(now.node))
         assert now.unestimated == (now.limited and math.isnan(space.tree.estimate[now.node]))
         if now.limited:
@@ -180,33 +180,33 @@ def test_a_leaf_says_whether_the_depth_limit_is_why(timeline: Run) -> None:
 @given(trees(max_nodes=20, estimates=True), depth_first_ways, st.integers(1, 200))
 def test_a_moment_does_not_look_ahead(tree: Tree, way: Way, steps: int) -> None:
     """It is the same while the run is still being recorded."""
-    timeline = Run(search(tree, *way))
-    timeline.record(steps)
-    early = [repr(moment(timeline.recording, number)) for number in range(1, len(timeline) + 1)]
-    timeline.record_all()
-    assert early == [repr(moment(timeline.recording, number)) for number in range(1, len(early) + 1)]
+    run = Run(search(tree, *way))
+    run.record(steps)
+    early = [repr(moment(run.recording, number)) for number in range(1, len(run) + 1)]
+    run.record_all()
+    assert early == [repr(moment(run.recording, number)) for number in range(1, len(early) + 1)]
 
 
 @given(depth_first_runs(deepening_ways))
-def test_iterations_of_deepening(timeline: Run) -> None:
-    recording = timeline.recording
-    for number in range(1, len(timeline) + 1):
+def test_iterations_of_deepening(run: Run) -> None:
+    recording = run.recording
+    for number in range(1, len(run) + 1):
         now = moment(recording, number)
         assert now.iteration == now.depth == recording.count(ITERATION, number)
         if now.kind == COMPLETE:
-            timeline.seek(number)
+            run.seek(number)
             assert now.answer is not None
-            assert (now.answer.depth, now.answer.value) == (now.iteration, timeline["value"][ROOT])
-            assert (now.value, now.answer.move) == (now.answer.value, timeline["best"][ROOT])
-            assert now.answer.whole == (FRONTIER not in timeline["status"])
+            assert (now.answer.depth, now.answer.value) == (now.iteration, run["value"][ROOT])
+            assert (now.value, now.answer.move) == (now.answer.value, run["best"][ROOT])
+            assert now.answer.whole == (FRONTIER not in run["status"])
         elif now.kind == DISCARD:
             assert now.entered == recording.count(LEAF, number) + recording.count(ENTER, number)
-            timeline.seek(number)  # shows the iteration that stands
+            run.seek(number)  # shows the iteration that stands
             if now.iteration == 1:
                 assert now.answer is None
             else:
                 assert now.answer is not None
-                assert (now.answer.value, now.answer.move) == (timeline["value"][0], timeline["best"][0])
+                assert (now.answer.value, now.answer.move) == (run["value"][0], run["best"][0])
                 assert now.answer.depth == now.iteration - 1
         else:
             assert now.answer is None
@@ -216,23 +216,23 @@ def test_iterations_of_deepening(timeline: Run) -> None:
 
 
 @given(mcts_runs())
-def test_the_numbers_of_mcts_are_the_columns(timeline: Run) -> None:
-    check_samples(timeline)
+def test_the_numbers_of_mcts_are_the_columns(run: Run) -> None:
+    check_samples(run)
 
 
 def test_the_numbers_of_mcts_in_bushy_trees() -> None:
-    for timeline in seeded_runs("mcts", 25):
-        check_samples(timeline)
+    for run in seeded_runs("mcts", 25):
+        check_samples(run)
 
 
-def check_samples(timeline: Run) -> None:
-    tree, mcts, seen = timeline.search.space.tree, timeline.search, states(timeline)
+def check_samples(run: Run) -> None:
+    tree, mcts, seen = run.search.space.tree, run.search, states(run)
     assert isinstance(mcts, MCTS)
     tip = ROOT
-    for number in range(1, len(timeline) + 1):
-        now, before, after = moment(timeline.recording, number), seen[number - 1], seen[number]
+    for number in range(1, len(run) + 1):
+        now, before, after = moment(run.recording, number), seen[number - 1], seen[number]
         sample = now.sample
-        assert now.iteration == timeline.recording.count(ITERATION, number)
+        assert now.iteration == run.recording.count(ITERATION, number)
         if now.kind == ITERATION:
             assert sample is None
             tip = ROOT
@@ -302,22 +302,22 @@ def test_the_cut_at_dodge() -> None:
     #              root
     #      boost  drift  dodge      the cut is at dodge after 1, since drift gave 4
     #      8 3 2  5 4 6  1 9 7
-    timeline = recorded(nested(TWO_PLY), "alphabeta")
-    dodge, drift = timeline.search.space.tree.at([2]), timeline.search.space.tree.at([1])
-    (number,) = timeline.recording.of_kind(CUT)
-    now = moment(timeline.recording, int(number), timeline.order)
+    run = recorded(nested(TWO_PLY), "alphabeta")
+    dodge, drift = run.search.space.tree.at([2]), run.search.space.tree.at([1])
+    (number,) = run.recording.of_kind(CUT)
+    now = moment(run.recording, int(number), run.order)
     skipped = now.skipped
     assert skipped is not None
     assert (now.node, now.mover, now.before.alpha, now.before.beta) == (dodge, MIN, 4, 1)
     assert (skipped.bound, skipped.at, skipped.by, skipped.levels) == (4, ROOT, drift, 1)
-    assert [timeline.search.space.tree.path(child) for child in skipped.children] == [[2, 1], [2, 2]]
+    assert [run.search.space.tree.path(child) for child in skipped.children] == [[2, 1], [2, 2]]
     assert skipped.nodes == 2
 
 
 def test_a_deep_cut_names_the_ancestor() -> None:
-    timeline = recorded(nested(DEEP_CUT), "alphabeta")
-    tree = timeline.search.space.tree
-    moments = [moment(timeline.recording, int(step)) for step in timeline.recording.of_kind(CUT)]
+    run = recorded(nested(DEEP_CUT), "alphabeta")
+    tree = run.search.space.tree
+    moments = [moment(run.recording, int(step)) for step in run.recording.of_kind(CUT)]
     (deep,) = [now for now in moments if now.skipped is not None and now.skipped.levels > 1]
     assert deep.skipped is not None
     assert tree.path(deep.node) == [1, 0, 1]
@@ -330,41 +330,41 @@ def test_deep_chains_and_wide_families() -> None:
     for _ in range(100_000):
         node = chain.add_child(node)
     chain.value[node] = 7.0
-    timeline = recorded(chain, "alphabeta")
-    for number in (1, 50_000, 100_001, 100_002, 100_003, len(timeline) - 1, len(timeline)):
-        moment(timeline.recording, number, timeline.order)
-    assert moment(timeline.recording, len(timeline)).before.value == 7
+    run = recorded(chain, "alphabeta")
+    for number in (1, 50_000, 100_001, 100_002, 100_003, len(run) - 1, len(run)):
+        moment(run.recording, number, run.order)
+    assert moment(run.recording, len(run)).before.value == 7
 
     wide = nested([[1, 2], *range(10_000)])
-    timeline = recorded(wide, "alphabeta")
-    last = moment(timeline.recording, len(timeline) - 1)
+    run = recorded(wide, "alphabeta")
+    last = moment(run.recording, len(run) - 1)
     assert (last.value, last.before.value, last.before.best) == (9_999, 9_998, wide.at([9_999]))
 
 
 def test_a_cut_far_from_what_set_the_bound() -> None:
     """The windows of the search backwards grow past their first size."""
     tree = random_tree(4, 6, seed=3)
-    timeline = recorded(tree, "alphabeta")
+    run = recorded(tree, "alphabeta")
     found = 0
-    for number in timeline.recording.of_kind(CUT).tolist():
-        skipped = moment(timeline.recording, number, timeline.order).skipped
+    for number in run.recording.of_kind(CUT).tolist():
+        skipped = moment(run.recording, number, run.order).skipped
         assert skipped is not None
         if number - skipped.since > 1000:
-            setting = moment(timeline.recording, skipped.since)
+            setting = moment(run.recording, skipped.since)
             assert (setting.at, setting.node, setting.value) == (skipped.at, skipped.by, skipped.bound)
             found += 1
     assert found
 
 
 @given(mcts_runs())
-def test_the_last_sample_has_the_final_move(timeline: Run) -> None:
-    search = timeline.search
+def test_the_last_sample_has_the_final_move(run: Run) -> None:
+    search = run.search
     assert isinstance(search, MCTS)
-    samples = [moment(timeline.recording, number).sample for number in range(1, len(timeline) + 1)]
+    samples = [moment(run.recording, number).sample for number in range(1, len(run) + 1)]
     assert [sample is not None and sample.last for sample in samples] == [False] * (len(samples) - 1) + [True]
-    line, last = best_line(timeline), samples[-1]
+    line, last = best_line(run), samples[-1]
     assert last is not None
     assert last.move == (line[1] if len(line) > 1 else NIL)
     if last.move != NIL:
-        visits, total = int(timeline["visits"][last.move]), float(timeline["total"][last.move])
+        visits, total = int(run["visits"][last.move]), float(run["total"][last.move])
         assert last.score == search.final_score(visits, total, search.space.kind[ROOT])

@@ -58,11 +58,11 @@ runs = st.one_of(
 )
 
 
-def same(timeline: Run, expected: list[oracles.Row]) -> None:
-    for name, column in timeline.columns.items():
+def same(run: Run, expected: list[oracles.Row]) -> None:
+    for name, column in run.columns.items():
         dtype = np.dtype(COLUMNS[name][0])
         wanted = np.array([row[name] for row in expected], dtype=dtype)
-        assert column.tobytes() == wanted.tobytes(), (name, timeline.step, column, wanted)
+        assert column.tobytes() == wanted.tobytes(), (name, run.step, column, wanted)
 
 
 @given(
@@ -74,36 +74,36 @@ def same(timeline: Run, expected: list[oracles.Row]) -> None:
 def test_seek_is_replay_bit_for_bit(
     tree: Tree, how: tuple[str, dict[str, Any]], spacing: int, jumps: list[int]
 ) -> None:
-    timeline = Run(search(tree, *how))
-    timeline.spacing = spacing  # so that there are checkpoints to start from, even here
-    timeline.record_all()
-    expected = oracles.states(timeline)
-    last = len(timeline)
+    run = Run(search(tree, *how))
+    run.spacing = spacing  # so that there are checkpoints to start from, even here
+    run.record_all()
+    expected = oracles.states(run)
+    last = len(run)
     for step in [*range(last + 1), *range(last, -1, -1), *(jump % (last + 1) for jump in jumps)]:
-        same(timeline.seek(step), expected[step])
-        assert timeline.step == step
+        same(run.seek(step), expected[step])
+        assert run.step == step
 
 
 @given(trees(max_nodes=25, infinities=False), runs, st.lists(st.integers(0, 10_000), max_size=25))
 def test_however_long_the_run_few_checkpoints_are_kept(
     tree: Tree, how: tuple[str, dict[str, Any]], jumps: list[int]
 ) -> None:
-    timeline = Run(search(tree, *how))
-    timeline.spacing = 1
-    timeline.record_all()
-    assert len(timeline._checkpoints) < MOST
-    assert len(timeline) < MOST * timeline.spacing
-    expected = oracles.states(timeline)
+    run = Run(search(tree, *how))
+    run.spacing = 1
+    run.record_all()
+    assert len(run._checkpoints) < MOST
+    assert len(run) < MOST * run.spacing
+    expected = oracles.states(run)
     for jump in jumps:
-        step = jump % (len(timeline) + 1)
-        same(timeline.seek(step), expected[step])
+        step = jump % (len(run) + 1)
+        same(run.seek(step), expected[step])
 
 
 @given(trees(max_nodes=25, infinities=True), runs.filter(lambda how: how[0] != "mcts"), st.integers(1, 30))
 def test_infinities_replay_too(tree: Tree, how: tuple[str, dict[str, Any]], step: int) -> None:
-    timeline = Run(search(tree, *how)).record_all()
-    step = min(step, len(timeline))
-    same(timeline.seek(step), oracles.states(timeline)[step])
+    run = Run(search(tree, *how)).record_all()
+    step = min(step, len(run))
+    same(run.seek(step), oracles.states(run)[step])
 
 
 @given(trees(max_nodes=25, infinities=False), runs, st.integers(1, 9), st.integers(0, 30))
@@ -124,38 +124,38 @@ def test_recording_in_slices_leaves_the_step_shown(
 
 
 def test_seek_out_of_the_recording_is_refused() -> None:
-    timeline = Run(search(random_tree(2, 2, seed=1), "minimax"))
-    timeline.record(3)
+    run = Run(search(random_tree(2, 2, seed=1), "minimax"))
+    run.record(3)
     with pytest.raises(IndexError, match="step 4 is not recorded; there are 3"):
-        timeline.seek(4)
+        run.seek(4)
     with pytest.raises(IndexError):
-        timeline.seek(-1)
+        run.seek(-1)
 
 
 def test_a_full_recording_stops_and_says_so() -> None:
-    timeline = Run(search(random_tree(3, 4, seed=1), "minimax"), limit=50).record_all()
-    assert (len(timeline), timeline.finished, timeline.recording.full) == (50, False, True)
+    run = Run(search(random_tree(3, 4, seed=1), "minimax"), limit=50).record_all()
+    assert (len(run), run.finished, run.recording.full) == (50, False, True)
 
 
 def test_a_long_recording_is_small() -> None:
-    timeline = Run(search(random_tree(5, 7, seed=2), "minimax")).record_all()
-    changes = len(timeline) + 2 * 97_656  # a status or value a step; order and best besides
-    assert timeline.nbytes / changes < 60
+    run = Run(search(random_tree(5, 7, seed=2), "minimax")).record_all()
+    changes = len(run) + 2 * 97_656  # a status or value a step; order and best besides
+    assert run.nbytes / changes < 60
 
 
 def test_operands_are_found_far_into_a_recording() -> None:
     tree = random_tree(5, 7, seed=2, estimates=True)
-    timeline = Run(search(tree, "deepening", {"prune_on": "gt"})).record_all()
-    tape = list(timeline.search.tape)
+    run = Run(search(tree, "deepening", {"prune_on": "gt"})).record_all()
+    tape = list(run.search.tape)
     at = 0
-    for number in range(1, len(timeline) + 1):
-        kind = int(timeline.recording.kinds(number - 1, number)[0])
-        count = timeline.search.operands.get(kind, 0)
+    for number in range(1, len(run) + 1):
+        kind = int(run.recording.kinds(number - 1, number)[0])
+        count = run.search.operands.get(kind, 0)
         if number % 997 == 0:
-            assert timeline.recording.step(number).operands == tuple(tape[at : at + count])
+            assert run.recording.step(number).operands == tuple(tape[at : at + count])
         at += count
     assert at == len(tape)
-    assert len(timeline) > 1 << 16
+    assert len(run) > 1 << 16
 
 
 @given(trees(max_nodes=25), st.integers(0, 60), st.integers(0, 40), st.booleans())

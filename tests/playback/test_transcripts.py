@@ -47,16 +47,16 @@ def tree_of(figure: Path) -> Tree:
     return tree
 
 
-def transcript(timeline: Run) -> str:
+def transcript(run: Run) -> str:
     """The run in words: a line a step, and what the equation and the test say beyond it."""
-    options = ", ".join(f"{key} = {value}" for key, value in timeline.search.options.items())
-    lines = [f"=== {timeline.search.name}: {options}"]
-    for number in range(1, len(timeline) + 1):
-        now = moment(timeline.recording, number, timeline.order)
+    options = ", ".join(f"{key} = {value}" for key, value in run.search.options.items())
+    lines = [f"=== {run.search.name}: {options}"]
+    for number in range(1, len(run) + 1):
+        now = moment(run.recording, number, run.order)
         said = sentence(now)
         lines.append(f"{number:3}  {said}")
         lines += [f"     | {text}" for text in (equation(now), condition(now)) if text not in said]
-    return "\n".join([*lines, f"     {conclusion(timeline)}"])
+    return "\n".join([*lines, f"     {conclusion(run)}"])
 
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda path: path.stem)

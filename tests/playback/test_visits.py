@@ -21,21 +21,21 @@ from treeview.tree.tree import ROOT, Tree
 @given(tree=trees(max_nodes=12, infinities=False, chance=True), part=st.integers(1, 60))
 def test_every_visited_node_has_the_number_of_its_first_visit(expand: str, tree: Tree, part: int) -> None:
     options: dict[str, Any] = {"iterations": 15, "expand": expand}
-    timeline = Run(search(tree, "mcts", options))
-    timeline.recording.record(part)
-    visits(timeline.recording)  # a part first: the rest is added to it
-    timeline.record_all()
+    run = Run(search(tree, "mcts", options))
+    run.recording.record(part)
+    visits(run.recording)  # a part first: the rest is added to it
+    run.record_all()
     ids = np.arange(len(tree))
     seen: list[int] = []
-    for step in range(1, len(timeline) + 1):
-        at = timeline.recording.step(step)
+    for step in range(1, len(run) + 1):
+        at = run.recording.step(step)
         if at.kind in (ITERATION, SELECT, DRAW, EXPAND) and at.node not in seen:
             seen.append(at.node)
-        found = visits(timeline.recording).at(step, ids).tolist()
+        found = visits(run.recording).at(step, ids).tolist()
         assert found == [seen.index(node) + 1 if node in seen else 0 for node in ids.tolist()]
-    timeline.seek(len(timeline))
-    final = visits(timeline.recording).at(len(timeline), ids)
-    assert ((final > 0) == (timeline["visits"] > 0)).all()
+    run.seek(len(run))
+    final = visits(run.recording).at(len(run), ids)
+    assert ((final > 0) == (run["visits"] > 0)).all()
     assert final[ROOT] == 1
     for node in np.flatnonzero(final)[1:].tolist():
         assert final[tree.parent[node]] < final[node]

@@ -211,7 +211,7 @@ def in_step(window: MainWindow) -> None:
     """All that shows the tree agrees on what it is."""
     document = window.document
     assert document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
-    assert list(document.kinds) == list(document.tree.kinds()) or document.timeline is not None
+    assert list(document.kinds) == list(document.tree.kinds()) or document.run is not None
     assert all(document.order.position[node] != NIL for node in document.selection)
     assert document.selected == (document.selection[0] if document.selection else NIL)
     entry = window.entry

@@ -63,7 +63,7 @@ def test_every_step_is_visited_and_every_question_asked(document, run):
             assert document.asking.question.step == document.step + 1
         if document.step == document.length:
             break
-    recording = document.timeline.recording
+    recording = document.run.recording
     assert seen == list(range(document.length + 1))
     assert asked == [q for step in seen[1:] if (q := question(recording, step))]
 
@@ -208,7 +208,7 @@ def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
         line = window.status.sentence  # and its equation is gone
         assert {a for _, _, a in differs} <= {"", question_.text, line.text(), line.toolTip()}
         assert window.status.sentence.text() != status
-        answer = moment(document.timeline.recording, document.step + 1)
+        answer = moment(document.run.recording, document.step + 1)
         told = {narration.sentence(answer), narration.brief(answer), narration.equation(answer)} - {""}
         told |= {unbroken(each) for each in told}
         assert not [text for lines in now.values() for text in lines if any(each in text for each in told)]
@@ -326,6 +326,6 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
         if asked is None:
             seen.append(document.step)
         else:
-            assert document.born is None or asked.at < document.born
+            assert document.node_count is None or asked.at < document.node_count
             assert any(text.endswith("?") for _, _, text in texts(document.picture())) == bool(asked.hidden)
     assert seen == list(range(document.length + 1))

@@ -106,8 +106,8 @@ def test_a_board_is_seen_at_every_node(qtbot: QtBot, zoom: float, style: Style) 
 
 def test_what_was_pruned_is_pale_on_the_screen_too(qtbot: QtBot) -> None:
     document = opened(Connect(), 3, depth=3)
-    assert document.timeline is not None
-    pruned = int(np.flatnonzero(document.timeline["status"] == PRUNED)[0])
+    assert document.run is not None
+    pruned = int(np.flatnonzero(document.run["status"] == PRUNED)[0])
     canvas = shown(qtbot, document)
     look_at(canvas, pruned, 1.0)
     here = around(canvas, pixels(canvas), pruned)
@@ -292,14 +292,14 @@ def test_what_is_not_born_is_neither_painted_nor_hit_nor_gone_to(qtbot: QtBot, a
     at = {node: canvas.place_of(node) for node in range(len(document.tree))}
     for step in range(0, document.length + 1, max(document.length // 25, 1)):
         document.seek(step)
-        assert document.timeline is not None
-        born = document.timeline.born
-        assert document.born == (born if born <= last else None)
+        assert document.run is not None
+        node_count = document.run.node_count
+        assert document.node_count == (node_count if node_count <= last else None)
         for frame in (canvas.frame(), minimap.frame()):
-            assert sorted(frame.places.ids.tolist()) == list(range(born))
-            assert len(frame.state.look) == born
-        assert all(canvas.place_of(node) == at[node] for node in range(born)), "they keep their places"
-        assert all(canvas.node_at(at[node]) < born for node in range(len(at)))
+            assert sorted(frame.places.ids.tolist()) == list(range(node_count))
+            assert len(frame.state.look) == node_count
+        assert all(canvas.place_of(node) == at[node] for node in range(node_count)), "they keep their places"
+        assert all(canvas.node_at(at[node]) < node_count for node in range(len(at)))
         pixels(canvas)
     document.seek(0)
     canvas.setFocus()

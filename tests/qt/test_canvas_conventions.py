@@ -87,7 +87,7 @@ def test_windows_stand_on_edges_where_they_fit(qtbot: QtBot, glyphs: Glyphs, dir
             windows = [text for text in texts if text.text.startswith("(")]
             seen.add(len(windows))
             assert overlaps([ink(text) for text in texts]) == []
-    entered = sum(status == DONE for status in document.timeline["status"]) - 1
+    entered = sum(status == DONE for status in document.run["status"]) - 1
     assert entered in seen
     assert min(seen) < entered
 

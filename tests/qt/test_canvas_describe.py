@@ -41,7 +41,7 @@ def test_monte_carlo() -> None:
     assert visits.startswith("N 50, x̄ for MAX 0.")
     assert status == "visited"
     # A node below MIN shows its mean as MIN sees it.
-    columns = document.timeline.columns
+    columns = document.run.columns
     leaf = int(columns["visits"][3:7].argmax()) + 3
     seen = 1 - columns["total"][leaf] / columns["visits"][leaf]
     assert f"x̄ for MIN {number(seen)}" in describe(document, leaf)

@@ -151,7 +151,7 @@ def darkest(names: set[str]) -> int:
 
 def test_a_lone_pruned_node_among_ten_thousands_does_not_vanish(qtbot: QtBot) -> None:
     document = document_of(lone_cut())
-    status = document.timeline["status"]
+    status = document.run["status"]
     pruned = np.flatnonzero(status == 3)
     assert len(pruned) == 1
     canvas = shown(qtbot, document, 1000, 600)
@@ -299,7 +299,7 @@ def test_states_show_in_a_deep_tree_too(qtbot: QtBot) -> None:
     """The second branch is done, and on neither path nor best line; the third is under way."""
     document = document_of(three_chains(3000), "minimax", step=0)
     document.seek(document.length - 10_000)
-    status = document.timeline["status"]
+    status = document.run["status"]
     assert (status[5500], status[8990]) == (DONE, UNVISITED)
     canvas = shown(qtbot, document)
     image, frame = pixels(canvas), canvas.frame()
@@ -403,7 +403,7 @@ def test_arrow_heads_point_at_chosen_children_below_true_scale(qtbot: QtBot) -> 
     frame = canvas.frame()
     assert frame.across < 0.85
     image = pixels(canvas)
-    best = document.timeline.columns["best"]
+    best = document.run.columns["best"]
     ink = edge_pens(LIGHT)["chosen"].colour
     aside = [n for n in range(1, 13) if n not in document.best_line]
     for node in aside:

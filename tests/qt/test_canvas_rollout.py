@@ -21,7 +21,7 @@ from treeview.search.step_kinds import SIMULATE
 def simulated(branching: int, depth: int) -> Document:
     """At the last simulation of a run."""
     document = document_of(uniform(branching, depth), "mcts", iterations=3)
-    recording = document.timeline.recording
+    recording = document.run.recording
     document.seek(max(n for n in range(1, document.length + 1) if recording.step(n).kind == SIMULATE))
     assert len(document.where.path) > 1
     assert len(document.where.rollout) > 1

@@ -35,7 +35,7 @@ def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) 
     n = len(shown.places)
     edges = np.array(sorted(data.draw(st.lists(st.integers(0, n), min_size=2, max_size=5))))
     found = shown.state.shares(edges[:-1], edges[1:]).T
-    status = document.timeline["status"]
+    status = document.run["status"]
     for run, (start, stop) in enumerate(itertools.pairwise(edges)):
         counted: Counter[str] = Counter()
         for node in shown.places.ids[start:stop].tolist():
@@ -50,7 +50,7 @@ def test_shares_count_what_is_there(tree: Tree, step: int, data: st.DataObject) 
 def test_pruned_tops_are_pruned_below_what_is_not(tree: Tree) -> None:
     document = document_of(tree)
     shown = CanvasModel(document)
-    status = document.timeline["status"]
+    status = document.run["status"]
     tops = {
         node for node in range(1, len(tree)) if status[node] == PRUNED and status[tree.parent[node]] != PRUNED
     }

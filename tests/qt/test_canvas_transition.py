@@ -321,7 +321,7 @@ def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
     canvas.document.edit(node_edits.delete, [7])
     assert canvas.view.zoom == zoom
     assert (canvas.place_of(5) - before).manhattanLength() < 1
-    assert document.timeline is not None
+    assert document.run is not None
 
 
 @pytest.mark.parametrize("hovered", [False, True])
@@ -386,7 +386,7 @@ def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindo
     QTest.mouseMove(canvas, end)
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
     assert document.tree.parent[node] == other
-    assert document.timeline is None
+    assert document.run is None
     assert document.stopped_at == 1
     assert document.undo_stack.count() == 1
 

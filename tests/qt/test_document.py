@@ -60,7 +60,7 @@ def test_opening_announces_the_tree_then_the_run_once(document: Document) -> Non
 
 def test_what_cannot_be_opened_leaves_everything_as_it_was(document: Document, tmp_path: Path) -> None:
     document.seek(7)
-    tree, timeline = document.tree, document.timeline
+    tree, run = document.tree, document.run
     heard = Heard(document)
     bad = tmp_path / "bad.tree.json"
     bad.write_text('{"format": "treeview-tree", "version": 1, "nodes": [')
@@ -69,7 +69,7 @@ def test_what_cannot_be_opened_leaves_everything_as_it_was(document: Document, t
     assert not document.load_source("[[1, 2], [3")
     assert not document.load_source("example:nothing")
     assert document.tree is tree
-    assert document.timeline is timeline
+    assert document.run is run
     assert document.step == 7
     assert heard.said == []
     assert len(heard.messages) == 4
@@ -145,10 +145,10 @@ def test_options_are_remembered_for_each_algorithm(document: Document) -> None:
 
 
 def test_a_bad_option_changes_nothing(document: Document) -> None:
-    timeline = document.timeline
+    run = document.run
     with pytest.raises(OptionError):
         document.start("mcts", {"iterations": 0})
-    assert document.timeline is timeline
+    assert document.run is run
     assert document.algorithm == "alphabeta"
 
 
@@ -156,7 +156,7 @@ def test_a_tree_that_cannot_be_searched_so_says_why(document: Document) -> None:
     heard = Heard(document)
     document.load_source("[[inf, 1], [2, 3]]")
     document.start("mcts")
-    assert document.timeline is None
+    assert document.run is None
     assert "finite" in document.problem
     assert heard.messages == [document.problem]
     document.start("alphabeta")
@@ -169,7 +169,7 @@ def test_a_terminal_without_a_value_opens_but_cannot_be_searched(qtbot: QtBot) -
     tree.add_child(0)
     document = Document()
     document.open_tree(tree)
-    assert document.timeline is None
+    assert document.run is None
     assert "no value" in document.problem
     assert document.scene().tree is tree
 
@@ -181,9 +181,9 @@ def test_more_iterations_are_the_same_run(document: Document) -> None:
     assert document.step == document.length
     assert document.options["iterations"] == 1050
     whole = api.record(document.tree, "mcts", iterations=1050)
-    assert document.timeline is not None
-    np.testing.assert_array_equal(document.timeline["visits"], whole["visits"])
-    np.testing.assert_array_equal(document.timeline["total"], whole["total"])
+    assert document.run is not None
+    np.testing.assert_array_equal(document.run["visits"], whole["visits"])
+    np.testing.assert_array_equal(document.run["total"], whole["total"])
 
 
 def test_more_iterations_of_anything_else_do_nothing(document: Document) -> None:
@@ -220,7 +220,7 @@ def test_the_moment_is_that_of_the_step(document: Document) -> None:
     document.start("minimax")
     document.seek(5)
     assert document.moment is not None
-    assert document.moment.search is document.timeline.search  # type: ignore[union-attr]
+    assert document.moment.search is document.run.search  # type: ignore[union-attr]
     document.set_tree(document.tree)
     assert document.moment is None
 
@@ -236,8 +236,8 @@ def test_a_recording_that_is_full_says_so(qtbot: QtBot, monkeypatch: pytest.Monk
     heard = Heard(document)
     document.open_tree(random_tree(6, 6, seed=3))
     document.start("minimax")
-    assert document.timeline is not None
-    document.timeline.recording.limit = 10_000
+    assert document.run is not None
+    document.run.recording.limit = 10_000
     document.finish_recording()
     assert document.length == 10_000
     assert "10,000 steps" in heard.messages[0]
@@ -293,10 +293,10 @@ def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_pa
 def test_a_first_slice_of_slow_steps_is_short(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
     record, shares = Run.record, []
 
-    def slowly(timeline: Run, steps: int) -> None:
+    def slowly(run: Run, steps: int) -> None:
         shares.append(steps)
         time.sleep(0.001 * steps)
-        record(timeline, steps)
+        record(run, steps)
 
     monkeypatch.setattr(Run, "record", slowly)
     document.start("mcts", {"iterations": 10_000})

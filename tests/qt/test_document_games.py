@@ -60,8 +60,8 @@ def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: Docu
     document.finish_recording()
     assert document.tree is game.tree
     document.seek(document.length)
-    assert document.timeline is not None
-    assert document.timeline["value"][ROOT] == 1.0
+    assert document.run is not None
+    assert document.run["value"][ROOT] == 1.0
     before = document.tree
     document.start("minimax")
     document.finish_recording()
@@ -79,16 +79,16 @@ def test_a_tree_grows_with_the_search_and_everything_with_it(document: Document,
         agree(document)
         if document.length:
             document.seek(document.length * 7 // 8)
-            assert document.timeline is not None
-            assert document.timeline.born <= len(document.tree)
+            assert document.run is not None
+            assert document.run.node_count <= len(document.tree)
             assert document.current_node < len(document.tree)
     assert document.game is not None
     assert len(document.tree) == len(document.game.tree) > 1000
     assert document.tree == document.game.tree
     assert grows.count() > 0 or algorithm == "mcts"
     document.seek(0)
-    assert document.timeline is not None
-    assert document.timeline.born < len(document.tree)
+    assert document.run is not None
+    assert document.run.node_count < len(document.tree)
 
 
 def test_another_run_grows_another_tree_from_the_root(document: Document) -> None:
@@ -132,7 +132,7 @@ def test_nothing_is_drawn_on_the_tree_of_a_game(document: Document, qtbot: QtBot
     document.set_drawing(True)
     assert not document.drawing
     assert document.tree == before
-    assert document.timeline is not None
+    assert document.run is not None
 
 
 def test_a_copy_can_be_drawn_on(document: Document) -> None:
@@ -157,10 +157,10 @@ def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
     copy, estimated, unknown = document.copy_to_draw()
     assert (estimated > 0, unknown > 0) == (estimates, not estimates)
     assert estimated + unknown == sum(document.tree.more)
-    timeline, again = document.timeline, Run(search_in(DrawnTree(copy), "alphabeta", {})).record_all()
-    assert timeline is not None
-    assert again["value"][ROOT] == timeline.seek(len(timeline))["value"][ROOT]
-    assert np.array_equal(again["order"], timeline["order"])
+    run, again = document.run, Run(search_in(DrawnTree(copy), "alphabeta", {})).record_all()
+    assert run is not None
+    assert again["value"][ROOT] == run.seek(len(run))["value"][ROOT]
+    assert np.array_equal(again["order"], run["order"])
 
 
 def test_no_search_goes_deeper_than_the_tree_that_was_asked_for(document: Document) -> None:
@@ -220,7 +220,7 @@ def test_a_game_that_grows_too_large_keeps_what_is_recorded(document: Document, 
         document.finish_recording()
     assert "5,000" in told.args[0]
     assert document.length > 100
-    assert document.timeline is not None
-    assert not document.timeline.finished
+    assert document.run is not None
+    assert not document.run.finished
     document.seek(document.length)
     agree(document)

@@ -73,7 +73,7 @@ def test_the_exercise_of_the_lecture_takes_two_keys_a_node(drawn: MainWindow) ->
     assert keys(LECTURE) == 24  # for 12 nodes, 9 of which have values
     assert tree_of(drawn) == "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
     assert not drawn.editing.drawing.editor.is_open
-    assert drawn.document.timeline is None
+    assert drawn.document.run is None
 
 
 def test_everything_that_was_drawn_is_undone_step_by_step_and_done_again(drawn: MainWindow) -> None:
@@ -363,7 +363,7 @@ def test_who_steps_finds_the_keys_as_they_were(window: MainWindow, press: Callab
     press("5", "A", "Up")
     assert len(window.document.order.ids) == before
     assert not window.editing.drawing.editor.is_open
-    assert window.document.timeline is not None
+    assert window.document.run is not None
 
 
 def test_a_key_and_a_button_say_which_keys_draw(drawn: MainWindow) -> None:
@@ -431,7 +431,7 @@ def test_keys_draw_although_a_run_is_shown_and_could_be_stepped(window: MainWind
     document.select(document.tree.at([1]))
     keys("<F4>")
     step = document.step
-    assert document.timeline is not None
+    assert document.run is not None
     keys("<Right><Left><Left>")
     assert document.selected == document.tree.at([0])
     assert document.step == step
@@ -441,14 +441,14 @@ def test_keys_draw_although_a_run_is_shown_and_could_be_stepped(window: MainWind
     assert window.editing.drawing.editor.text == "cab[1"
     keys("<Esc>")
     assert document.step == step
-    assert document.timeline is not None
+    assert document.run is not None
 
 
 def test_stepping_still_edits_by_keys_of_editing(window: MainWindow) -> None:
     window.document.select(window.document.tree.at([0, 0]))
     keys("<Del>")
     assert window.document.drawing
-    assert window.document.timeline is None
+    assert window.document.run is None
     window.document.undo_stack.setClean()
 
 
@@ -603,8 +603,8 @@ def test_a_tree_of_many_is_drawn_without_a_mouse_and_runs(drawn: MainWindow) -> 
     keys(LECTURE + "<F9>")
     drawn.document.finish_recording()
     keys("<End>")
-    assert drawn.document.timeline is not None
-    assert drawn.document.timeline.columns["value"][ROOT] == 4
+    assert drawn.document.run is not None
+    assert drawn.document.run.columns["value"][ROOT] == 4
     assert drawn.document.kinds[ROOT] == MAX
 
 

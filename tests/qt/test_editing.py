@@ -51,7 +51,7 @@ def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, s
         if edit is None or not edit.changes:
             continue
         document.push(edit)
-        assert document.timeline is None
+        assert document.run is None
         consistent(document.tree)
         assert rows(outline) == document.order.ids.tolist() == Preorder(document.tree).ids.tolist()
         assert set(document.layout.level_ids.tolist()) == set(document.order.ids.tolist())
@@ -93,7 +93,7 @@ def test_an_edit_ends_the_run_and_run_again_stands_where_it_stood(qtbot) -> None
     assert document.drawing is False
     leaf = document.tree.at([0, 0])
     document.edit(node_edits.put, "value", {leaf: 4.0})
-    assert document.timeline is None
+    assert document.run is None
     assert document.step == 0
     assert document.drawing
     assert document.scene().columns == {}

@@ -166,8 +166,8 @@ def test_bookmarks(window: MainWindow, make: Make) -> None:
     what = make().forms.what
     choose(what.steps, "bookmarks")
     assert what.steps.currentData() == "this", "there are none"
-    window.document.lectures.mark(5, True)
-    window.document.lectures.mark(8, True)
+    window.document.notes.mark(5, True)
+    window.document.notes.mark(8, True)
     what = make().forms.what
     choose(what.steps, "bookmarks")
     assert what.chosen() == [5, 8]
@@ -223,7 +223,7 @@ def test_what_is_folded_stays_so(qtbot: QtBot, window: MainWindow, make: Make) -
 
 def test_a_tree_without_a_run(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     window.document.edit(node_edits.put, "value", {window.document.tree.at([0, 0]): 7.0})
-    assert window.document.timeline is None
+    assert window.document.run is None
     dialog = make()
     assert not dialog.forms.what.steps.isEnabled()
     assert "no run" in dialog.forms.what.said.text()
@@ -521,7 +521,7 @@ def test_animations(qtbot: QtBot, make: Make, name: str) -> None:
 
 
 def test_a_handout(qtbot: QtBot, window: MainWindow, make: Make) -> None:
-    lectures = window.document.lectures
+    lectures = window.document.notes
     lectures.note(3, "Ask the class first")
     for step in range(1, 8):
         lectures.mark(step, True)

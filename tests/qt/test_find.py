@@ -220,5 +220,5 @@ def test_only_what_is_there_at_the_step_is_found(window: MainWindow, press: Pres
     document.seek(document.length)
     assert len(window.find_bar.found) > 3
     document.seek(document.length // 2)
-    assert document.timeline is not None
-    assert max(window.find_bar.found) < document.timeline.born
+    assert document.run is not None
+    assert max(window.find_bar.found) < document.run.node_count

@@ -14,14 +14,14 @@ from treeview.games.game_registry import game
 from treeview.games.rules import hexapawn, kalah
 from treeview.qt.i18n import game_messages, problems
 
-OF_PROGRAMMERS = ("checking", "loading", "positions", "faults")
+OF_PROGRAMMERS = ("game_check", "game_files", "positions", "user_code_errors")
 """What they say is about the code of a game."""
-OF_COMMANDS = ("sources",)
+OF_COMMANDS = ("game_spec",)
 """What is typed on the command line stays in English, as all there."""
 
 
 def templates() -> Iterator[str]:
-    for file in sorted(Path(treeview.games.__file__).parent.glob("*.py")):
+    for file in sorted(Path(treeview.games.__file__).parent.rglob("*.py")):
         if file.stem in (*OF_PROGRAMMERS, *OF_COMMANDS):
             continue
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

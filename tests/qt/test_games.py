@@ -117,7 +117,7 @@ def test_a_small_tree_is_there_at_once_and_is_searched(window: MainWindow) -> No
     assert not window.grower.active
     assert window.growing.isHidden()
     assert len(window.document.tree) == 206
-    assert window.document.timeline is not None
+    assert window.document.run is not None
     assert window.windowTitle() == "Tic-tac-toe[*] — treeview"
     assert not window.document.drawing
 
@@ -382,7 +382,7 @@ def test_a_copy_of_a_part_of_a_tree_is_whole(window: MainWindow) -> None:
     assert other.messages.text.text().endswith(": 9.")
     other.document.start("minimax", {})
     other.document.finish_recording()
-    assert other.document.timeline is not None
+    assert other.document.run is not None
 
 
 def test_who_moves_first_say_the_rules(window: MainWindow) -> None:
@@ -390,12 +390,12 @@ def test_who_moves_first_say_the_rules(window: MainWindow) -> None:
     document.start("alphabeta", {"root": "min"})
     assert "root" in window.run_panel.fields
     show(window, MIDGAME)
-    assert document.timeline is not None, "what was chosen for a drawn tree is passed over"
+    assert document.run is not None, "what was chosen for a drawn tree is passed over"
     assert "root" not in window.run_panel.fields
     window.run_panel.fields["prune_on"].setCurrentIndex(1)  # type: ignore[union-attr]
     window.run_panel.apply()
     assert document.options["prune_on"] == "gt"
-    assert document.timeline is not None
+    assert document.run is not None
     document.load_source("[[1, 2], 3]")
     assert "root" in window.run_panel.fields
 
@@ -434,8 +434,8 @@ def test_equal_positions_are_those_that_are_there_at_the_step(window: MainWindow
     node = next(n for n in range(len(document.tree)) if len(equal_positions(document, n)) > 1)
     first, *_, last = equal_positions(document, node)
     document.seek(1)
-    assert document.born is not None
-    assert document.born <= first
+    assert document.node_count is not None
+    assert document.node_count <= first
     assert equal_positions(document, last)[-1] == last, "itself among them, though it is not there yet"
     assert equal_positions(document, first) == [first]
 
@@ -472,12 +472,12 @@ def test_only_nodes_that_are_there_by_the_step_are_lit(window: MainWindow) -> No
     document.seek(document.length)
     node = next(n for n in range(10, len(document.tree)) if len(equal_positions(document, n)) > 1)
     later = equal_positions(document, node)
-    timeline = document.timeline
+    timeline = document.run
     assert timeline is not None
     steps = np.arange(document.length)
-    first = next(int(s) for s in steps if timeline.recording.births.size(int(s)) > node)
+    first = next(int(s) for s in steps if timeline.recording.node_counts.size(int(s)) > node)
     document.seek(first)
-    assert equal_positions(document, node) == [n for n in later if n < timeline.born]
+    assert equal_positions(document, node) == [n for n in later if n < timeline.node_count]
 
 
 def test_a_key_that_fails_is_told(played: MainWindow) -> None:

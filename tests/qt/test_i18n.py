@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from treeview import resources
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
+from treeview.messages import N_, tr
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.export.sheet_preview import SheetView
@@ -46,13 +47,12 @@ from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.i18n import translation as i18n
 from treeview.qt.i18n.phrases import phrases
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.play.play_board import PlayBoard
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
 
-QT = Path(i18n.__file__).parent
+QT = Path(i18n.__file__).parents[1]
 SCRIPT = QT.parents[1] / ".ci" / "translations"
 FOLDER = resources.folder() / i18n.FOLDER
 SHIPPED = sorted(FOLDER.glob("*.ts"))
@@ -232,8 +232,8 @@ def all_calls() -> list[tuple[Path, ast.Call, str]]:
     for file in sources():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             # As an attribute, `i18n.tr`, the tool would put it into another context.
-            if isinstance(node, ast.Attribute) and node.attr in ("tr", "mark"):
-                assert ast.unparse(node) not in ("i18n.tr", "i18n.mark"), file
+            if isinstance(node, ast.Attribute) and node.attr in ("tr", "N_"):
+                assert ast.unparse(node) not in ("messages.tr", "messages.N_"), file
             if isinstance(node, ast.Call):
                 found.append((file, node, ast.unparse(node.func)))
     return found
@@ -247,7 +247,7 @@ def calls(name: str) -> Iterator[tuple[Path, ast.Call]]:
 @cache
 def literals() -> frozenset[str]:
     found = set()
-    for name in ("tr", "mark"):
+    for name in ("tr", "N_"):
         for _, call in calls(name):
             if isinstance(call.args[0], ast.Constant):
                 found.add(call.args[0].value)
@@ -255,7 +255,7 @@ def literals() -> frozenset[str]:
 
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:
-    for name in ("tr", "mark"):
+    for name in ("tr", "N_"):
         for file, call in calls(name):
             argument = call.args[0]
             bad = isinstance(argument, ast.JoinedStr | ast.BinOp) or (
@@ -332,7 +332,7 @@ def test_what_is_translated_as_a_variable_is_collected_too(window: MainWindow, q
 
 
 def test_a_mark_changes_nothing() -> None:
-    assert mark("x") == "x"
+    assert N_("x") == "x"
     assert tr("") == ""  # Qt would give the head of the .qm file
 
 

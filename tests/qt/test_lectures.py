@@ -15,72 +15,72 @@ from treeview.qt.window.main_window import MainWindow
 
 def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
     document = window.document
-    document.lectures.note(3, "look at b1")
-    document.lectures.mark(9, True)
+    document.notes.note(3, "look at b1")
+    document.notes.mark(9, True)
     both = StepNotes({3: "look at b1"}, frozenset({9}))
-    assert document.lectures.shown == both
+    assert document.notes.shown == both
     assert window.saving.modified
     stack = document.undo_stack
     assert stack.undoText() == "bookmark at step 9"
     stack.undo()
-    assert document.lectures.shown == StepNotes({3: "look at b1"})
+    assert document.notes.shown == StepNotes({3: "look at b1"})
     stack.undo()
-    assert document.lectures.shown == NOTHING
+    assert document.notes.shown == NOTHING
     assert not window.saving.modified
     stack.redo()
     stack.redo()
-    assert document.lectures.shown == both
-    document.lectures.note(3, "  ")
+    assert document.notes.shown == both
+    document.notes.note(3, "  ")
     assert stack.undoText() == "removal of the note at step 3"
-    assert document.timeline is not None  # no edit of the tree: the run goes on
-    document.lectures.mark(9, True)
+    assert document.run is not None  # no edit of the tree: the run goes on
+    document.notes.mark(9, True)
     assert stack.undoText() == "removal of the note at step 3"  # nothing to do is nothing to undo
 
 
 def test_each_run_has_its_own(window: MainWindow) -> None:
     document, told = window.document, []
-    document.lectures.changed.connect(lambda: told.append(document.lectures.shown))
-    document.lectures.mark(2, True)
+    document.notes.changed.connect(lambda: told.append(document.notes.shown))
+    document.notes.mark(2, True)
     document.start("minimax")
-    assert document.lectures.shown == NOTHING
-    document.lectures.note(0, "no windows")
+    assert document.notes.shown == NOTHING
+    document.notes.note(0, "no windows")
     document.start("alphabeta")
-    assert document.lectures.shown == StepNotes({}, frozenset({2}))
-    assert told[-1] == document.lectures.shown
+    assert document.notes.shown == StepNotes({}, frozenset({2}))
+    assert told[-1] == document.notes.shown
     document.start("alphabeta", {"prune_on": "gt"})
-    assert document.lectures.shown == NOTHING
+    assert document.notes.shown == NOTHING
 
 
 def test_a_lecture_is_saved_with_the_document_and_read_again(window: MainWindow, tmp_path: Path) -> None:
     document = window.document
-    document.lectures.note(4, "Why?\nThink.")
-    document.lectures.mark(4, True)
+    document.notes.note(4, "Why?\nThink.")
+    document.notes.mark(4, True)
     path = tmp_path / "talk.tree.json"
     assert window.saving.write(path)
     assert not window.saving.modified
-    document.lectures.mark(5, True)
+    document.notes.mark(5, True)
     window.opening.again()
-    assert document.lectures.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
-    document.lectures.note(4, "")
+    assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
+    document.notes.note(4, "")
     assert document.load_example("wide")
-    assert document.lectures.shown == NOTHING
+    assert document.notes.shown == NOTHING
     assert window.opening.file(str(path))
-    assert document.lectures.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
+    assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
 
 
 def test_another_tree_has_no_lecture() -> None:
     document = Document()
     document.load_source("[[3, 5], [2, 9]]")
-    document.lectures.mark(1, True)
+    document.notes.mark(1, True)
     document.load_source("[[3, 5], [2, 8]]")
-    assert document.lectures.told() == ()
+    assert document.notes.told() == ()
 
 
 def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow, qtbot: QtBot) -> None:
     document, kept = window.document, window.saving.autosave.kept
     window.settings["autosave_seconds"] = 1
-    document.lectures.note(4, "Why three?")
-    document.lectures.mark(7, True)
+    document.notes.note(4, "Why three?")
+    document.notes.mark(7, True)
     document.asking.set_on(True)
     qtbot.waitUntil(lambda: kept.file.exists() and "Why three?" in kept.file.read_text(encoding="utf-8"))
     folder = kept.file.parent
@@ -90,5 +90,5 @@ def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow
     tree, session = one.read()
     document.load_example("wide")
     take_up(document, window.canvas, tree, session)
-    assert document.lectures.shown == StepNotes({4: "Why three?"}, frozenset({7}))
+    assert document.notes.shown == StepNotes({4: "Why three?"}, frozenset({7}))
     assert document.asking.on

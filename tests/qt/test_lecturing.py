@@ -38,7 +38,7 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     for step in (4, 9):
         document.seek(step)
         press("Ctrl+B")
-    assert document.lectures.shown == StepNotes({}, frozenset({4, 9}))
+    assert document.notes.shown == StepNotes({}, frozenset({4, 9}))
     assert window.actions_["bookmark"].isChecked()
     assert press("Shift+J") == 4
     assert press("Shift+J") == 4
@@ -46,7 +46,7 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     assert press("J") == 9
     press("Ctrl+B")
     assert not window.actions_["bookmark"].isChecked()
-    assert document.lectures.shown == StepNotes({}, frozenset({4}))
+    assert document.notes.shown == StepNotes({}, frozenset({4}))
     press("Ctrl+Z")
     assert window.actions_["bookmark"].isChecked()
 
@@ -73,21 +73,21 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
     qtbot.keyClicks(note, "Why?")
     press("Return")
     qtbot.keyClicks(note, "Think. Q, J")  # no command of the window
-    assert document.lectures.shown == StepNotes()
+    assert document.notes.shown == StepNotes()
     assert not document.asking.on
     press("Ctrl+Return")
     assert window.canvas.hasFocus()
-    assert document.lectures.shown == StepNotes({6: "Why?\nThink. Q, J"})
+    assert document.notes.shown == StepNotes({6: "Why?\nThink. Q, J"})
     press("Ctrl+J")
     note.moveCursor(QTextCursor.MoveOperation.Start)
     qtbot.keyClicks(note, "No: ")
     press("Escape")  # whoever wants back to the tree loses nothing
     assert window.canvas.hasFocus()
-    assert document.lectures.shown == StepNotes({6: "No: Why?\nThink. Q, J"})
+    assert document.notes.shown == StepNotes({6: "No: Why?\nThink. Q, J"})
     press("Ctrl+Z")
-    assert document.lectures.shown == StepNotes({6: "Why?\nThink. Q, J"})
+    assert document.notes.shown == StepNotes({6: "Why?\nThink. Q, J"})
     press("Ctrl+Z")
-    assert document.lectures.shown == StepNotes()
+    assert document.notes.shown == StepNotes()
     assert note.toPlainText() == ""
 
 
@@ -99,17 +99,17 @@ def test_a_note_belongs_to_the_step_at_which_it_was_typed(
     press("Ctrl+J")
     qtbot.keyClicks(panel.note, "three")
     document.seek(5)
-    assert document.lectures.shown == StepNotes({3: "three"})
+    assert document.notes.shown == StepNotes({3: "three"})
     assert panel.note.toPlainText() == ""
     qtbot.keyClicks(panel.note, "five")
     document.start("minimax")
-    assert document.lectures.shown == StepNotes()
+    assert document.notes.shown == StepNotes()
     document.start("alphabeta")
-    assert document.lectures.shown == StepNotes({3: "three", 5: "five"})
+    assert document.notes.shown == StepNotes({3: "three", 5: "five"})
     document.seek(7)
     qtbot.keyClicks(panel.note, "of another tree")
     document.load_example("wide")
-    assert document.lectures.told() == ()
+    assert document.notes.told() == ()
     assert panel.note.toPlainText() == ""
 
 
@@ -117,10 +117,10 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     window: MainWindow, panel: NotesPanel, press: Press, qtbot: QtBot
 ) -> None:
     document = window.document
-    document.lectures.note(4, "Why?\nThink.")
-    document.lectures.mark(4, True)
-    document.lectures.mark(9, True)
-    document.lectures.note(90, "of a longer run")
+    document.notes.note(4, "Why?\nThink.")
+    document.notes.mark(4, True)
+    document.notes.mark(9, True)
+    document.notes.note(90, "of a longer run")
     assert rows(panel) == [
         ("4", "★", "Why? …"),
         ("9", "★", ""),
@@ -152,16 +152,16 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     qtbot.mouseClick(panel.stops.viewport(), Qt.MouseButton.LeftButton, pos=last)
     assert document.step == document.length
     assert window.messages.text.text() == "This run has no step 90; it ends at step 25."
-    assert 90 in document.lectures.shown.notes
+    assert 90 in document.notes.shown.notes
 
 
 def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
     document, scrubber = window.document, window.transport.scrubber
     document.seek(20)
     before = scrubber.grab().toImage()
-    document.lectures.mark(4, True)
-    document.lectures.note(12, "Why?\nThink.")
-    document.lectures.note(90, "beyond")
+    document.notes.mark(4, True)
+    document.notes.note(12, "Why?\nThink.")
+    document.notes.note(90, "beyond")
     assert scrubber.grab().toImage() != before
     assert scrubber.stops() == [4, 12]
     assert scrubber.told(scrubber.x_of(4) + 2) == "Step 4: ★ bookmark"
@@ -173,7 +173,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     window: MainWindow, press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     document = window.document
-    document.lectures.note(4, "Why?")
+    document.notes.note(4, "Why?")
     press("Q")
     path = tmp_path / "talk.tree.json"
     assert window.saving.write(path)
@@ -183,7 +183,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     assert window.opening.file(str(path))
     assert document.asking.on
     assert window.actions_["ask"].isChecked()
-    assert document.lectures.shown == StepNotes({4: "Why?"})
+    assert document.notes.shown == StepNotes({4: "Why?"})
     assert window.saving.write(path)
     press("Q")
     assert window.saving.write(path)
@@ -196,5 +196,5 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     monkeypatch.setattr(file_dialogs, "ask_lost", lambda *about: bool(asked.append(about[2])))
     assert not window.saving._may_drop(text)
     assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
-    document.lectures.note(4, "")
+    document.notes.note(4, "")
     assert window.saving._may_drop(text)  # for the step and the view alone nobody is asked

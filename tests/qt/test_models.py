@@ -186,16 +186,16 @@ def test_rows_come_and_go_with_the_step_where_a_search_makes_the_tree_grow(qtbot
     steps = range(0, document.length + 1, max(document.length // 60, 1))
     for step in (*steps, *reversed(steps), document.length):
         document.seek(step)
-        born = document.timeline.born if document.timeline else 0
+        node_count = document.run.node_count if document.run else 0
         waiting, seen = [ROOT], 0
         while waiting:
             node = waiting.pop()
             seen += 1
-            assert node < born
+            assert node < node_count
             model.load(node)
             assert model.hasChildren(model.index_of(node)) == bool(model.rows_of(node))
             waiting += model.rows_of(node)
-        assert seen == born
+        assert seen == node_count
     assert tester.model() is model
 
 

@@ -137,7 +137,7 @@ def everything(window: MainWindow) -> dict[str, object]:
         if action.objectName() not in COMMANDS_OF_EDITS
     ]
     document = window.document
-    found["document"] = (document.timeline, document.problem, document.step, document.length, document.moment)
+    found["document"] = (document.run, document.problem, document.step, document.length, document.moment)
     found["where"] = document.where is NOWHERE and document.best_line == ()
     found["pictures"] = [pixels(window.canvas), pixels(window.findChild(Scrubber))]
     return found
@@ -180,7 +180,7 @@ def searched(window: MainWindow, algorithm: str, random: Random) -> None:
     document.set_tree(tree)
     document.start(algorithm, {"iterations": 30} if algorithm == "mcts" else {})
     document.finish_recording()
-    assert document.timeline is not None
+    assert document.run is not None
     document.seek(random.choice([random.randint(1, document.length), document.length]))
     document.fold(random.sample(document.order.ids.tolist(), random.randint(0, 2)))
     document.select_all(random.sample(document.order.ids.tolist(), random.randint(0, 3)))
@@ -189,7 +189,7 @@ def searched(window: MainWindow, algorithm: str, random: Random) -> None:
 
 
 def edited(document: Document, random: Random) -> None:
-    while document.timeline is not None:
+    while document.run is not None:
         edit = some_edit(document.tree, random)
         if edit is not None and edit.changes:
             document.push(edit)

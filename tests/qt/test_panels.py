@@ -69,9 +69,9 @@ def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
 
 def test_a_choice_starts_another_run_at_the_same_step(window: MainWindow) -> None:
     window.document.seek(9)
-    before = window.document.timeline
+    before = window.document.run
     choose(window, "fail", "hard")
-    assert window.document.timeline is not before
+    assert window.document.run is not before
     assert window.document.options["fail"] == "hard"
     assert window.document.step == 9
 
@@ -248,9 +248,9 @@ def test_the_log_of_another_run_has_its_sentences(window: MainWindow) -> None:
     model = window.log.model
     for name in ("alphabeta", "minimax", "mcts"):
         window.document.start(name)
-        assert window.document.timeline is not None
+        assert window.document.run is not None
         for step in (2, 9, 20):
-            assert model.sentence(step) == run_words.sentence(window.document.timeline, step)
+            assert model.sentence(step) == run_words.sentence(window.document.run, step)
 
 
 @pytest.mark.parametrize("name", list(ALGORITHMS))
@@ -320,7 +320,7 @@ def test_the_lines_stay_lit_where_the_pseudocode_is_another_and_the_step_is_not(
 def test_without_a_run_the_pseudocode_is_that_of_what_would_run(window: MainWindow) -> None:
     lines = window.pseudocode.text.toPlainText()
     window.document.edit(node_edits.add_child, 0)
-    assert window.document.timeline is None
+    assert window.document.run is None
     assert window.pseudocode.text.toPlainText() == lines
     assert not window.pseudocode.lit
     window.document.start("minimax")
@@ -339,7 +339,7 @@ def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
 
 def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:
     window.document.seek(23)
-    whole = run_words.sentence(window.document.timeline, 23)  # type: ignore[arg-type]
+    whole = run_words.sentence(window.document.run, 23)  # type: ignore[arg-type]
     assert window.status.equation.text() == "α = 4 ≥ β = 1"
     assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1; ", "")  # it is not said twice
     assert window.status.accessibleDescription() == whole
@@ -362,7 +362,7 @@ def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWind
 def test_the_log_has_a_line_a_step_and_a_click_goes_there(qtbot: QtBot, window: MainWindow) -> None:
     log = window.log
     assert log.model.rowCount() == 25
-    assert log.model.index(22).data() == run_words.unbroken(run_words.sentence(window.document.timeline, 23))  # type: ignore[arg-type]
+    assert log.model.index(22).data() == run_words.unbroken(run_words.sentence(window.document.run, 23))  # type: ignore[arg-type]
     log.view.scrollTo(log.model.index(6))
     at = log.view.visualRect(log.model.index(6)).center()
     qtbot.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -489,9 +489,9 @@ def test_counters_by_iteration(qtbot: QtBot, window: MainWindow) -> None:
     assert rows[1][1:4] == ("4", "drift", "11")
     assert rows[1][-1] == "done"
     table.doubleClicked.emit(table.content.index(1, 0))
-    timeline = window.document.timeline
-    assert timeline is not None
-    assert window.document.step == timeline.recording.of_kind(6)[1]
+    run = window.document.run
+    assert run is not None
+    assert window.document.step == run.recording.of_kind(6)[1]
 
 
 def test_an_iteration_cut_short_is_said(window: MainWindow) -> None:
@@ -511,10 +511,10 @@ def test_the_roots_children_with_their_numbers(window: MainWindow) -> None:
     assert [row[0] for row in rows] == ["boost", "drift", "dodge"]
     assert sum(int(row[1]) for row in rows) == 30
     assert all("√(ln 30" in row[4] for row in rows)
-    timeline = window.document.timeline
-    assert timeline is not None
+    run = window.document.run
+    assert run is not None
     drift = window.document.tree.at([1])
-    ucb = float(timeline.search.ucb(timeline.columns, np.array([drift]))[0])  # type: ignore[attr-defined]
+    ucb = float(run.search.ucb(run.columns, np.array([drift]))[0])  # type: ignore[attr-defined]
     assert float(rows[1][3]) == pytest.approx(ucb, abs=0.01)
 
 
@@ -522,13 +522,13 @@ def test_selection_is_shown_with_the_numbers_of_each_child(window: MainWindow) -
     window.docks["counters"].raise_()
     window.document.start("mcts", {"iterations": 40})
     window.document.finish_recording()
-    timeline, tree = window.document.timeline, window.document.tree
-    assert timeline is not None
-    steps = [int(s) for s in timeline.recording.of_kind(SELECT)]
-    deep = next(s for s in reversed(steps) if tree.depth[timeline.recording.step(s).node] == 2)
+    run, tree = window.document.run, window.document.tree
+    assert run is not None
+    steps = [int(s) for s in run.recording.of_kind(SELECT)]
+    deep = next(s for s in reversed(steps) if tree.depth[run.recording.step(s).node] == 2)
     window.document.seek(deep)
     QApplication.processEvents()
-    chosen = timeline.recording.step(deep)
+    chosen = run.recording.step(deep)
     table = window.counters.children_table.content
     assert tree.labels[tree.parent[chosen.node]] in window.counters.heading.text()
     scores = [float(row[3]) for row in table.rows]
@@ -628,12 +628,12 @@ def test_the_inspector_shows_ucb1_of_the_children(window: MainWindow) -> None:
 def test_the_inspector_marks_the_child_that_selection_chooses(window: MainWindow) -> None:
     window.document.start("mcts", {"iterations": 40})
     window.docks["inspector"].raise_()
-    timeline, tree = window.document.timeline, window.document.tree
-    assert timeline is not None
+    run, tree = window.document.run, window.document.tree
+    assert run is not None
     window.document.select(ROOT)
     title, table = window.inspector.children_title, window.inspector.children_table.content
-    for number in timeline.recording.of_kind(SELECT)[-12:]:
-        chosen = timeline.recording.step(int(number)).node
+    for number in run.recording.of_kind(SELECT)[-12:]:
+        chosen = run.recording.step(int(number)).node
         if tree.parent[chosen] != ROOT:
             continue
         window.document.seek(int(number))
@@ -681,7 +681,7 @@ def test_each_step_is_announced_to_screen_readers(
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     window.document.seek(23)
-    assert announced == [run_words.sentence(window.document.timeline, 23)]  # type: ignore[arg-type]
+    assert announced == [run_words.sentence(window.document.run, 23)]  # type: ignore[arg-type]
     window.document.messageRaised.emit("a message")
     assert announced[-1] == "a message"
 

@@ -491,7 +491,7 @@ def test_a_search_that_was_stopped_is_shown_where_it_was(
     play._act()
     play.thinker.stop()  # before it has done anything
     assert play._reply is not None
-    play._reply.run(3_000)
+    play._reply.advance(3_000)
     play.move_now.click()
     behind = play.match.plies[1].search
     assert behind is not None

@@ -52,7 +52,7 @@ def test_the_reasons_are_those_that_are_given(loud: None, tmp_path: Path) -> Non
 # Refusals of a tree
 
 TREEVIEW = Path(treeview.__file__).parent
-REFUSING = (*sorted((TREEVIEW / "tree").glob("*.py")), *sorted((TREEVIEW / "games").glob("*.py")))
+REFUSING = (*sorted((TREEVIEW / "tree").rglob("*.py")), *sorted((TREEVIEW / "games").rglob("*.py")))
 
 
 def templates(file: Path) -> Iterator[str]:

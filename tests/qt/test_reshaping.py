@@ -106,7 +106,7 @@ def test_a_letter_in_the_menu_turns_the_whole_tree_over(
     qtbot.keyClick(menu, getattr(Qt.Key, f"Key_{key}"))
     document = window.document
     assert shown(window) == after
-    assert document.timeline is None, "no mark outlives the tree that it was computed from"
+    assert document.run is None, "no mark outlives the tree that it was computed from"
     assert document.undo_stack.count() == 1
     assert document.undo_stack.undoText() == name
     document.undo_stack.undo()
@@ -152,7 +152,7 @@ def test_best_first_is_as_the_player_who_begins_in_the_run_sees_it(window: MainW
     window.actions_["tree_best"].trigger()
     assert shown(window) == "[[6,5,4],[8,3,2],[9,7,1]]"
     window.document.run_again()
-    assert window.document.timeline is not None
+    assert window.document.run is not None
 
 
 def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
@@ -206,7 +206,7 @@ def test_a_whole_tree_is_grown_and_filled_by_keys_alone(window: MainWindow, qtbo
     assert shown(window) == "[[3,12,8],[2,4,6]]"
     assert window.document.undo_stack.count() == 2
     window.document.run_again()
-    assert window.document.timeline is not None
+    assert window.document.run is not None
 
 
 def test_levels_count_while_one_types_and_problems_are_told_at_their_field(window: MainWindow) -> None:
@@ -364,7 +364,7 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
     assert [tree.labels.get(node) for node in tree.children(ROOT)] == ["boost", "drift", "dodge"]
     assert shown(other) != before
     assert other.document.path is None, "saving it asks for a name"
-    assert other.document.timeline is not None
+    assert other.document.run is not None
     assert other.isWindowModified(), "no file holds it"
     assert other.saving.autosave._timer.isActive(), "so it is kept aside"
     other.document.edit(node_edits.put, "labels", {ROOT: "top"})

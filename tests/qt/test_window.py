@@ -151,8 +151,8 @@ def test_keys_of_monte_carlo(window: MainWindow, press: Press) -> None:
     window.document.start("mcts", {"iterations": 20})
     assert press("I") == 1
     second = press("I")
-    assert window.document.timeline is not None
-    assert window.document.timeline.recording.step(second).operands == (2.0,)
+    assert window.document.run is not None
+    assert window.document.run.recording.step(second).operands == (2.0,)
     assert press("Shift+I") == 1
     assert press("P") > 1
     here = press("P")
@@ -666,7 +666,7 @@ def test_only_steps_that_the_run_can_have_can_be_chosen(window: MainWindow) -> N
     document.seek(0)
     assert not any(name.endswith("_back") for name in enabled())
     document.edit(node_edits.put, "value", {document.tree.at([0, 0]): 1.0})
-    assert document.timeline is None
+    assert document.run is None
     assert not enabled()
     assert not any(
         a[name].isEnabled() for name in ("forward", "back", "start", "end", "play", "goto", "more")

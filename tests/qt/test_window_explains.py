@@ -13,8 +13,8 @@ from treeview.search.step_kinds import PRUNED
 def pruned(window: MainWindow) -> int:
     document = window.document
     document.seek(document.length)
-    assert document.timeline is not None
-    return next(n for n, status in enumerate(document.timeline["status"]) if status == PRUNED)
+    assert document.run is not None
+    return next(n for n, status in enumerate(document.run["status"]) if status == PRUNED)
 
 
 def hide_inspector(window: MainWindow) -> None:

@@ -70,7 +70,7 @@ def test_reverting_keeps_the_step_and_what_is_folded(
     assert window.saving.write(tmp_path / "mine.tree.json")
     document.set_folded([4, 7])
     assert document.edit(put, "value", {2: 9.0})
-    assert (document.step, document.timeline) == (0, None)
+    assert (document.step, document.run) == (0, None)
     monkeypatch.setattr(file_dialogs, "ask_revert", lambda *_: True)
     (tmp_path / "mine.tree.json").write_text(native.dumps(nested_text.loads("[[1, 2], [3, 4], 5]")))
     assert window.saving.revert()

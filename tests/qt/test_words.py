@@ -26,16 +26,16 @@ def test_entries_count_the_iterations_that_entered_a_node() -> None:
 
 def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
     document = document_of(random_tree(3, 3, seed=1), "mcts", iterations=60)
-    timeline = document.timeline
-    assert timeline is not None
-    assert isinstance(timeline.search, MCTS)
+    run = document.run
+    assert run is not None
+    assert isinstance(run.search, MCTS)
     outline = TreeModel(document)
     child = document.tree.first_child[ROOT]
     for parent, chooser in ((ROOT, "MAX"), (child, "MIN")):
         rows, _ = children_rows(document, parent)
         for row, node in zip(rows, document.tree.children(parent), strict=True):
             said = facts(document, node)
-            visits, total = int(timeline["visits"][node]), float(timeline["total"][node])
+            visits, total = int(run["visits"][node]), float(run["total"][node])
             mean = number(total / visits if chooser == "MAX" else 1 - total / visits)
             assert said["Mean x̄ = Q / N"] == f"{mean}, as {chooser} sees it"
             assert said["Total Q"] == number(total)
@@ -48,8 +48,8 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
     for probability, value in ((0.25, 1.0), (0.0, 7.0), (0.75, 5.0)):
         tree.add_child(ROOT, value=value, probability=probability)
     document = document_of(tree, "mcts", iterations=60)
-    timeline = document.timeline
-    assert timeline is not None
+    run = document.run
+    assert run is not None
     rows, best = children_rows(document, ROOT)
     assert best == ()
     assert [row[3:] for row in rows] == [
@@ -64,9 +64,9 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
         assert said["Probability"] == row[4].split()[-1]
         if node != 2:
             assert said["Mean x̄ = Q / N"] == f"{row[2]}, as MAX sees it"
-    timeline.seek(2)
-    drawn = timeline.recording.step(2)
-    assert (drawn.kind, selection(timeline)) == (DRAW, (ROOT, drawn.node))
+    run.seek(2)
+    drawn = run.recording.step(2)
+    assert (drawn.kind, selection(run)) == (DRAW, (ROOT, drawn.node))
 
 
 def test_the_root_is_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:

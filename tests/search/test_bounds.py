@@ -43,26 +43,26 @@ def values(tree: Tree, depth: float) -> list[float]:
 
 
 def holds_at_every_step(tree: Tree, case: str, options: dict[str, object]) -> None:
-    timeline = Run(search(tree, case.split()[0], options)).record_all()
+    run = Run(search(tree, case.split()[0], options)).record_all()
     true = values(tree, options.get("depth", inf))
-    for step in range(len(timeline) + 1):
-        timeline.seek(step)
-        if step and (at := timeline.recording.step(step)).kind == ITERATION:
+    for step in range(len(run) + 1):
+        run.seek(step)
+        if step and (at := run.recording.step(step)).kind == ITERATION:
             true = values(tree, at.operands[0])
-        low, high = bounds(tree, tree.kinds(), timeline.columns)
-        for node in np.flatnonzero(timeline["status"] != 0).tolist():
+        low, high = bounds(tree, tree.kinds(), run.columns)
+        for node in np.flatnonzero(run["status"] != 0).tolist():
             assert low[node] <= true[node] <= high[node] or math.isclose(low[node], true[node], abs_tol=1e-6)
-        windows_tell_no_more(timeline, low, high)
+        windows_tell_no_more(run, low, high)
 
 
-def windows_tell_no_more(timeline: Run, low: np.ndarray, high: np.ndarray) -> None:
+def windows_tell_no_more(run: Run, low: np.ndarray, high: np.ndarray) -> None:
     """A finished node's value is a bound where it is outside of its window, and else exact."""
-    if "alpha_in" not in timeline.columns:
+    if "alpha_in" not in run.columns:
         return
-    value = timeline["value"]
-    done = timeline["status"] == DONE
-    assert (high <= value)[done & (value < timeline["beta_in"])].all()
-    assert (low >= value)[done & (value > timeline["alpha_in"])].all()
+    value = run["value"]
+    done = run["status"] == DONE
+    assert (high <= value)[done & (value < run["beta_in"])].all()
+    assert (low >= value)[done & (value > run["alpha_in"])].all()
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -79,10 +79,10 @@ def test_where_chance_moves_the_bounds_are_sums(tree: Tree) -> None:
 
 @given(tree=trees(max_nodes=20, kinds=True))
 def test_in_the_end_the_root_is_known(tree: Tree) -> None:
-    timeline = Run(search(tree, "alphabeta")).record_all()
-    timeline.seek(len(timeline))
-    low, high = bounds(tree, tree.kinds(), timeline.columns)
-    assert low[0] == high[0] == timeline["value"][0]
+    run = Run(search(tree, "alphabeta")).record_all()
+    run.seek(len(run))
+    low, high = bounds(tree, tree.kinds(), run.columns)
+    assert low[0] == high[0] == run["value"][0]
 
 
 def test_the_infinities_of_chance_are_no_number() -> None:
@@ -98,13 +98,13 @@ def test_the_infinities_of_chance_are_no_number() -> None:
 def test_the_stages_of_russell_and_norvig() -> None:
     """Figure 5.5 of the third edition: what is known of A, B, C and D after the leaves 3, 12, 8, 2, 14, 2."""
     tree, _ = load_document("example:aima-5.2")
-    timeline = Run(search(tree, "alphabeta")).record_all()
+    run = Run(search(tree, "alphabeta")).record_all()
     stages = {}
-    for step in range(1, len(timeline) + 1):
-        at = timeline.recording.step(step)
+    for step in range(1, len(run) + 1):
+        at = run.recording.step(step)
         if at.kind == LEAF:
-            timeline.seek(step)
-            low, high, moved = known(tree, tree.kinds(), timeline.columns, at.node)
+            run.seek(step)
+            low, high, moved = known(tree, tree.kinds(), run.columns, at.node)
             stages[at.node] = [(low[node], high[node]) for node in (0, 1, 5, 9)]
             assert moved == {2: {1}, 3: set(), 4: {0, 1}, 6: {5}, 10: {0, 9}, 11: {0, 9}, 12: {0, 9}}[at.node]
     free = (-inf, inf)

@@ -106,28 +106,28 @@ def test_rollouts_do_not_mind_how_nodes_are_numbered(tree: Tree, seed: int) -> N
     st.integers(0, 3),
 )
 def test_mcts_is_textbook_uct_with_chance(tree: Tree, iterations: int, c: float, seed: int) -> None:
-    timeline = recorded(tree, "mcts", iterations=iterations, c=c, seed=seed)
+    run = recorded(tree, "mcts", iterations=iterations, c=c, seed=seed)
     visits, total = oracles.uct(tree, iterations, c, seed)
-    assert timeline["visits"].tolist() == visits
-    assert timeline["total"].tolist() == pytest.approx(total)
+    assert run["visits"].tolist() == visits
+    assert run["total"].tolist() == pytest.approx(total)
 
 
 @pytest.mark.parametrize("expand", ["one", "all"])
 def test_children_of_chance_are_visited_as_they_are_likely(expand: str) -> None:
-    timeline = recorded(dice(), "mcts", iterations=4000, expand=expand)
-    visits = timeline["visits"]
+    run = recorded(dice(), "mcts", iterations=4000, expand=expand)
+    visits = run["visits"]
     assert visits[4] == 0  # the 7 never comes
     assert visits[3] / visits[2] == pytest.approx(0.25, abs=0.03)
-    found = answer(timeline)
+    found = answer(run)
     assert found.best_line == [1]
-    assert timeline.search.utility(timeline["total"][2] / visits[2]) == pytest.approx(4.0, abs=0.2)
+    assert run.search.utility(run["total"][2] / visits[2]) == pytest.approx(4.0, abs=0.2)
     assert found.value == pytest.approx(4.0, abs=0.4)
 
 
 @pytest.mark.parametrize("expand", ["one", "all"])
 def test_the_steps_at_a_chance_node(expand: str) -> None:
-    timeline = recorded(dice(), "mcts", iterations=40, expand=expand)
-    steps = [timeline.recording.step(number) for number in range(1, len(timeline) + 1)]
+    run = recorded(dice(), "mcts", iterations=40, expand=expand)
+    steps = [run.recording.step(number) for number in range(1, len(run) + 1)]
     fresh: set[int] = set()
     draws = 0
     for step, following in pairwise(steps):
@@ -148,44 +148,44 @@ def test_the_steps_at_a_chance_node(expand: str) -> None:
 
 
 @given(mcts_runs(**CHANCE_MOVES))
-def test_visits_add_up_below_chance(timeline: Run) -> None:
-    tree, visits = timeline.search.space.tree, timeline["visits"]
+def test_visits_add_up_below_chance(run: Run) -> None:
+    tree, visits = run.search.space.tree, run["visits"]
     for node in range(len(tree)):
         children = list(tree.children(node))
         below = sum(int(visits[child]) for child in children)
-        if children and (timeline.search.options["expand"] == "one" or node == ROOT):
+        if children and (run.search.options["expand"] == "one" or node == ROOT):
             assert visits[node] - below == (0 if node == ROOT or not visits[node] else 1)
-        if timeline.search.space.kind[node] == CHANCE:
+        if run.search.space.kind[node] == CHANCE:
             assert not any(visits[child] for child in children if not tree.probabilities[child])
 
 
 @given(mcts_runs(**CHANCE_MOVES))
-def test_views_where_chance_moves(timeline: Run) -> None:
+def test_views_where_chance_moves(run: Run) -> None:
     """What chance draws is told as MAX sees it, has no UCB1, and ends the best line."""
-    search, kind = timeline.search, timeline.search.space.kind
+    search, kind = run.search, run.search.space.kind
     assert isinstance(search, MCTS)
     tree, nodes = search.space.tree, np.arange(len(kind), dtype=np.intc)
-    means, scores = search.means(timeline.columns, nodes), search.ucb(timeline.columns, nodes)
+    means, scores = search.means(run.columns, nodes), search.ucb(run.columns, nodes)
     for node in range(len(kind)):
         above = kind[ROOT if node == ROOT else tree.parent[node]]
         assert search.chooser(node) == (MIN if above == MIN else MAX)
-        visits, total = int(timeline["visits"][node]), float(timeline["total"][node])
+        visits, total = int(run["visits"][node]), float(run["total"][node])
         assert means[node] == pytest.approx(search.mean(search.chooser(node), visits, total), nan_ok=True)
         assert math.isnan(scores[node]) == (node == ROOT or above == CHANCE)
-    line = best_line(timeline)
+    line = best_line(run)
     assert all(kind[node] != CHANCE for node in line[:-1])
     if kind[ROOT] == CHANCE:
-        assert answer(timeline).best_move is None
+        assert answer(run).best_move is None
 
 
 def test_more_iterations_with_chance_are_the_same_run() -> None:
     for ties in ("first", "random"):
-        timeline = recorded(dice(), "mcts", iterations=20, ties=ties)
-        timeline.search.options["iterations"] = 60
-        timeline.recording.resume()
-        timeline.record_all()
+        run = recorded(dice(), "mcts", iterations=20, ties=ties)
+        run.search.options["iterations"] = 60
+        run.recording.resume()
+        run.record_all()
         whole = recorded(dice(), "mcts", iterations=60, ties=ties)
-        assert [timeline.recording.step(n) for n in range(1, len(whole) + 1)] == [
+        assert [run.recording.step(n) for n in range(1, len(whole) + 1)] == [
             whole.recording.step(n) for n in range(1, len(whole) + 1)
         ]
 
@@ -193,16 +193,16 @@ def test_more_iterations_with_chance_are_the_same_run() -> None:
 # What is said and shown
 
 
-def first(timeline: Run, kind: int) -> int:
-    return int(timeline.recording.of_kind(kind)[0])
+def first(run: Run, kind: int) -> int:
+    return int(run.recording.of_kind(kind)[0])
 
 
 def test_chance_in_words() -> None:
-    timeline = recorded(dice(), "mcts", iterations=60)
-    drawn = moment(timeline.recording, first(timeline, DRAW))
+    run = recorded(dice(), "mcts", iterations=60)
+    drawn = moment(run.recording, first(run, DRAW))
     assert sentence(drawn) == "Chance: roll → 3 is drawn, with probability 0.75."
     assert variables(drawn) == [("n", "roll → 3"), ("p(n)", "0.75")]
-    texts = [sentence(moment(timeline.recording, number)) for number in range(1, len(timeline) + 1)]
+    texts = [sentence(moment(run.recording, number)) for number in range(1, len(run) + 1)]
     assert "Expansion: roll → 3 joins the search tree." in texts
     assert "Chance: roll → 1 is drawn, with probability 0.25." in texts
     backed = [text for text in texts if text.startswith("Backpropagation: roll → ")]
@@ -211,15 +211,15 @@ def test_chance_in_words() -> None:
 
 
 def test_where_a_draw_stands() -> None:
-    timeline = recorded(dice(), "mcts", iterations=12)
-    step = first(timeline, DRAW)
-    timeline.seek(step)
-    stands = where(timeline)
+    run = recorded(dice(), "mcts", iterations=12)
+    step = first(run, DRAW)
+    run.seek(step)
+    stands = where(run)
     assert (stands.node, stands.path) == (5, (ROOT, 2, 5))
     assert navigation.PHASES[DRAW] == "selection"
-    assert navigation.phase(timeline.recording, step) == step + 1
-    assert where(timeline.seek(step + 2)).path == (ROOT, 2, 5)  # the simulation from there
-    sample = moment(timeline.recording, step + 2).sample
+    assert navigation.phase(run.recording, step) == step + 1
+    assert where(run.seek(step + 2)).path == (ROOT, 2, 5)  # the simulation from there
+    sample = moment(run.recording, step + 2).sample
     assert sample is not None
     assert sample.path == (5,)
 
@@ -228,12 +228,12 @@ def test_a_chance_root_has_no_final_move() -> None:
     tree = Tree(kind=CHANCE)
     for value, probability in ((1.0, 0.25), (5.0, 0.75)):
         tree.add_child(ROOT, value=value, probability=probability)
-    timeline = recorded(tree, "mcts", iterations=50)
-    text = sentence(moment(timeline.recording, len(timeline)))
+    run = recorded(tree, "mcts", iterations=50)
+    text = sentence(moment(run.recording, len(run)))
     assert text.endswith("That was the last of 50 iterations.")
-    assert conclusion(timeline).startswith("After 50 iterations: the root is worth ")
-    assert "  return Q(root) / N(root)" in pseudocode(timeline.search).lines
-    assert timeline.recording.step(first(timeline, BACKUP)).node != ROOT
+    assert conclusion(run).startswith("After 50 iterations: the root is worth ")
+    assert "  return Q(root) / N(root)" in pseudocode(run.search).lines
+    assert run.recording.step(first(run, BACKUP)).node != ROOT
 
 
 @pytest.mark.parametrize(
@@ -246,12 +246,12 @@ def test_a_chance_root_has_no_final_move() -> None:
     ],
 )
 def test_pseudocode_with_chance_has_room(options: dict[str, Any]) -> None:
-    timeline = recorded(dice(), "mcts", **options)
-    code = pseudocode(timeline.search)
+    run = recorded(dice(), "mcts", **options)
+    code = pseudocode(run.search)
     assert len(code.lines) <= 30
     assert max(map(len, code.lines)) <= 46
-    for number in range(1, len(timeline) + 1):
-        assert code.lines_of(moment(timeline.recording, number))
+    for number in range(1, len(run) + 1):
+        assert code.lines_of(moment(run.recording, number))
     assert "chance" not in "".join(pseudocode(recorded(nested_pair(), "mcts", **options).search).lines)
 
 
@@ -263,6 +263,6 @@ def nested_pair() -> Tree:
 
 
 def test_final_move_at_a_chance_node_is_none() -> None:
-    timeline = recorded(dice(), "mcts", iterations=30)
-    assert isinstance(timeline.search, MCTS)
-    assert timeline.search.final_move(2, timeline["visits"], timeline["total"]) == NIL
+    run = recorded(dice(), "mcts", iterations=30)
+    assert isinstance(run.search, MCTS)
+    assert run.search.final_move(2, run["visits"], run["total"]) == NIL

@@ -59,31 +59,31 @@ def bits(value: float) -> bytes:
 )
 def test_expectimax_is_the_textbooks_at_every_node(tree: Tree, root: str, depth: int | None) -> None:
     override = {"tree": None, "max": MAX, "min": MIN}[root]
-    timeline = recorded(tree, "expectimax", root=root, depth=depth)
+    run = recorded(tree, "expectimax", root=root, depth=depth)
     limit = inf if depth is None else depth
     waiting = [oracles.as_objects(tree, override)]
     entered = 0
     while waiting:
         node = waiting.pop()
         if tree.depth[node.id] > limit:
-            assert not timeline["order"][node.id]
+            assert not run["order"][node.id]
             continue
         entered += 1
         expected = oracles.expectimax(node, limit - tree.depth[node.id])
-        assert bits(timeline["value"][node.id]) == bits(expected)
-        assert timeline["order"][node.id] == entered  # in preorder, none left out
+        assert bits(run["value"][node.id]) == bits(expected)
+        assert run["order"][node.id] == entered  # in preorder, none left out
         waiting.extend(reversed(node.children))
 
 
 def test_expectimax_in_bushy_trees() -> None:
     sums = 0
-    for timeline in seeded_runs("expectimax", 25):
-        depth = timeline.search.options["depth"]
-        root = {"tree": None, "max": MAX, "min": MIN}[timeline.search.options["root"]]
-        top = oracles.as_objects(timeline.search.space.tree, root)
+    for run in seeded_runs("expectimax", 25):
+        depth = run.search.options["depth"]
+        root = {"tree": None, "max": MAX, "min": MIN}[run.search.options["root"]]
+        top = oracles.as_objects(run.search.space.tree, root)
         expected = oracles.expectimax(top, inf if depth is None else depth)
-        assert bits(timeline["value"][ROOT]) == bits(expected)
-        sums += len(timeline.recording.of_kind(ADD))
+        assert bits(run["value"][ROOT]) == bits(expected)
+        sums += len(run.recording.of_kind(ADD))
     assert sums > 100
 
 
@@ -99,18 +99,18 @@ def test_without_chance_it_is_minimax_step_by_step(tree: Tree, depth: int | None
 
 def test_the_value_of_an_open_chance_node_is_the_sum_so_far() -> None:
     odds = [(0.1, 3.0), (0.2, 7.0), (0.3, -1.0), (0.4, 0.1)]
-    timeline = recorded(gamble(*odds), "expectimax")
+    run = recorded(gamble(*odds), "expectimax")
     sums = list(accumulate(p * v for p, v in odds))
-    seen = [timeline.seek(int(step))["value"][2] for step in timeline.recording.of_kind(ADD)]
+    seen = [run.seek(int(step))["value"][2] for step in run.recording.of_kind(ADD)]
     assert [bits(value) for value in seen] == [bits(value) for value in sums]
-    assert math.isnan(timeline.seek(int(timeline.recording.of_kind(ADD)[0]) - 1)["value"][2])
+    assert math.isnan(run.seek(int(run.recording.of_kind(ADD)[0]) - 1)["value"][2])
 
 
 def test_what_cannot_happen_adds_nothing() -> None:
     for value in (inf, -inf, 1e308):
-        timeline = recorded(gamble((0.0, value), (1.0, 4.0)), "expectimax")
-        assert answer(timeline).value == 4
-        assert timeline["value"][2] == 4
+        run = recorded(gamble((0.0, value), (1.0, 4.0)), "expectimax")
+        assert answer(run).value == 4
+        assert run["value"][2] == 4
     first = recorded(gamble((0.0, inf), (1.0, 4.0)), "expectimax")
     said = sentence(moment(first.recording, int(first.recording.of_kind(ADD)[0])))
     assert said == "∞ goes up to roll with probability 0: that is 0. sum so far: 0·∞ = 0."
@@ -136,8 +136,8 @@ def test_values_of_both_signs_cannot_be_added_up() -> None:
 
 
 def test_a_sum_of_zeros_is_no_negative_zero() -> None:
-    timeline = recorded(gamble((0.5, -0.0), (0.5, -0.0), sure=-1), "expectimax")
-    assert bits(timeline["value"][2]) == bits(0.0)
+    run = recorded(gamble((0.5, -0.0), (0.5, -0.0), sure=-1), "expectimax")
+    assert bits(run["value"][2]) == bits(0.0)
 
 
 def test_a_chain_of_100_000_nodes() -> None:
@@ -145,9 +145,9 @@ def test_a_chain_of_100_000_nodes() -> None:
     for node in range(99_999):
         tree.add_child(node, kind=CHANCE, probability=1.0)
     tree.value[99_999] = 3.0
-    timeline = recorded(tree, "expectimax")
-    assert timeline["value"][ROOT] == 3.0
-    assert timeline.seek(150_000)["status"][99_999] == DONE
+    run = recorded(tree, "expectimax")
+    assert run["value"][ROOT] == 3.0
+    assert run.seek(150_000)["status"][99_999] == DONE
 
 
 # Which trees
@@ -204,23 +204,23 @@ def test_a_chance_node_that_ends_the_game_is_a_terminal() -> None:
 # What is said and shown
 
 
-def told(timeline: Run, kind: int) -> list[str]:
-    return [sentence(moment(timeline.recording, int(step))) for step in timeline.recording.of_kind(kind)]
+def told(run: Run, kind: int) -> list[str]:
+    return [sentence(moment(run.recording, int(step))) for step in run.recording.of_kind(kind)]
 
 
 def test_expectimax_in_words() -> None:
-    timeline = recorded(gamble((0.25, 4.0), (0.25, -1.0), (0.5, 8.0)), "expectimax")
-    assert told(timeline, ADD) == [
+    run = recorded(gamble((0.25, 4.0), (0.25, -1.0), (0.5, 8.0)), "expectimax")
+    assert told(run, ADD) == [
         "4 goes up to roll with probability 0.25: that is 1. sum so far: 0.25·4 = 1.",
         "−1 goes up to roll with probability 0.25: that is −0.25. sum so far: 1 + 0.25·(−1) = 0.75.",
         "8 goes up to roll with probability 0.5: that is 4. value: 0.75 + 0.5·8 = 4.75.",
     ]
-    assert told(timeline, RETURN) == [
+    assert told(run, RETURN) == [
         "roll is finished: it returns 4.75.",
         "The root is finished: its value is 4.75, by roll.",
     ]
-    assert sentence(moment(timeline.recording, 4)) == "Enter roll (chance)."
-    now = moment(timeline.recording, int(timeline.recording.of_kind(ADD)[0]))
+    assert sentence(moment(run.recording, 4)) == "Enter roll (chance)."
+    now = moment(run.recording, int(run.recording.of_kind(ADD)[0]))
     assert brief(now) == "4 goes up to roll with probability 0.25: that is 1."
     assert equation(now) == "sum so far: 0.25·4 = 1"
     assert variables(now) == [
@@ -230,13 +230,13 @@ def test_expectimax_in_words() -> None:
         ("c returns", "4"),
         ("v", "1"),
     ]
-    assert ("v", "0") in variables(moment(timeline.recording, 4))
+    assert ("v", "0") in variables(moment(run.recording, 4))
 
 
 def test_rounded_sums_say_so() -> None:
     third = 1 / 3
-    timeline = recorded(gamble((third, 1.0), (third, 2.0), (third, 3.0)), "expectimax")
-    assert told(timeline, ADD)[1] == (
+    run = recorded(gamble((third, 1.0), (third, 2.0), (third, 3.0)), "expectimax")
+    assert told(run, ADD)[1] == (
         "2 goes up to roll with probability 0.333: that is 0.667. sum so far: 0.333 + 0.333·2 ≈ 1."
     )
     tenths = recorded(gamble((0.1, 1.0), (0.2, 1.0), (0.7, 1.0)), "expectimax")
@@ -245,23 +245,23 @@ def test_rounded_sums_say_so() -> None:
 
 @given(trees(kinds=True, estimates=True, **CHANCE_MOVES))
 def test_the_sums_said_are_in_the_columns(tree: Tree) -> None:
-    timeline = recorded(tree, "expectimax")
-    for step in timeline.recording.of_kind(ADD).tolist():
-        now = moment(timeline.recording, step)
-        timeline.seek(step)
-        assert now.after.value == timeline["value"][now.at]
+    run = recorded(tree, "expectimax")
+    for step in run.recording.of_kind(ADD).tolist():
+        now = moment(run.recording, step)
+        run.seek(step)
+        assert now.after.value == run["value"][now.at]
         assert equation(now).endswith(f" {number(float(f'{now.after.value:.12g}'), 3)}")
         assert equation(now).startswith("sum so far: " if now.left else "value: ")
-        assert where(timeline).node == now.at
-        assert where(timeline).changed == {(now.at, "value")}
+        assert where(run).node == now.at
+        assert where(run).changed == {(now.at, "value")}
 
 
 def test_the_best_line_ends_where_chance_moves() -> None:
-    timeline = recorded(gamble((0.5, 4.0), (0.5, 8.0)), "expectimax")
-    found = answer(timeline)
+    run = recorded(gamble((0.5, 4.0), (0.5, 8.0)), "expectimax")
+    found = answer(run)
     assert (found.value, found.best_line, found.best_move) == (6.0, [1], "roll")
-    assert timeline["best"].tolist() == [2, NIL, NIL, NIL, NIL]
-    assert conclusion(timeline) == "MAX gets 6 by roll. 5 of 5 nodes visited, 3 of 3 leaves."
+    assert run["best"].tolist() == [2, NIL, NIL, NIL, NIL]
+    assert conclusion(run) == "MAX gets 6 by roll. 5 of 5 nodes visited, 3 of 3 leaves."
     assert found.as_dict()["nodes"][2]["kind"] == "chance"
 
 
@@ -269,21 +269,21 @@ def test_a_chance_root_has_a_value_and_no_move() -> None:
     tree = Tree(kind=CHANCE)
     for value, probability in ((1.0, 0.25), (5.0, 0.75)):
         tree.add_child(ROOT, value=value, probability=probability)
-    timeline = recorded(tree, "expectimax")
-    found = answer(timeline)
+    run = recorded(tree, "expectimax")
+    found = answer(run)
     assert (found.value, found.best_line, found.best_move) == (4.0, [], None)
-    assert conclusion(timeline).startswith("The root is worth 4. 3 of 3 nodes visited")
-    assert conclusion(timeline.seek(3)).startswith("Not finished: so far the sum at the root is 0.25. ")
-    assert told(timeline, RETURN) == ["The root is finished: its value is 4."]
+    assert conclusion(run).startswith("The root is worth 4. 3 of 3 nodes visited")
+    assert conclusion(run.seek(3)).startswith("Not finished: so far the sum at the root is 0.25. ")
+    assert told(run, RETURN) == ["The root is finished: its value is 4."]
     for node in range(3):
-        changed = {(n, name) for n, name in where(timeline.seek(len(timeline))).changed if n == node}
+        changed = {(n, name) for n, name in where(run.seek(len(run))).changed if n == node}
         assert not changed  # the value it returns is the sum that was there
 
 
 def test_the_history_of_a_sum() -> None:
-    timeline = recorded(gamble((0.25, 4.0), (0.0, 9.0), (0.75, 8.0)), "expectimax")
-    steps = timeline.recording.of_kind(ADD).tolist()
-    assert history(timeline.recording, 2, len(timeline)) == [
+    run = recorded(gamble((0.25, 4.0), (0.0, 9.0), (0.75, 8.0)), "expectimax")
+    steps = run.recording.of_kind(ADD).tolist()
+    assert history(run.recording, 2, len(run)) == [
         NodeEvent(steps[0], "value", pytest.approx(math.nan, nan_ok=True), 1.0, "plus 0.25·4 from roll → 1"),
         NodeEvent(steps[2], "value", 1.0, 7.0, "plus 0.75·8 from roll → 3"),
     ]

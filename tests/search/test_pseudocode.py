@@ -34,25 +34,25 @@ class GivesUp(Exception):
     """What "give up" raises."""
 
 
-def steps(timeline: Run) -> list[Step]:
-    return [timeline.recording.step(number) for number in range(1, len(timeline) + 1)]
+def steps(run: Run) -> list[Step]:
+    return [run.recording.step(number) for number in range(1, len(run) + 1)]
 
 
-def lit(timeline: Run, code: Pseudocode) -> list[tuple[int, ...]]:
+def lit(run: Run, code: Pseudocode) -> list[tuple[int, ...]]:
     """The lines that each step lights."""
-    return [code.lines_of(moment(timeline.recording, n)) for n in range(1, len(timeline) + 1)]
+    return [code.lines_of(moment(run.recording, n)) for n in range(1, len(run) + 1)]
 
 
-def check_lines(timeline: Run, code: Pseudocode, executed: PseudocodeRun) -> None:
+def check_lines(run: Run, code: Pseudocode, executed: PseudocodeRun) -> None:
     """The lines carried out are, in order, those that the steps light.
 
     Lines that no step lights (loop heads, tests that do not hold) do not count.
     """
     lightable = {line for lines in code.lit.values() for line in lines}
     carried_out = [line for line in executed.lines if line in lightable]
-    for step, lines in enumerate(lit(timeline, code), start=1):
+    for step, lines in enumerate(lit(run, code), start=1):
         here, carried_out = carried_out[: len(lines)], carried_out[len(lines) :]
-        assert sorted(here) == list(lines), (step, moment(timeline.recording, step))
+        assert sorted(here) == list(lines), (step, moment(run.recording, step))
     assert carried_out == []
 
 
@@ -69,8 +69,8 @@ class Weight(float):
 class World:
     """What the words in the pseudocode of a depth-first search mean."""
 
-    def __init__(self, timeline: Run) -> None:
-        self.space, self.options = timeline.search.space, timeline.search.options
+    def __init__(self, run: Run) -> None:
+        self.space, self.options = run.search.space, run.search.options
         self.tree = self.space.tree
         self.order = {n: list(self.tree.children(n)) for n in range(len(self.tree))}
         self.entered: list[int] = []
@@ -155,26 +155,24 @@ class World:
 
 
 @given(depth_first_runs())
-def test_depth_first_pseudocode_is_what_runs(timeline: Run) -> None:
-    check_depth_first(timeline)
+def test_depth_first_pseudocode_is_what_runs(run: Run) -> None:
+    check_depth_first(run)
 
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening", "expectimax"])
 def test_depth_first_pseudocode_in_bushy_trees(name: str) -> None:
-    for timeline in seeded_runs(name, 40):
-        check_depth_first(timeline)
+    for run in seeded_runs(name, 40):
+        check_depth_first(run)
 
 
-def check_depth_first(timeline: Run) -> None:
-    code = pseudocode(timeline.search)
-    world = World(timeline)
-    executed = PseudocodeRun(
-        code.lines, world.names(), wrap=timeline.search.options.get("base", timeline.search.name)
-    )
-    assert world.entered == [step.node for step in steps(timeline) if step.kind in (ENTER, LEAF)]
-    value = float(timeline["value"][ROOT])
+def check_depth_first(run: Run) -> None:
+    code = pseudocode(run.search)
+    world = World(run)
+    executed = PseudocodeRun(code.lines, world.names(), wrap=run.search.options.get("base", run.search.name))
+    assert world.entered == [step.node for step in steps(run) if step.kind in (ENTER, LEAF)]
+    value = float(run["value"][ROOT])
     assert executed.result == value or (executed.result is None and math.isnan(value))
-    check_lines(timeline, code, executed)
+    check_lines(run, code, executed)
 
 
 # Monte Carlo tree search
@@ -259,31 +257,31 @@ class SampledWorld:
 
 
 @given(mcts_runs())
-def test_mcts_pseudocode_is_what_runs(timeline: Run) -> None:
-    check_mcts(timeline)
+def test_mcts_pseudocode_is_what_runs(run: Run) -> None:
+    check_mcts(run)
 
 
 def test_mcts_pseudocode_in_bushy_trees() -> None:
-    for timeline in seeded_runs("mcts", 60):
-        check_mcts(timeline)
+    for run in seeded_runs("mcts", 60):
+        check_mcts(run)
 
 
-def check_mcts(timeline: Run) -> None:
-    assert isinstance(timeline.search, MCTS)
-    world = SampledWorld(timeline.search)
-    code = pseudocode(timeline.search)
+def check_mcts(run: Run) -> None:
+    assert isinstance(run.search, MCTS)
+    world = SampledWorld(run.search)
+    code = pseudocode(run.search)
     executed = PseudocodeRun(code.lines, world.names())
     for node in range(len(world.tree)):
-        assert world.visits[node] == timeline["visits"][node]
-        assert world.totals[node] == timeline["total"][node]  # to the last bit
-    selections = [step.operands for step in steps(timeline) if step.kind == SELECT]
+        assert world.visits[node] == run["visits"][node]
+        assert world.totals[node] == run["total"][node]  # to the last bit
+    selections = [step.operands for step in steps(run) if step.kind == SELECT]
     assert world.highest_scores == [operands[-1] for operands in selections]
-    line = best_line(timeline)
-    if timeline.search.space.kind[ROOT] == CHANCE:
-        assert executed.result == timeline["total"][ROOT] / timeline["visits"][ROOT]
+    line = best_line(run)
+    if run.search.space.kind[ROOT] == CHANCE:
+        assert executed.result == run["total"][ROOT] / run["visits"][ROOT]
     else:
         assert executed.result == (line[1] if len(line) > 1 else NIL)
-    check_lines(timeline, code, executed)
+    check_lines(run, code, executed)
 
 
 # What is shown
@@ -303,11 +301,11 @@ def every_way() -> Iterator[tuple[str, dict[str, Any]]]:
 def test_pseudocode_is_short_and_no_step_is_in_the_dark(name: str, options: dict[str, Any]) -> None:
     if options.get("budget_seconds"):
         options = {"budget_nodes": 5}  # the same lines, without a clock
-    timeline = recorded(nested(TWO_PLY), name, **options)
-    code = pseudocode(timeline.search)
+    run = recorded(nested(TWO_PLY), name, **options)
+    code = pseudocode(run.search)
     assert len(code.lines) <= 30
     assert max(map(len, code.lines)) <= 46  # what the window has room for
-    for lines in lit(timeline, code):
+    for lines in lit(run, code):
         assert lines
         assert all(code.lines[line].strip() for line in lines)
 
@@ -364,21 +362,21 @@ def test_pseudocode_as_shown(golden: Callable[[str, str], None]) -> None:
 
 
 @given(depth_first_runs())
-def test_variables_are_what_the_columns_hold(timeline: Run) -> None:
-    for step in range(1, len(timeline) + 1):
-        now = moment(timeline.recording, step)
+def test_variables_are_what_the_columns_hold(run: Run) -> None:
+    for step in range(1, len(run) + 1):
+        now = moment(run.recording, step)
         values = dict(variables(now))
         assert all(values.values()), values
         if "α" in values and now.kind:
-            timeline.seek(step)
-            assert values["α"] == _text(timeline["alpha"][now.at])
-            assert values["β"] == _text(timeline["beta"][now.at])
+            run.seek(step)
+            assert values["α"] == _text(run["alpha"][now.at])
+            assert values["β"] == _text(run["beta"][now.at])
 
 
 @given(mcts_runs())
-def test_variables_of_mcts(timeline: Run) -> None:
-    for step in range(1, len(timeline) + 1):
-        values = variables(moment(timeline.recording, step))
+def test_variables_of_mcts(run: Run) -> None:
+    for step in range(1, len(run) + 1):
+        values = variables(moment(run.recording, step))
         assert values
         assert all(name and text for name, text in values), values
 

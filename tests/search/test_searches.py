@@ -159,7 +159,7 @@ def test_a_budget_discards_the_iteration_it_cuts_short(tree: Tree, order: str, b
         assert (mine.depth, mine.value, mine.best_line) == (theirs.depth, theirs.value, theirs.best_line)
         assert mine.visited == theirs.visited
     assert all(each.completed for each in found.iterations[:-1])
-    recording = found.timeline.recording if found.timeline else None
+    recording = found.run.recording if found.run else None
     assert recording
     if not found.iterations[-1].completed:
         assert recording.step(len(recording)).operands == (budget,)

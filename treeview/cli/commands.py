@@ -7,7 +7,7 @@ import warnings
 from typing import Any
 
 from treeview import api, resources, styles
-from treeview.cli.inputs import caution, lectured, options_of, recorded, tree_of, whole
+from treeview.cli.inputs import caution, options_of, recorded, run_and_notes, tree_of, whole
 from treeview.cli.output import Failure, say, tell, tell_json
 from treeview.cli.progress import Gauge
 from treeview.cli.transcript import records, transcript
@@ -30,41 +30,41 @@ from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
 
 def solve(args: argparse.Namespace) -> int:
     """Print the answer of a search."""
-    timeline = recorded(args)
-    found = answer(timeline)
+    run = recorded(args)
+    found = answer(run)
     if args.json:
         data = found.as_dict()
         tell_json(data)
         if data["nodes"] is None:
             say("the nodes are left out: the paths of so deep a tree are too long to write")
     else:
-        tell(conclusion(timeline))
+        tell(conclusion(run))
         for each in found.iterations:
-            tell(_iteration_line(each, timeline))
-    caution(timeline)
+            tell(_iteration_line(each, run))
+    caution(run)
     return 0
 
 
-def _iteration_line(each: Any, timeline: Run) -> str:
-    tree = timeline.search.space.tree
+def _iteration_line(each: Any, run: Run) -> str:
+    tree = run.search.space.tree
     costs = {"node": each.visited, "evaluation": each.leaves, "cutoff": each.cutoffs}
     cost = ", ".join([*(counted(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
     if not each.completed:
         return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
-    move = f" by {names_of(timeline.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
+    move = f" by {names_of(run.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
     return f"  depth {each.depth}: value {number(each.value)}{move}; {cost}"
 
 
 def trace(args: argparse.Namespace) -> int:
     """Print every step of a search."""
-    timeline = recorded(args)
+    run = recorded(args)
     if args.json:
-        for record in records(timeline):
+        for record in records(run):
             tell_json(record)
     else:
-        for line in transcript(timeline):
+        for line in transcript(run):
             tell(line)
-    caution(timeline)
+    caution(run)
     return 0
 
 
@@ -72,16 +72,16 @@ def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of steps of a search."""
     style = _picture_style(args)
     what: Tree | GameTree[Any] | Run
-    lecture = NOTHING
+    notes = NOTHING
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
         what = whole(args)
         root = (what.tree if isinstance(what, GameTree) else what).at(args.node)
     else:
-        what, lecture = lectured(args)
+        what, notes = run_and_notes(args)
         root = what.search.space.tree.at(args.node)
         caution(what)
-    with warnings.catch_warnings(record=True) as notes, Gauge() as gauge:
+    with warnings.catch_warnings(record=True) as warned, Gauge() as gauge:
         warnings.simplefilter("always")
         api.export(
             what,
@@ -97,12 +97,12 @@ def render(args: argparse.Namespace) -> int:
             outlines=args.outlines,
             snippet=args.snippet,
             handout=args.handout,
-            lecture=lecture,
+            notes=notes,
             progress=gauge,
             **_looks(args),
         )
-    for note in notes:
-        say(str(note.message))
+    for warning in warned:
+        say(str(warning.message))
     return 0
 
 

@@ -40,26 +40,26 @@ def tree_of(args: argparse.Namespace) -> Tree:
 
 def recorded(args: argparse.Namespace) -> Run:
     """The whole run that a command asks for; ``Failure`` where it is too long to be recorded."""
-    return lectured(args)[0]
+    return run_and_notes(args)[0]
 
 
-def lectured(args: argparse.Namespace) -> tuple[Run, StepNotes]:
+def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
     """The same, and the notes and bookmarks that its source has for that run."""
     options = options_of(args, args.algorithm)
-    found, lecture = sources.opened_lecture(
+    found, notes = sources.opened_with_notes(
         args.source, args.algorithm, options, start=args.start, extent=args.plies, trust=args.trust
     )
-    timeline = api.record(found, args.algorithm, **options)
-    if timeline.recording.full:
-        raise Failure(f"the search was stopped after {len(timeline):,} steps; limit its depth or its budget")
-    return timeline, lecture
+    run = api.record(found, args.algorithm, **options)
+    if run.recording.full:
+        raise Failure(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
+    return run, notes
 
 
-def caution(timeline: Run) -> None:
+def caution(run: Run) -> None:
     """Say what a reader of the answer must know: that there is none, or that it may differ next time."""
-    if timeline.search.restarts and not timeline.recording.of_kind(COMPLETE).size:
+    if run.search.restarts and not run.recording.of_kind(COMPLETE).size:
         say("the search has no answer: its budget was spent before the first iteration was complete")
-    if timeline.search.options.get("budget_seconds") is not None:
+    if run.search.options.get("budget_seconds") is not None:
         say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
 
 

@@ -55,16 +55,16 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     name = args.algorithm or "alphabeta"
     source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
     args.source = source
-    timeline = api.record(opened(args), name, **options_of(args, name))
-    title = timeline.search.space.tree.title or source
+    run = api.record(opened(args), name, **options_of(args, name))
+    title = run.search.space.tree.title or source
     print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {printable(title)}\n")
-    for line in transcript(timeline):
+    for line in transcript(run):
         tell(line)
-    text = api.render(timeline)
+    text = api.render(run)
     picture = _free_path(_stem(source), text)
     atomic_write(picture, text.encode())
     print()
-    tell(conclusion(timeline))
+    tell(conclusion(run))
     print(f"The picture is in {picture}")
     return 0
 

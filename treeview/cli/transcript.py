@@ -12,14 +12,14 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import NAMES
 
 
-def transcript(timeline: Run) -> Iterator[str]:
+def transcript(run: Run) -> Iterator[str]:
     """A numbered sentence for each step."""
-    width = len(str(len(timeline)))
-    for step in range(1, len(timeline) + 1):
-        yield f"{step:{width}}  {sentence(moment(timeline.recording, step, timeline.order))}"
+    width = len(str(len(run)))
+    for step in range(1, len(run) + 1):
+        yield f"{step:{width}}  {sentence(moment(run.recording, step, run.order))}"
 
 
-def records(timeline: Run) -> Iterator[dict[str, Any]]:
+def records(run: Run) -> Iterator[dict[str, Any]]:
     """An object of JSON for each step: what it is, of which node, in words, and its annotations after it.
 
     Where a value goes up (better, keep) that is the child; ``at`` is the node where the step happens,
@@ -27,12 +27,12 @@ def records(timeline: Run) -> Iterator[dict[str, Any]]:
 
     Paths are ``null`` where all of them together would be too long to write.
     """
-    tree = timeline.search.space.tree
-    short = int(tree.column("depth").max()) * len(timeline) <= MOST_RANKS
-    for number_of_step in range(1, len(timeline) + 1):
-        timeline.seek(number_of_step)
-        step = timeline.recording.step(number_of_step)
-        now = moment(timeline.recording, number_of_step, timeline.order)
+    tree = run.search.space.tree
+    short = int(tree.column("depth").max()) * len(run) <= MOST_RANKS
+    for number_of_step in range(1, len(run) + 1):
+        run.seek(number_of_step)
+        step = run.recording.step(number_of_step)
+        now = moment(run.recording, number_of_step, run.order)
         record: dict[str, Any] = {
             "step": number_of_step,
             "kind": NAMES[step.kind],
@@ -41,10 +41,10 @@ def records(timeline: Run) -> Iterator[dict[str, Any]]:
             "text": sentence(now),
         }
         for name in ("value", "alpha", "beta", "visits", "total"):
-            if name in timeline.columns:
-                record[name] = plain(timeline[name][step.node])
+            if name in run.columns:
+                record[name] = plain(run[name][step.node])
         record["at"] = tree.path(now.at) if short else None
         for name in ("value", "alpha", "beta"):
-            if name in timeline.columns:
-                record[f"at_{name}"] = plain(timeline[name][now.at])
+            if name in run.columns:
+                record[f"at_{name}"] = plain(run[name][now.at])
         yield record

@@ -59,7 +59,7 @@ class Scene:
 
     ``noted`` says whether nodes with a note are marked.
 
-    ``born``: where the tree grows with the search, how many nodes there are at the step; those with ids from
+    ``node_count``: how many nodes a tree that grows with the search has at the step; those with ids from
     there on keep their places and are not drawn. ``boards``: the boards of a game, which are drawn at its
     nodes.
     """
@@ -85,16 +85,16 @@ class Scene:
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     folded: Mapping[int, int] = field(default_factory=dict)
     noted: bool = True
-    born: int | None = None
+    node_count: int | None = None
     boards: Boards | None = None
 
     def unmarked(self) -> Scene:
         """The same with neither selected nodes nor notes marked, as a figure is."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)
 
-    def is_born(self, ids: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
+    def is_present(self, ids: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
         """Which of ``ids`` are there at the step."""
-        there: npt.NDArray[np.bool_] = ids < (len(self.tree) if self.born is None else self.born)
+        there: npt.NDArray[np.bool_] = ids < (len(self.tree) if self.node_count is None else self.node_count)
         return there
 
     def has_more(self, node: int) -> bool:
@@ -102,7 +102,7 @@ class Scene:
         tree = self.tree
         if not tree.child_count[node]:
             return bool(tree.more[node])
-        return self.born is not None and tree.first_child[node] >= self.born
+        return self.node_count is not None and tree.first_child[node] >= self.node_count
 
     def linked(self) -> npt.NDArray[np.bool_] | None:
         """Which rows of the tree are nodes of it, ``None`` where all are: those that were deleted are not."""

@@ -52,7 +52,7 @@ def annotate(
     whole = _subtree(scene, root)
     shown = whole if nodes is None else _as_ids(nodes)
     ends = shown if edges is None else _as_ids(edges)
-    there, shown, ends = (ids[scene.is_born(ids)] for ids in (whole, shown, ends[ends != root]))
+    there, shown, ends = (ids[scene.is_present(ids)] for ids in (whole, shown, ends[ends != root]))
     rows = replace(gather(scene, plan, shown), detail=detail)
     lines, labels = paint_edges(gather(scene, plan, ends)), paint_texts(rows)
     backs = paint_backs(rows, lines)

@@ -99,15 +99,15 @@ class Book:
         ``places`` and ``plan`` save making them again; they have to be those of the tree and the figure.
         """
         self.figure = figure
-        self.timeline = what if isinstance(what, Run) else None
+        self.run = what if isinstance(what, Run) else None
         self._what = what
         space = what.search.space if isinstance(what, Run) else what
         self.tree: Tree = space if isinstance(space, Tree) else space.tree
         self.title = self.tree.title
-        self.steps: tuple[int | None, ...] = tuple(steps) if self.timeline else (None,)
+        self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
         self._boards = boards_of(space) if isinstance(space, GameTree) else None
-        if self.timeline is not None:
-            self.timeline.seek(self.timeline.step)  # the tree may have grown since it was there
+        if self.run is not None:
+            self.run.seek(self.run.step)  # the tree may have grown since it was there
         if places is None and figure.root < (size := self._most()):
             self.tree = young(self.tree, size)
         self._places = layout(self.tree) if places is None else places
@@ -129,9 +129,9 @@ class Book:
         A blank one tells nothing: its numbers would be in it.
         """
         step = self.steps[i]
-        if self.timeline is None or not step or self.figure.blank:
+        if self.run is None or not step or self.figure.blank:
             return ""
-        return sentence(moment(self.timeline.recording, step, self.timeline.order))
+        return sentence(moment(self.run.recording, step, self.run.order))
 
     def heading(self, i: int) -> str:
         """Which step sheet ``i`` shows, as in "Step 12"; "" without a run."""
@@ -185,10 +185,10 @@ class Book:
     def at(self, i: int) -> Iterator[Scene]:
         """What sheet ``i`` shows, while the run stands at its step."""
         step = self.steps[i]
-        if self.timeline is None or step is None:
+        if self.run is None or step is None:
             yield self._scene()
         else:
-            with self.timeline.at(step):
+            with self.run.at(step):
                 yield self._scene()
 
     def _scene(self) -> Scene:
@@ -196,14 +196,14 @@ class Book:
         made = scene(
             self.tree,
             self._places,
-            self.timeline,
+            self.run,
             figure.selected,
             labels=figure.labels,
             folded=figure.folded,
             boards=self._boards,
         )
-        if figure.blank and self.timeline is not None:
-            made = to_fill_in(made, self.timeline.search.options.get("depth"))
+        if figure.blank and self.run is not None:
+            made = to_fill_in(made, self.run.search.options.get("depth"))
         return made if figure.marked else made.unmarked()
 
     def _tree(self, now: Scene) -> Picture:
@@ -220,10 +220,12 @@ class Book:
 
     def _most(self) -> int:
         """How many nodes a tree has at most on these sheets, which may grow while it is searched."""
-        if self.timeline is None:
+        if self.run is None:
             return len(self.tree)
-        births = self.timeline.recording.births
-        return max((births.size(step) for step in self.steps if step is not None), default=len(self.tree))
+        node_counts = self.run.recording.node_counts
+        return max(
+            (node_counts.size(step) for step in self.steps if step is not None), default=len(self.tree)
+        )
 
     def _measured(self, now: Scene) -> tuple[Box, Under]:
         """The box around the tree on every sheet, and what stands under it."""

@@ -62,7 +62,7 @@ def export(
         _make(folder)
         for i, file in enumerate(files):
             yield i / len(files)
-            data = run(write(book.part(i), writing, raster))
+            data = drain(write(book.part(i), writing, raster))
             try:
                 atomic_write(folder / file.name, data)
             except FormatError as error:  # the folder in it means nothing to the user
@@ -73,7 +73,7 @@ def export(
     return files
 
 
-def run(parts: Generator[float, None, T], told: Callable[[float], object] | None = None) -> T:
+def drain(parts: Generator[float, None, T], told: Callable[[float], object] | None = None) -> T:
     """Do all that a generator of progress does, and return what it returns; ``told`` hears how far it is.
 
     Where ``told`` raises, the generator is closed.

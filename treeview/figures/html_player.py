@@ -43,7 +43,7 @@ def played(
         "changes": pages.changes,
         "steps": list(book.steps),
         "captions": [book.caption(i) for i in range(len(book))],
-        "length": len(book.timeline) if isinstance(book, Book) and book.timeline is not None else 0,
+        "length": len(book.run) if isinstance(book, Book) and book.run is not None else 0,
         "seconds": writing.seconds,
         "loop": writing.loop,
     }

@@ -47,8 +47,8 @@ KINDS: Final[dict[str, Callable[[Recording], Iterable[int]]]] = {
 """Steps of one kind, by the name under which they are asked for."""
 
 
-def steps_of(timeline: Run, wanted: str | int | Sequence[int], bookmarks: Iterable[int] = ()) -> list[int]:
-    """The steps of ``timeline`` that are ``wanted``, ascending, each once: by numbers, or by names.
+def steps_of(run: Run, wanted: str | int | Sequence[int], bookmarks: Iterable[int] = ()) -> list[int]:
+    """The steps of ``run`` that are ``wanted``, ascending, each once: by numbers, or by names.
 
     Names are joined by commas: ``this`` (where the run stands), ``first``, ``last``, a number from 0,
     ``3-9``, ``3-``, ``3-9/2`` (every second one), ``all``, ``cuts``, ``bounds`` (where α or β moves),
@@ -59,14 +59,14 @@ def steps_of(timeline: Run, wanted: str | int | Sequence[int], bookmarks: Iterab
         numbers = [wanted] if isinstance(wanted, int) else wanted
         if not numbers:
             raise FigureError("no steps")
-        return sorted({_there(number, len(timeline)) for number in numbers})
-    return sorted(_by_names(timeline, wanted, bookmarks))
+        return sorted({_there(number, len(run)) for number in numbers})
+    return sorted(_by_names(run, wanted, bookmarks))
 
 
-def _by_names(timeline: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
+def _by_names(run: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
     found: set[int] = set()
     for part in text.lower().split(","):
-        found.update(_part(timeline, part.strip(), bookmarks))
+        found.update(_part(run, part.strip(), bookmarks))
         if len(found) > MOST:
             raise FigureError(f"{text[:40]!r} is more than {MOST:,} steps; choose fewer, as in 0-{MOST}/10")
     if not found:
@@ -74,9 +74,9 @@ def _by_names(timeline: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
     return found
 
 
-def _part(timeline: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
-    last = len(timeline)
-    single = {"this": timeline.step, "first": min(1, last), "last": last}
+def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
+    last = len(run)
+    single = {"this": run.step, "first": min(1, last), "last": last}
     if name in single:
         return (single[name],)
     if name == "all":
@@ -84,7 +84,7 @@ def _part(timeline: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
     if name == "bookmarks":
         return [step for step in bookmarks if step <= last]
     if name in KINDS:
-        return KINDS[name](timeline.recording)
+        return KINDS[name](run.recording)
     if name.isascii() and name.isdigit():
         return (_number(name, last),)
     bounds = _RANGE.fullmatch(name)

@@ -331,7 +331,7 @@ def lost(tree: Tree, form: Format, session: Session | None = None) -> tuple[str,
         "title": bool(tree.title),
         "notes": not linked.isdisjoint(tree.notes),
         "game": session is not None and session.game is not None,
-        "lectures": session is not None and bool(session.lectures),
+        "lectures": session is not None and bool(session.notes),
         "session": session is not None,
     }
     return tuple(name for name in ALL if has[name] and name not in form.keeps)

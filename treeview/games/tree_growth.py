@@ -267,10 +267,10 @@ class TreeGrowth(Generic[State]):
         there = parents < len(self.tree)
         depths = np.ones(len(parents), dtype=np.intc)
         depths[there] += self.tree.column("depth")[parents[there]]
-        born = np.flatnonzero(~there)
-        above = np.searchsorted(firsts, parents[born], side="right") - 1
-        while (deeper := depths[above] + 1 != depths[born]).any():  # once for each generation
-            depths[born[deeper]] = depths[above[deeper]] + 1
+        node_count = np.flatnonzero(~there)
+        above = np.searchsorted(firsts, parents[node_count], side="right") - 1
+        while (deeper := depths[above] + 1 != depths[node_count]).any():  # once for each generation
+            depths[node_count[deeper]] = depths[above[deeper]] + 1
         return depths
 
 

@@ -23,14 +23,14 @@ WINDOW = ("alpha_in", "beta_in", "alpha", "beta")
 
 @dataclass(frozen=True)
 class Answer:
-    """What a search found, at the step that its timeline stands at.
+    """What a search found, at the step that its run stands at.
 
     - ``value``: the root's value; for MCTS the root's mean reward as a utility. ``None`` where there
       is none: a budget too small for the first iteration.
     - ``best_line``: child ranks from the root; ``best_move``: the label or move of its first node, its
       rank where it has neither, ``None`` where there is no move.
     - ``counts``: what it cost; ``iterations``: of deepening only.
-    - ``timeline``: the run; ``step``: the step of it whose answer this is.
+    - ``run``: the run; ``step``: the step of it whose answer this is.
     """
 
     algorithm: str
@@ -40,7 +40,7 @@ class Answer:
     best_move: str | int | None
     counts: Counts
     iterations: list[Iteration] = field(default_factory=list)
-    timeline: Run | None = field(default=None, repr=False, compare=False)
+    run: Run | None = field(default=None, repr=False, compare=False)
     step: int = 0
 
     def as_dict(self) -> dict[str, Any]:
@@ -58,20 +58,20 @@ class Answer:
         }
         if self.algorithm == "deepening":
             answer["iterations"] = [iteration_as_dict(each) for each in self.iterations]
-        if self.timeline:
-            depth = self.timeline.search.space.tree.column("depth")
+        if self.run:
+            depth = self.run.search.space.tree.column("depth")
             if int(depth.sum(dtype=np.int64)) > MOST_RANKS:
                 answer["nodes"] = None
             else:
-                with self.timeline.at(self.step):
-                    answer["nodes"] = nodes(self.timeline)
+                with self.run.at(self.step):
+                    answer["nodes"] = nodes(self.run)
         return answer
 
 
-def answer(timeline: Run) -> Answer:
-    """The answer as it stands at the timeline's step."""
-    search, tree = timeline.search, timeline.search.space.tree
-    line = best_line(timeline)
+def answer(run: Run) -> Answer:
+    """The answer as it stands at the run's step."""
+    search, tree = run.search, run.search.space.tree
+    line = best_line(run)
     move: str | int | None = None
     if len(line) > 1:
         first = line[1]
@@ -79,22 +79,22 @@ def answer(timeline: Run) -> Answer:
     return Answer(
         algorithm=search.name,
         options=dict(search.options),
-        value=_value(timeline),
+        value=_value(run),
         best_line=[tree.rank[node] for node in line[1:]],
         best_move=move,
-        counts=counts(timeline),
-        iterations=iterations(timeline, timeline.step),
-        timeline=timeline,
-        step=timeline.step,
+        counts=counts(run),
+        iterations=iterations(run, run.step),
+        run=run,
+        step=run.step,
     )
 
 
-def _value(timeline: Run) -> float | None:
-    search = timeline.search
+def _value(run: Run) -> float | None:
+    search = run.search
     if isinstance(search, MCTS):
-        visits = int(timeline["visits"][ROOT])
-        return search.utility(float(timeline["total"][ROOT]) / visits) if visits else None
-    value = float(timeline["value"][ROOT])
+        visits = int(run["visits"][ROOT])
+        return search.utility(float(run["total"][ROOT]) / visits) if visits else None
+    value = float(run["value"][ROOT])
     return None if math.isnan(value) else value
 
 
@@ -104,26 +104,26 @@ def iteration_as_dict(each: Iteration) -> dict[str, Any]:
     return {name: plain(getattr(each, name)) for name in names} | {"completed": each.completed}
 
 
-def nodes(timeline: Run) -> list[dict[str, Any]]:
+def nodes(run: Run) -> list[dict[str, Any]]:
     """Every node in preorder as plain data: path, label, kind, status, order, value, window.
 
     For MCTS also visits, total and mean (from MAX's view). O(n) and the paths' lengths.
     """
-    tree = timeline.search.space.tree
-    columns = {name: column.tolist() for name, column in timeline.columns.items()}
+    tree = run.search.space.tree
+    columns = {name: column.tolist() for name, column in run.columns.items()}
     blank = [math.nan] * len(tree)
-    kind = timeline.search.space.kind
-    mcts = isinstance(timeline.search, MCTS)
+    kind = run.search.space.kind
+    mcts = isinstance(run.search, MCTS)
     paths: list[list[int]] = [[] for _ in range(len(tree))]
     listed = []
-    for node in present(timeline).tolist():
+    for node in present(run).tolist():
         if node != ROOT:
             paths[node] = [*paths[tree.parent[node]], tree.rank[node]]
         visited = columns["visits"][node] > 0 if mcts else columns["order"][node] > 0
         record: dict[str, Any] = {
             "path": paths[node],
             "label": tree.labels.get(node),
-            "kind": "terminal" if timeline.search.space.is_terminal(node) else KIND_NAMES[kind[node]],
+            "kind": "terminal" if run.search.space.is_terminal(node) else KIND_NAMES[kind[node]],
             "status": "visited"
             if visited
             else "pruned"

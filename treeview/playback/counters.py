@@ -51,50 +51,50 @@ class Counts:
         return found
 
 
-def counts(timeline: Run) -> Counts:
-    """The counts at the timeline's step. Deepening: over all iterations. O(n), vectorised."""
-    nodes, terminals = _size(timeline)
-    if isinstance(timeline.search, MCTS):
+def counts(run: Run) -> Counts:
+    """The counts at the run's step. Deepening: over all iterations. O(n), vectorised."""
+    nodes, terminals = _size(run)
+    if isinstance(run.search, MCTS):
         spent = {
-            "visited": int(np.count_nonzero(timeline["visits"])),
-            "leaves": timeline.recording.count(SIMULATE, timeline.step),
+            "visited": int(np.count_nonzero(run["visits"])),
+            "leaves": run.recording.count(SIMULATE, run.step),
             "cutoffs": 0,
             "pruned_branches": 0,
             "pruned_nodes": 0,
         }
     else:
-        spent = _spent(timeline, timeline.step)
+        spent = _spent(run, run.step)
     return Counts(nodes=nodes, terminals=terminals, **spent)
 
 
 _SIZES: WeakKeyDictionary[Run, tuple[int, int, int]] = WeakKeyDictionary()
 
 
-def _size(timeline: Run) -> tuple[int, int]:
+def _size(run: Run) -> tuple[int, int]:
     """How many nodes the tree has at this step, and how many of them are terminals.
 
     Counted once for each size of the tree: where it does not grow, no step costs anything.
     """
-    born, found = timeline.born, _SIZES.get(timeline)
-    if found is None or found[0] != born:
+    node_count, found = run.node_count, _SIZES.get(run)
+    if found is None or found[0] != node_count:
         # A tree that grows has no rows that are not linked, so its preorder need not be known.
-        nodes = np.arange(born, dtype=np.intc) if timeline.recording.births else timeline.order.ids
-        terminals = timeline.search.space.terminals(nodes)
-        found = _SIZES[timeline] = born, len(nodes), int(np.count_nonzero(terminals))
+        nodes = np.arange(node_count, dtype=np.intc) if run.recording.node_counts else run.order.ids
+        terminals = run.search.space.terminals(nodes)
+        found = _SIZES[run] = node_count, len(nodes), int(np.count_nonzero(terminals))
     return found[1:]
 
 
-def present(timeline: Run) -> Ints:
-    """The nodes that the tree has at the timeline's step, in preorder. O(n)."""
-    ids, born = timeline.order.ids, timeline.born
-    return ids if born == len(timeline.search.space.tree) else ids[ids < born]
+def present(run: Run) -> Ints:
+    """The nodes that the tree has at the run's step, in preorder. O(n)."""
+    ids, node_count = run.order.ids, run.node_count
+    return ids if node_count == len(run.search.space.tree) else ids[ids < node_count]
 
 
-def _spent(timeline: Run, step: int) -> dict[str, int]:
+def _spent(run: Run, step: int) -> dict[str, int]:
     """What a depth-first search has cost after ``step``, by the names of `Counts`."""
-    recording = timeline.recording
+    recording = run.recording
     leaves, cutoffs = recording.count(LEAF, step), recording.count(CUT, step)
-    branches, below = timeline.cuts.until(cutoffs)
+    branches, below = run.cuts.until(cutoffs)
     return {
         "visited": leaves + recording.count(ENTER, step),
         "leaves": leaves,
@@ -129,30 +129,30 @@ class Iteration:
 _ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictionary()
 
 
-def iterations(timeline: Run, step: int) -> list[Iteration]:
+def iterations(run: Run, step: int) -> list[Iteration]:
     """The iterations of a deepening search begun by ``step``.
 
     Those that have ended are kept, so that only the last one costs anything at the next step.
     """
-    recording = timeline.recording
-    if not timeline.search.restarts:
+    recording = run.recording
+    if not run.search.restarts:
         return []
     starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
     ends = [*(s - 1 for s in starts[1:]), step] if starts else []
-    ended = _ENDED.setdefault(timeline, {})
+    ended = _ENDED.setdefault(run, {})
     found = []
     for span in zip(starts, ends, strict=True):
-        each = ended.get(span) or _iteration(timeline, *span)
+        each = ended.get(span) or _iteration(run, *span)
         if each.completed or each.discarded:
             ended[span] = each
         found.append(each)
     return found
 
 
-def _iteration(timeline: Run, start: int, end: int) -> Iteration:
-    recording = timeline.recording
+def _iteration(run: Run, start: int, end: int) -> Iteration:
+    recording = run.recording
     last = recording.step(end)
-    before, after = _spent(timeline, start), _spent(timeline, end)
+    before, after = _spent(run, start), _spent(run, end)
     spent: dict[str, Any] = {name: value - before[name] for name, value in after.items()}
     complete = last.kind == COMPLETE
     return Iteration(

@@ -46,41 +46,41 @@ class Focus:
     changed: frozenset[tuple[int, str]]
 
 
-def where(timeline: Run) -> Focus:
-    """Where ``timeline`` stands at its step. O(depth)."""
-    line = tuple(best_line(timeline))
+def where(run: Run) -> Focus:
+    """Where ``run`` stands at its step. O(depth)."""
+    line = tuple(best_line(run))
     rollout: tuple[int, ...] = ()
-    if not timeline.step:
+    if not run.step:
         return Focus(NIL, (), (), line, frozenset())
-    recording, tree = timeline.recording, timeline.search.space.tree
-    step = recording.step(timeline.step)
+    recording, tree = run.recording, run.search.space.tree
+    step = recording.step(run.step)
     node = tree.parent[step.node] if step.kind in UP else step.node
-    if isinstance(timeline.search, MCTS):
-        path, rollout = _iteration_path(timeline)
+    if isinstance(run.search, MCTS):
+        path, rollout = _iteration_path(run)
     else:
         inner = enclosing(recording, step)
         tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
         path = tuple(tree.ancestors(tip))[::-1]
-    return Focus(node, path, rollout, line, frozenset(_changed(timeline)))
+    return Focus(node, path, rollout, line, frozenset(_changed(run)))
 
 
-def _iteration_path(timeline: Run) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    recording, tree = timeline.recording, timeline.search.space.tree
-    start = recording.last(ITERATION, timeline.step)
+def _iteration_path(run: Run) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    recording, tree = run.recording, run.search.space.tree
+    start = recording.last(ITERATION, run.step)
     tip = ROOT
     rollout: tuple[int, ...] = ()
-    one = timeline.search.options["expand"] == "one"
+    one = run.search.options["expand"] == "one"
     step = recording.find(
         lambda _, kinds: (
             (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one) | (kinds == ITERATION)
         ),
-        timeline.step + 1,
+        run.step + 1,
         backwards=True,
     )
     if step is not None and step > start:
         tip = recording.step(step).node
     path = tuple(tree.ancestors(tip))[::-1]
-    last = recording.step(timeline.step)
+    last = recording.step(run.step)
     if last.kind == SIMULATE:
         below = []
         for node in tree.ancestors(last.node):
@@ -91,10 +91,10 @@ def _iteration_path(timeline: Run) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return path, rollout
 
 
-def _changed(timeline: Run) -> list[tuple[int, str]]:
-    step = timeline.recording.step(timeline.step)
+def _changed(run: Run) -> list[tuple[int, str]]:
+    step = run.recording.step(run.step)
     node = step.node
-    window = ["alpha", "beta"] if "alpha" in timeline.columns else []
+    window = ["alpha", "beta"] if "alpha" in run.columns else []
     if step.kind == ENTER:
         names = window
     elif step.kind == LEAF:
@@ -104,28 +104,28 @@ def _changed(timeline: Run) -> list[tuple[int, str]]:
     elif step.kind == SELECT:
         names = ["ucb"]
     elif step.kind in (CUT, RETURN):
-        best = timeline["best"][node]
-        clamped = best != NIL and timeline["value"][best] != step.operands[0]  # fail-hard
+        best = run["best"][node]
+        clamped = best != NIL and run["value"][best] != step.operands[0]  # fail-hard
         names = ["value"] if clamped else []
     elif step.kind == ADD:
-        node, names = timeline.search.space.tree.parent[node], ["value"]
+        node, names = run.search.space.tree.parent[node], ["value"]
     elif step.kind == BETTER:
-        node = timeline.search.space.tree.parent[node]
-        names = ["value", *(_moved_bound(timeline, node) if window else [])]
+        node = run.search.space.tree.parent[node]
+        names = ["value", *(_moved_bound(run, node) if window else [])]
     else:
         names = []
     return [(node, name) for name in names]
 
 
-def _moved_bound(timeline: Run, node: int) -> list[str]:
+def _moved_bound(run: Run, node: int) -> list[str]:
     """The bound at ``node`` that its new best value has moved, if it has."""
-    value = timeline["value"][node]
-    if timeline.search.space.kind[node] == MAX:
-        return ["alpha"] if value > timeline["alpha_in"][node] else []
-    return ["beta"] if value < timeline["beta_in"][node] else []
+    value = run["value"][node]
+    if run.search.space.kind[node] == MAX:
+        return ["alpha"] if value > run["alpha_in"][node] else []
+    return ["beta"] if value < run["beta_in"][node] else []
 
 
-def best_line(timeline: Run) -> list[int]:
+def best_line(run: Run) -> list[int]:
     """The best line at this step, from the root: the children that the values came from.
 
     It ends at a chance node: what follows is not chosen, and each outcome has a best line of its own.
@@ -133,13 +133,13 @@ def best_line(timeline: Run) -> list[int]:
     In MCTS the final moves: at each node the child that the option ``final`` prefers, as far down
     as there are visits.
     """
-    search = timeline.search
+    search = run.search
     line = [ROOT]
     if isinstance(search, MCTS):
-        while (best := search.final_move(line[-1], timeline["visits"], timeline["total"])) != NIL:
+        while (best := search.final_move(line[-1], run["visits"], run["total"])) != NIL:
             line.append(best)
         return line
-    best_child = timeline["best"]
+    best_child = run["best"]
     while best_child[line[-1]] != NIL:
         line.append(int(best_child[line[-1]]))
     return line

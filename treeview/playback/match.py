@@ -258,10 +258,10 @@ def best_of(outcomes: Sequence[Outcome], mover: int) -> tuple[int, ...]:
 
 def _searched(reply: MoveSearch[Any], choice: MoveChoice) -> Searched:
     algorithm, options, steps = reply.rerun()
-    timeline = reply.timeline
+    run = reply.run
     words = ""
-    if timeline is not None:
-        with timeline.at(len(timeline)):
-            words = conclusion(timeline)
-    finished = timeline is not None and timeline.finished
+    if run is not None:
+        with run.at(len(run)):
+            words = conclusion(run)
+    finished = run is not None and run.finished
     return Searched(algorithm, options, steps, finished, choice, words)

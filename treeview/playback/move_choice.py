@@ -88,9 +88,9 @@ class MoveChoice:
 class MoveSearch(Generic[State]):
     """The search of ``player`` for a move in the position ``number``: a tree from there on, and its run.
 
-    `run` records a part of it, `choice` says what was found so far. ``options`` are those that the search
+    `advance` records a part of it, `choice` says what was found so far. ``options`` are those that the search
     runs with; they and the position say all about it, so it can be run again to be looked at.
-    ``timeline`` is the run, ``None`` before it has begun. ``problem`` is what has ended it early, if
+    ``run`` is the run, ``None`` before it has begun. ``problem`` is what has ended it early, if
     anything: the rules of the game failed, or its tree became too large. Raises ``OptionError`` for options
     that do not fit, and ``TreeError`` for a search that has no use for chance.
 
@@ -104,7 +104,7 @@ class MoveSearch(Generic[State]):
     ) -> None:
         self.positions, self.number, self.player = positions, number, player
         self.options = dict(player.options)
-        self.timeline: Run | None = None
+        self.run: Run | None = None
         self.problem: GameError | None = None
         self.done = False
         self._clock = clock
@@ -129,7 +129,7 @@ class MoveSearch(Generic[State]):
         """How many nodes the search knows."""
         return len(self.tree.tree)
 
-    def run(self, count: int) -> bool:
+    def advance(self, count: int) -> bool:
         """Do ``count`` steps' worth of work; whether there is more to do."""
         while count > 0 and not self.done:
             try:
@@ -147,7 +147,7 @@ class MoveSearch(Generic[State]):
 
     def finish(self) -> MoveSearch[State]:
         """Do all the work at once."""
-        while self.run(1 << 14):
+        while self.advance(1 << 14):
             pass
         return self
 
@@ -157,17 +157,17 @@ class MoveSearch(Generic[State]):
         if DEPTH in ALGORITHMS[algorithm].declared and self.options.get("depth") is None:
             yield from self._limit_depth()
         search = search_in(self.tree, algorithm, self.options, self._clock)
-        self.timeline = Run(search, limit=_STEPS)
-        yield from self._recorded(self.timeline)
-        self.timeline.seek(len(self.timeline))
+        self.run = Run(search, limit=_STEPS)
+        yield from self._recorded(self.run)
+        self.run.seek(len(self.run))
         if self.doubtful:
-            check = self._check_timeline()
+            check = self._check_run()
             yield from self._recorded(check)
             if check.finished:
                 self._check = check
 
-    def _recorded(self, timeline: Run) -> Iterator[int]:
-        while timeline.record(self._share):
+    def _recorded(self, run: Run) -> Iterator[int]:
+        while run.record(self._share):
             yield self._share
 
     def _limit_depth(self) -> Iterator[int]:
@@ -181,9 +181,9 @@ class MoveSearch(Generic[State]):
     @property
     def doubtful(self) -> bool:
         """Whether moves seem as good as the best one that need not be so."""
-        if self._trusted or self.timeline is None or not self.timeline.finished:
+        if self._trusted or self.run is None or not self.run.finished:
             return False
-        return len(_equals(self.timeline)) > 1
+        return len(_equals(self.run)) > 1
 
     @property
     def _trusted(self) -> bool:
@@ -194,13 +194,13 @@ class MoveSearch(Generic[State]):
         )
         return not pruning or (options.get("prune_on") == "gt" and options.get("fail", "soft") == "soft")
 
-    def _check_timeline(self) -> Run:
+    def _check_run(self) -> Run:
         """Alpha-beta that keeps what is equal, as deep as the search went."""
-        timeline = self.timeline
-        assert timeline is not None
+        run = self.run
+        assert run is not None
         depth = self.options.get("depth")
         if self.player.algorithm == "deepening":
-            recording = timeline.recording
+            recording = run.recording
             complete = recording.last(COMPLETE, len(recording))
             depth = int(recording.step(recording.last(ITERATION, complete)).operands[0])
         given = {"prune_on": "gt", "depth": depth}
@@ -208,22 +208,22 @@ class MoveSearch(Generic[State]):
 
     def choice(self) -> MoveChoice:
         """The moves that are equally good as far as is known; at any time."""
-        timeline = self.timeline
-        if timeline is None:
+        run = self.run
+        if run is None:
             return self._guess()
-        step = len(timeline)
-        if timeline.search.restarts and not timeline.finished:
-            step = timeline.recording.last(COMPLETE, step)  # what an iteration left half done says nothing
-        with timeline.at(step):
-            found = _equals(timeline)
+        step = len(run)
+        if run.search.restarts and not run.finished:
+            step = run.recording.last(COMPLETE, step)  # what an iteration left half done says nothing
+        with run.at(step):
+            found = _equals(run)
             if not found:
                 return self._guess()
-            if isinstance(timeline.search, MCTS):
-                visits = int(timeline["visits"][ROOT])
-                value = timeline.search.utility(float(timeline["total"][ROOT]) / visits)
-                line = best_line(timeline)
+            if isinstance(run.search, MCTS):
+                visits = int(run["visits"][ROOT])
+                value = run.search.utility(float(run["total"][ROOT]) / visits)
+                line = best_line(run)
             else:
-                value, line = float(timeline["value"][ROOT]), best_line(timeline)
+                value, line = float(run["value"][ROOT]), best_line(run)
             tree = self.tree.tree
             names = tuple(tree.moves.get(node, "") for node in line[1:])
         if self._check is not None:
@@ -241,25 +241,25 @@ class MoveSearch(Generic[State]):
 
         A budget in seconds becomes one in nodes that ends it at the same place.
         """
-        options, timeline = dict(self.options), self.timeline
-        if timeline is None:
+        options, run = dict(self.options), self.run
+        if run is None:
             return self.player.algorithm, options, 0
         if options.pop("budget_seconds", None) is not None:
-            discard = timeline.recording.last(DISCARD, len(timeline))
+            discard = run.recording.last(DISCARD, len(run))
             if discard:
-                options["budget_nodes"] = int(timeline.recording.step(discard).operands[0])
-        return self.player.algorithm, options, len(timeline)
+                options["budget_nodes"] = int(run.recording.step(discard).operands[0])
+        return self.player.algorithm, options, len(run)
 
 
-def _equals(timeline: Run) -> list[int]:
+def _equals(run: Run) -> list[int]:
     """The ranks of the root's children that have the best value, or the best score of the final move.
 
-    As the timeline stands; none where nothing is known of any.
+    As the run stands; none where nothing is known of any.
     """
-    tree, search = timeline.search.space.tree, timeline.search
+    tree, search = run.search.space.tree, run.search
     children = list(tree.children(ROOT)) if tree.child_count[ROOT] else []
     if isinstance(search, MCTS):
-        mover, visits, total = search.space.kind[ROOT], timeline["visits"], timeline["total"]
+        mover, visits, total = search.space.kind[ROOT], run["visits"], run["total"]
         scores = {
             child: search.final_score(int(visits[child]), float(total[child]), mover)
             for child in children
@@ -267,10 +267,10 @@ def _equals(timeline: Run) -> list[int]:
         }
         most = max(scores.values(), default=0.0)
         return [tree.rank[child] for child, score in scores.items() if score == most]
-    best = int(timeline["best"][ROOT])
+    best = int(run["best"][ROOT])
     if best < 0 or search.space.kind[ROOT] == CHANCE:
         return []
-    value, status, order = timeline["value"], timeline["status"], timeline["order"]
+    value, status, order = run["value"], run["status"], run["order"]
     known = [child for child in children if order[child] and status[child] != OPEN]
     exact = float(value[best])
     return [tree.rank[child] for child in known if _same(float(value[child]), exact)]

@@ -76,9 +76,9 @@ def judged(game: Game[Any], mover: int, bounds: Bounds) -> Outcome:
 class Solver(Generic[State]):
     """Solves positions of a game over ``positions``, each of which it comes to once however it is reached.
 
-    `aim` says which, `run` does some of the work, `bounds` says what is known. For each aim about ``budget``
-    positions are looked at, the nearest first; bounds stay right whatever is left out, and what is known
-    of a position is kept for the next aim.
+    `aim` says which, `advance` does some of the work, `bounds` says what is known. For each aim about
+    ``budget`` positions are looked at, the nearest first. Bounds are right however much is left out, and
+    what is known of a position is kept for the next aim.
     """
 
     def __init__(self, positions: Positions[State], budget: int = BUDGET) -> None:
@@ -91,7 +91,7 @@ class Solver(Generic[State]):
         """Solve this position from now on; what was aimed at before is left where it is."""
         self._work, self.busy = self._solve(number), True
 
-    def run(self, count: int) -> bool:
+    def advance(self, count: int) -> bool:
         """Do ``count`` positions' worth of work; whether there is more to do.
 
         Raises ``GameError`` where the rules of the game fail; then there is no more.
@@ -106,7 +106,7 @@ class Solver(Generic[State]):
 
     def finish(self) -> None:
         """Do all the work at once."""
-        while self.run(4096):
+        while self.advance(4096):
             pass
 
     def bounds(self, number: int) -> Bounds:

@@ -219,11 +219,11 @@ def _skipped(recording: Recording, step: Step, bound: float, order: Preorder | N
     entry = recording.entry(node, step.number)
     entered = set(_searched(recording, node, entry, step.number).tolist())
     children = tuple(child for child in tree.children(node) if child not in entered)
-    born = recording.births.size(step.number)
-    if order and born == len(tree) == len(order.size):
+    node_count = recording.node_counts.size(step.number)
+    if order and node_count == len(tree) == len(order.size):
         nodes_skipped = int(order.size[list(children)].sum())
     else:
-        nodes_skipped = _count(tree, children, born)
+        nodes_skipped = _count(tree, children, node_count)
     at = _holder(recording, step, entry, bound)
     if at == NIL:
         return Skipped(children, nodes_skipped, bound)
@@ -245,22 +245,22 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
     stop, size = entry - 1, 64
     while stop > start:
         low = max(stop - size, start)
-        run = recording.run(low, stop)
-        places = np.flatnonzero(run.kinds == ENTER)
-        places = places[np.isin(run.nodes[places], ancestors)]
-        places = places[run.tape[run.operand[places] + which] != bound]
+        block = recording.block(low, stop)
+        places = np.flatnonzero(block.kinds == ENTER)
+        places = places[np.isin(block.nodes[places], ancestors)]
+        places = places[block.tape[block.operand[places] + which] != bound]
         if len(places):
-            return int(run.nodes[places[-1]])
+            return int(block.nodes[places[-1]])
         stop, size = low, size * 4
     return NIL
 
 
-def _count(tree: Tree, roots: Iterable[int], born: int) -> int:
-    """How many nodes there were in the subtrees at ``roots`` when there were ``born`` in all."""
+def _count(tree: Tree, roots: Iterable[int], node_count: int) -> int:
+    """How many nodes there were in the subtrees at ``roots`` when there were ``node_count`` in all."""
     count, waiting = 0, list(roots)
     while waiting:
         count += 1
-        waiting.extend(child for child in tree.children(waiting.pop()) if child < born)
+        waiting.extend(child for child in tree.children(waiting.pop()) if child < node_count)
     return count
 
 

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication
 from treeview import resources
 from treeview.games.game_spec import SUFFIX
 from treeview.gc_pause import paused
+from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.i18n import translation
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
 

@@ -17,12 +17,12 @@ from treeview.draw.scene import Labels, Scene
 from treeview.draw.style.style import LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.setup import SEARCH, Setup
+from treeview.messages import tr
 from treeview.playback.focus import Focus, where
 from treeview.playback.step_meaning import moment
 from treeview.qt.document_notes import DocumentNotes
 from treeview.qt.editing.undo_command import EditCommand
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.quiz import Quiz
 from treeview.qt.recorder import END, Recorder
 from treeview.resources import ResourceError
@@ -57,7 +57,7 @@ class Document(QObject):
     - ``game``: the tree of a game that is shown, and ``setup``, how it came about; ``None`` for a drawn one.
     - ``kinds``: every node's kind, resolved; by the run where there is one.
     - ``algorithm``, ``options``: what runs, with every option of it.
-    - ``timeline``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
+    - ``run``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
       one line that says why (or "").
     - ``step``: the step shown, from 0 (before the first) to ``length``.
     - ``selected``: the selected node or ``NIL``; ``selection``: all selected nodes, that one first.
@@ -70,7 +70,7 @@ class Document(QObject):
     - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
-    - ``lectures``: notes and bookmarks that somebody has prepared for its runs.
+    - ``notes``: notes and bookmarks that somebody has prepared for its runs.
     - ``asking``: whether steps forward ask what happens next, and what is asked just now.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
 
@@ -98,7 +98,7 @@ class Document(QObject):
     recorded = Signal()
     """The recording has grown, or has finished."""
     stepChanged = Signal(int)
-    """The timeline has moved, or is new."""
+    """The run has moved, or is new."""
     foldedChanged = Signal()
     """Other subtrees are folded away; the layout is new."""
     selectionChanged = Signal(int)
@@ -117,7 +117,7 @@ class Document(QObject):
         self.theme: Style = LIGHT
         self.algorithm = "alphabeta"
         self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
-        self.timeline: Run | None = None
+        self.run: Run | None = None
         self._where: tuple[tuple[Run, int], Focus] | None = None
         self._moment: tuple[tuple[Run, int], Moment] | None = None
         self.problem = ""
@@ -131,8 +131,8 @@ class Document(QObject):
         self._said = ""  # what was last said of the tree as it is
         self.scrubbing = False  # on the way to a step that the user is still dragging to
         self.undo_stack = QUndoStack(self)
-        self.lectures = DocumentNotes(self)
-        self.runChanged.connect(self.lectures.changed)
+        self.notes = DocumentNotes(self)
+        self.runChanged.connect(self.notes.changed)
         self.asking = Quiz(self)
         self._recorder = Recorder(self)
         self._recorder.grown.connect(self._recorded)
@@ -206,9 +206,9 @@ class Document(QObject):
         self.setup = setup
         self._plant(tree)
         self.source, self.path = source, path
-        self.timeline, self.problem, self._said = None, "", ""
+        self.run, self.problem, self._said = None, "", ""
         self.stopped_at = None
-        self.lectures.take()
+        self.notes.take()
         self.undo_stack.clear()  # whoever hears of it finds nothing of the last tree
 
     def _set_game(self, game: GameTree[Any] | None) -> None:
@@ -346,11 +346,11 @@ class Document(QObject):
     def _end_run(self) -> bool:
         """Let go of the run that is shown, and remember where it stood; whether there was one."""
         self.problem = ""
-        if self.timeline is None:
+        if self.run is None:
             return False
         self.stopped_at = self._standing()
         self._recorder.forget()
-        self.timeline = self._where = self._moment = None
+        self.run = self._where = self._moment = None
         self.kinds = self.tree.kinds()
         return True
 
@@ -377,7 +377,7 @@ class Document(QObject):
 
         Where an edit has ended the run, it is run again to where it stood.
         """
-        goal = self.stopped_at if self.timeline is None else self._recorder.goal
+        goal = self.stopped_at if self.run is None else self._recorder.goal
         step = self.step if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
@@ -453,7 +453,7 @@ class Document(QObject):
             self._announce_tree(selected)
             self._hand_over()
             return
-        if self.timeline is None and stood is not None:
+        if self.run is None and stood is not None:
             self.stopped_at = goal
         self.runChanged.emit()
         self.stepChanged.emit(self.step)
@@ -461,7 +461,7 @@ class Document(QObject):
 
     def _hand_over(self) -> None:
         """Keys step through the run that the user wanted; where there is none, say why, and let them draw."""
-        self.set_drawing(self.timeline is None)
+        self.set_drawing(self.run is None)
         if self.problem:
             self.complain(self.problem)
 
@@ -479,15 +479,15 @@ class Document(QObject):
                 given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
                 run = search_in(self.game, self.algorithm, given, time.perf_counter)
         except (OptionError, TreeError) as error:
-            self.timeline, self.problem = None, said(error)
+            self.run, self.problem = None, said(error)
             self.kinds = self.tree.kinds()
             return another
-        self.timeline, self.problem = Run(run, self.order), ""
+        self.run, self.problem = Run(run, self.order), ""
         self.stopped_at = None
         if self.game is None:
             self.kinds = run.space.kind
         self._said_no_more()
-        self._recorder.begin(self.timeline, goal)
+        self._recorder.begin(self.run, goal)
         self._follow(always=True)
         return another
 
@@ -507,8 +507,8 @@ class Document(QObject):
 
     def _follow(self, *, always: bool = False) -> bool:
         """Show the tree as large as the search has made it, if it has grown by much; whether it was so."""
-        game, timeline = self.game, self.timeline
-        if game is None or timeline is None or len(game.tree) == len(self.tree):
+        game, run = self.game, self.run
+        if game is None or run is None or len(game.tree) == len(self.tree):
             return False
         if not always and len(game.tree) < GROWN * len(self.tree):
             return False
@@ -517,7 +517,7 @@ class Document(QObject):
         self.kinds = self.tree.kinds()
         self._lay_out()
         self._where = self._moment = None
-        timeline.seek(timeline.step)  # it knows of the new nodes now
+        run.seek(run.step)  # it knows of the new nodes now
         return True
 
     def _recorded(self) -> None:
@@ -526,19 +526,19 @@ class Document(QObject):
         self.recorded.emit()
 
     def _moved(self, step: int) -> None:
-        """The timeline stands at another step: all that is there by then is to be seen."""
-        timeline = self.timeline
-        if timeline is not None and timeline.born > len(self.tree) and self._follow(always=True):
+        """The run stands at another step: all that is there by then is to be seen."""
+        run = self.run
+        if run is not None and run.node_count > len(self.tree) and self._follow(always=True):
             self.treeGrown.emit()
         self.stepChanged.emit(step)
 
     def _standing(self) -> int | None:
         """The step that is shown or is on its way, or that was shown when an edit ended the run."""
-        if self.timeline is None:
+        if self.run is None:
             return self.stopped_at
         if self._recorder.goal is not None:
             return self._recorder.goal
-        return END if self.timeline.finished and self.step == self.length else self.step
+        return END if self.run.finished and self.step == self.length else self.step
 
     def _say_full(self, count: int) -> None:
         self.messageRaised.emit(
@@ -572,13 +572,13 @@ class Document(QObject):
 
     def more_iterations(self, count: int) -> None:
         """Let a finished Monte Carlo run go on for ``count`` more iterations, and stand at their end."""
-        timeline = self.timeline
-        if timeline is None or not isinstance(timeline.search, MCTS) or not timeline.finished:
+        run = self.run
+        if run is None or not isinstance(run.search, MCTS) or not run.finished:
             return
-        iterations = int(timeline.search.options["iterations"]) + count
-        timeline.search.options["iterations"] = iterations
+        iterations = int(run.search.options["iterations"]) + count
+        run.search.options["iterations"] = iterations
         self._given[self.algorithm]["iterations"] = iterations
-        timeline.recording.resume()
+        run.recording.resume()
         self._recorder.go_on()
 
     # The step
@@ -586,7 +586,7 @@ class Document(QObject):
     @property
     def step(self) -> int:
         """The step shown."""
-        return self.timeline.step if self.timeline else 0
+        return self.run.step if self.run else 0
 
     @property
     def goal(self) -> int | None:
@@ -596,14 +596,14 @@ class Document(QObject):
     @property
     def length(self) -> int:
         """How many steps are recorded."""
-        return len(self.timeline) if self.timeline else 0
+        return len(self.run) if self.run else 0
 
     def seek(self, step: int) -> None:
         """Show another step; out of range goes to the nearest there is."""
         self._recorder.goal = None
         step = min(max(step, 0), self.length)
-        if self.timeline and step != self.timeline.step:
-            self.timeline.seek(step)
+        if self.run and step != self.run.step:
+            self.run.seek(step)
             self._moved(step)
         else:
             self.asking.end()
@@ -664,29 +664,29 @@ class Document(QObject):
     # What the step shows
 
     @property
-    def born(self) -> int | None:
+    def node_count(self) -> int | None:
         """How many nodes are there at the step, those with ids below it; ``None`` where all are."""
-        born = None if self.timeline is None else self.timeline.born
-        return born if born is not None and born < len(self.tree) else None
+        node_count = None if self.run is None else self.run.node_count
+        return node_count if node_count is not None and node_count < len(self.tree) else None
 
     @property
     def where(self) -> Focus:
         """Where the search stands: the node, the path to it, the best line, what has just changed."""
-        if self.timeline is None:
+        if self.run is None:
             return NOWHERE
-        key = (self.timeline, self.timeline.step)
+        key = (self.run, self.run.step)
         if self._where is None or self._where[0] != key:
-            self._where = (key, where(self.timeline))
+            self._where = (key, where(self.run))
         return self._where[1]
 
     @property
     def moment(self) -> Moment | None:
         """What the step means; ``None`` before the first, and without a run."""
-        if self.timeline is None or not self.step:
+        if self.run is None or not self.step:
             return None
-        key = (self.timeline, self.step)
+        key = (self.run, self.step)
         if self._moment is None or self._moment[0] != key:
-            self._moment = (key, moment(self.timeline.recording, self.step, self.timeline.order))
+            self._moment = (key, moment(self.run.recording, self.step, self.run.order))
         return self._moment[1]
 
     @property
@@ -722,7 +722,7 @@ class Document(QObject):
         return scene(
             self.tree,
             self.layout,
-            self.timeline if ahead is None else ahead,
+            self.run if ahead is None else ahead,
             self.selected,
             now=self.where if ahead is None else None,
             labels=self.labels,

@@ -1,4 +1,4 @@
-"""The lectures of a document: what was prepared for its runs, changed by steps that can be undone."""
+"""The step notes of a document, changed by steps that can be undone."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from treeview.formats.native.session import Prepared
+from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 
 
@@ -37,14 +37,14 @@ class DocumentNotes(QObject):
         return self._document.undo_stack
 
     @property
-    def run(self) -> RunKey:
+    def run_key(self) -> RunKey:
         """The run that is shown."""
         return run_of(self._document.algorithm, self._document.options)
 
     @property
     def shown(self) -> StepNotes:
         """What is prepared for the run that is shown."""
-        return self.of(self.run)
+        return self.of(self.run_key)
 
     def of(self, run: RunKey) -> StepNotes:
         """What is prepared for a run."""
@@ -55,19 +55,19 @@ class DocumentNotes(QObject):
 
         ``run``: another one, which was shown when the note was begun.
         """
-        run = run or self.run
+        run = run or self.run_key
         what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
         self._push(run, self.of(run).noted(step, text), what.format(step=f"{step:,}"))
 
     def mark(self, step: int, on: bool) -> None:
         """Set a bookmark at a step of the run that is shown, or take it away."""
         what = tr("bookmark at step {step}") if on else tr("removal of the bookmark at step {step}")
-        self._push(self.run, self.shown.marked(step, on), what.format(step=f"{step:,}"))
+        self._push(self.run_key, self.shown.marked(step, on), what.format(step=f"{step:,}"))
 
     def remove(self, step: int) -> None:
         """Take away all that is prepared at a step of the run that is shown."""
         what = tr("removal of what is noted at step {step}").format(step=f"{step:,}")
-        self._push(self.run, self.shown.noted(step, "").marked(step, on=False), what)
+        self._push(self.run_key, self.shown.noted(step, "").marked(step, on=False), what)
 
     def _push(self, run: RunKey, lecture: StepNotes, what: str) -> None:
         if lecture != self.of(run):
@@ -84,13 +84,13 @@ class DocumentNotes(QObject):
     # Beside the tree
 
     def take(self, prepared: Iterable[Prepared] = ()) -> None:
-        """Have the lectures that stand in a file, and no others."""
+        """Take the notes of a file and drop all others."""
         self._by_run = by_run(prepared)
         self.taken.emit()
         self.changed.emit()
 
     def told(self) -> tuple[Prepared, ...]:
-        """All lectures, as a file has them."""
+        """All notes, as a file stores them."""
         return tuple(
             Prepared(*run, tuple(sorted(lecture.notes.items())), tuple(sorted(lecture.bookmarks)))
             for run, lecture in self._by_run.items()
@@ -101,12 +101,12 @@ class DocumentNotes(QObject):
 class _Prepare(QUndoCommand):
     """Another lecture for a run."""
 
-    def __init__(self, lectures: DocumentNotes, run: RunKey, lecture: StepNotes, what: str) -> None:
+    def __init__(self, notes: DocumentNotes, run: RunKey, lecture: StepNotes, what: str) -> None:
         super().__init__(what)
-        self._lectures, self._run, self._other = lectures, run, lecture
+        self._notes, self._run, self._other = notes, run, lecture
 
     def redo(self) -> None:
-        self._other = self._lectures.replace(self._run, self._other)
+        self._other = self._notes.replace(self._run, self._other)
 
     def undo(self) -> None:
-        self._other = self._lectures.replace(self._run, self._other)
+        self._other = self._notes.replace(self._run, self._other)

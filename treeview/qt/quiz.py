@@ -44,8 +44,8 @@ class Quiz(QObject):
         document = self._document
         if self._asked is None:
             return None
-        timeline, asked = self._asked
-        return asked if timeline is document.timeline and asked.step == document.step + 1 else None
+        run, asked = self._asked
+        return asked if run is document.run and asked.step == document.step + 1 else None
 
     def forward(self) -> bool:
         """Ask instead of going a step forward; whether that was done. Else the step may be taken.
@@ -55,10 +55,10 @@ class Quiz(QObject):
         document = self._document
         if not self._on or self.question is not None or document.step >= document.length:
             return False
-        asked = question(document.timeline.recording, document.step + 1)
+        asked = question(document.run.recording, document.step + 1)
         if asked is None:
             return False
-        self._asked = document.timeline, asked
+        self._asked = document.run, asked
         self.changed.emit()
         return True
 
@@ -77,10 +77,10 @@ class Quiz(QObject):
     def free(self, steps: int) -> int:
         """How many of so many steps forward can be taken before one asks, an answer being one of them."""
         document = self._document
-        if self._on and document.timeline is not None:
+        if self._on and document.run is not None:
             first = document.step + (1 if self.question is None else 2)
             for step in range(first, min(document.step + steps, document.length) + 1):
-                if question(document.timeline.recording, step):
+                if question(document.run.recording, step):
                     return step - 1 - document.step
         return steps
 

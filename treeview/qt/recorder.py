@@ -29,7 +29,7 @@ _GROWTH: Final = 8
 
 
 class Recorder(QObject):
-    """Records the timeline that was begun last, and moves it to ``goal`` once that step is there.
+    """Records the run that was begun last, and moves it to ``goal`` once that step is there.
 
     - ``goal``: the step that is on its way, or `END`; ``None`` once it is shown.
     """
@@ -41,11 +41,11 @@ class Recorder(QObject):
     failed = Signal(str)
     """No more can be recorded, since the game can go no further: one line says why."""
     moved = Signal(int)
-    """The timeline stands at another step."""
+    """The run stands at another step."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timeline: Run | None = None
+        self._run: Run | None = None
         self._failed = False
         self.goal: int | None = None
         self._share = _FEW
@@ -61,12 +61,12 @@ class Recorder(QObject):
     @property
     def complete(self) -> bool:
         """Whether nothing more can be recorded."""
-        timeline = self._timeline
-        return timeline is None or self._failed or timeline.finished or timeline.recording.full
+        run = self._run
+        return run is None or self._failed or run.finished or run.recording.full
 
-    def begin(self, timeline: Run, goal: int) -> None:
+    def begin(self, run: Run, goal: int) -> None:
         """Record a first slice at once: a small run is complete before anything is painted."""
-        self._timeline, self.goal = timeline, goal
+        self._run, self.goal = run, goal
         self._failed = False
         self._share = _FEW
         self._slice(BEGINNING, _FIRST)
@@ -76,7 +76,7 @@ class Recorder(QObject):
     def forget(self) -> None:
         """There is no run any more."""
         self._timer.stop()
-        self._timeline = self.goal = None
+        self._run = self.goal = None
 
     def cancel(self) -> None:
         """Stop recording; what is recorded stays."""
@@ -105,45 +105,45 @@ class Recorder(QObject):
             self._record()
 
     def _record(self) -> None:
-        timeline = self._timeline
-        if timeline is None:
+        run = self._run
+        if run is None:
             return
-        before = timeline.step
+        before = run.step
         self._slice(SLICE)
         if self.complete:
             self._timer.stop()
-            if timeline.recording.full:
-                self.filled.emit(len(timeline))
+            if run.recording.full:
+                self.filled.emit(len(run))
         if self.complete or time.perf_counter() - self._told > TOLD:
             self._told = time.perf_counter()
             self.grown.emit()
-        if timeline.step != before and timeline is self._timeline:  # who hears of it may begin another run
-            self.moved.emit(timeline.step)
+        if run.step != before and run is self._run:  # who hears of it may begin another run
+            self.moved.emit(run.step)
 
     def _slice(self, seconds: float, most: int | None = None) -> None:
         """Record for some time, or until ``most`` steps are recorded; then stand where it is wanted."""
-        timeline = self._timeline
-        if timeline is None:
+        run = self._run
+        if run is None:
             return
         end = time.perf_counter() + seconds
-        while not self.complete and (most is None or len(timeline) < most):
+        while not self.complete and (most is None or len(run) < most):
             left = end - time.perf_counter()
             if left <= 0:
                 break
             if most is not None:
-                self._share = min(self._share, most - len(timeline))
-            self._record_share(timeline, min(left, SLICE))
+                self._share = min(self._share, most - len(run))
+            self._record_share(run, min(left, SLICE))
         if self.goal is not None:
-            reached = self.goal != END and self.goal <= len(timeline)
+            reached = self.goal != END and self.goal <= len(run)
             if reached or self.complete:
-                timeline.seek(self.goal if reached else len(timeline))
+                run.seek(self.goal if reached else len(run))
                 self.goal = None
 
-    def _record_share(self, timeline: Run, seconds: float) -> None:
+    def _record_share(self, run: Run, seconds: float) -> None:
         """Record as many steps as the last ones tell to take ``seconds``."""
         started = time.perf_counter()
         try:
-            timeline.record(self._share)
+            run.record(self._share)
         except GameError as error:
             self._failed = True
             self.failed.emit(said(error))

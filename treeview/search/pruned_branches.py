@@ -63,12 +63,12 @@ def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:
 
     No iteration adds nodes below what it prunes, so the sizes at its end hold at each of its cuts.
     """
-    births = recording.births
-    born = births.size(step)
-    if not births or born >= len(order.size):
+    node_counts = recording.node_counts
+    node_count = node_counts.size(step)
+    if not node_counts or node_count >= len(order.size):
         return order.size
     before = np.zeros(len(order.ids) + 1, np.intc)
-    np.cumsum(order.ids < born, out=before[1:])
+    np.cumsum(order.ids < node_count, out=before[1:])
     sizes = np.zeros(len(order.size), np.intc)
     first = np.arange(len(order.ids))
     sizes[order.ids] = before[first + order.size[order.ids]] - before[first]

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.search.node_counts import NodeCounts
-from treeview.search.search import Ints, Search, Steps
+from treeview.search.search import Ints, Search, StepBlock
 from treeview.search.step_kinds import DISCARD, ENTER, ITERATION, KIND_BITS, KIND_MASK
 
 _BLOCK = 1 << 12
@@ -52,7 +52,7 @@ class Recording:
         self._entered_from, self._entered_to = -1, -1
         self._entered_at: Ints = np.zeros(0, np.intc)
         self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
-        self._births = NodeCounts(search)
+        self._node_counts = NodeCounts(search)
 
     def __len__(self) -> int:
         return self._length
@@ -66,7 +66,7 @@ class Recording:
         """The memory of codes, tape and moves played off the tree in bytes, and of when nodes were born."""
         tape, played = self.search.tape, self.search.space.played
         kept = tape.itemsize * len(tape) + played.itemsize * len(played)
-        return self._codes.nbytes + kept + self._births.nbytes
+        return self._codes.nbytes + kept + self._node_counts.nbytes
 
     def record(self, count: int) -> bool:
         """Run the search for at most ``count`` further steps; returns whether there may be more.
@@ -130,12 +130,12 @@ class Recording:
         return (self._codes[start:stop] & KIND_MASK).astype(np.int8)
 
     @property
-    def births(self) -> NodeCounts:
+    def node_counts(self) -> NodeCounts:
         """How many nodes the tree had after each step recorded so far."""
-        self._births.update(
+        self._node_counts.update(
             self._length, lambda start, stop: (self.nodes(start, stop), self.kinds(start, stop))
         )
-        return self._births
+        return self._node_counts
 
     def of_kind(self, kind: int) -> npt.NDArray[np.intp]:
         """The numbers of all steps of a kind so far, ascending. Each step is looked at once."""
@@ -197,16 +197,16 @@ class Recording:
             start, size = stop, size * 4
         return None
 
-    def run(self, start: int, stop: int) -> Steps:
+    def block(self, start: int, stop: int) -> StepBlock:
         """Steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
         kinds = self.kinds(start, stop)
         arity = self._arity[kinds]
         operand = np.cumsum(arity) - arity + self._operand_start(start)
         entered = self._entries(start) - self._entries(self.begun(start))
-        births = self.births
-        born = (lambda places: births.sizes(places + start + 1)) if births else None
+        node_counts = self.node_counts
+        node_count = (lambda places: node_counts.sizes(places + start + 1)) if node_counts else None
         tape = np.frombuffer(self.search.tape)
-        return Steps(self.nodes(start, stop), kinds, operand, tape, entered, born)
+        return StepBlock(self.nodes(start, stop), kinds, operand, tape, entered, node_count)
 
     def _operand_start(self, index: int) -> int:
         block = self._index(index)

@@ -28,7 +28,7 @@ class Run:
     """A recording and its annotation columns, which `seek` moves to any step, exactly.
 
     ``columns`` maps names (`search.COLUMNS`) to arrays of shape ``(n,)`` that hold the state after
-    step ``step``; ``timeline["value"]`` is one of them. They are the timeline's own and change in
+    step ``step``; ``run["value"]`` is one of them. They are the run's own and change in
     place: read, do not write, copy to keep.
 
     Seeking applies recorded steps, vectorised, from where the columns stand, or from the nearest
@@ -83,12 +83,12 @@ class Run:
         return self._order
 
     @property
-    def born(self) -> int:
+    def node_count(self) -> int:
         """How many nodes the tree had at ``step``: those with ids below it; all others are blank.
 
         In a tree that a search does not grow, all rows of the tree.
         """
-        return self.recording.births.size(self.step)
+        return self.recording.node_counts.size(self.step)
 
     @property
     def cuts(self) -> PrunedBranches:
@@ -135,7 +135,7 @@ class Run:
 
     @contextmanager
     def at(self, step: int) -> Iterator[Run]:
-        """Stand at ``step`` for a while: ``with timeline.at(3): ...``, then go back."""
+        """Stand at ``step`` for a while: ``with run.at(3): ...``, then go back."""
         stands = self.step
         try:
             yield self.seek(step)
@@ -162,7 +162,7 @@ class Run:
             self._restore(self._checkpoints[saved - 1] if saved and base > restart else None)
             self._at = base
         if goal > self._at:
-            self.search.replay(self.columns, self.recording.run(self._at, goal), lambda: self.order)
+            self.search.replay(self.columns, self.recording.block(self._at, goal), lambda: self.order)
             self._at = goal
 
     def _checkpoint(self) -> None:

@@ -45,13 +45,13 @@ COLUMNS: dict[str, tuple[type[np.generic], float]] = {
 
 
 @dataclass(frozen=True)
-class Steps:
+class StepBlock:
     """A run of consecutive steps in columns, as `Search.replay` gets them.
 
     ``nodes`` and ``kinds`` have shape ``(k,)``; ``operand[i]`` is where step i's operands start on
-    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step. ``born`` gives
-    the nodes that the tree had after the steps at some places in this run, or ``None`` where it has not
-    grown since the first step of all.
+    ``tape``; ``entered`` counts the nodes entered in this iteration before the first step. ``node_counts``
+    gives the size of the tree after the steps at some places in this block; ``None`` if the tree has not
+    grown since the first step of the run.
     """
 
     nodes: Ints
@@ -59,7 +59,7 @@ class Steps:
     operand: npt.NDArray[np.int64]
     tape: Floats
     entered: int
-    born: Callable[[npt.NDArray[np.intp]], Ints] | None
+    node_counts: Callable[[npt.NDArray[np.intp]], Ints] | None
 
     def of(self, *kinds: int) -> npt.NDArray[np.intp]:
         """The places in this run of the steps of the given kinds, in order of time."""
@@ -119,7 +119,7 @@ class Search:
         """Run the search from where it stands; yields `events` codes."""
         raise NotImplementedError
 
-    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Bring ``now`` from before ``steps`` to after them.
 
         ``order()`` is the tree's; asked for only where it is needed, since a tree that grows has another

@@ -331,9 +331,9 @@ def test_who_selects_a_node_at_a_rollout_sees_that_node(rollouts: BoardPanel, wi
 
 
 def _kind(window: MainWindow, step: int) -> int:
-    timeline = window.document.timeline
-    assert timeline is not None
-    return timeline.recording.step(step).kind
+    run = window.document.run
+    assert run is not None
+    return run.recording.step(step).kind
 
 
 def test_names_of_moves_are_shown_to_the_letter(rollouts: BoardPanel) -> None:

@@ -330,7 +330,7 @@ def test_a_new_tree_is_typed_at_once(qtbot: QtBot, window: MainWindow) -> None:
     new_document(window)
     field = window.entry.field
     assert field.text() == ""
-    assert window.document.timeline is None
+    assert window.document.run is None
     window.actions_["entry"].trigger()
     qtbot.keyClicks(field, "[[8,3,2]")
     assert nested_text.dumps(window.document.tree) == "[[8, 3, 2]]"

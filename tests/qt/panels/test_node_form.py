@@ -80,7 +80,7 @@ def test_enter_writes_it_as_one_edit(
     assert getattr(document.tree, column)[node] == value
     assert document.undo_stack.count() == 1
     assert undo.split(" ")[0] in document.undo_stack.undoText()
-    assert document.timeline is None, "the run is over"
+    assert document.run is None, "the run is over"
     enter(form, qtbot, column, text)
     assert document.undo_stack.count() == 1, "nothing has changed"
     document.undo_stack.undo()
@@ -263,7 +263,7 @@ def test_commands_find_in_the_tree_what_is_typed(
     assert document.undo_stack.isClean()
     qtbot.keyClicks(field, "2")
     qtbot.keyClick(field, Qt.Key.Key_F9)
-    assert document.timeline is not None
+    assert document.run is not None
     assert document.tree.value[leaf] != 71, "it runs on what was typed"
 
 

@@ -60,7 +60,7 @@ def test_all_that_an_edit_changes_is_painted(
     document.seek(document.length)
     if not running:
         document.edit(node_edits.put, "value", {document.tree.at([2]): 5.0})
-    assert (document.timeline is not None) == running
+    assert (document.run is not None) == running
     for act in (lambda: document.edit(*make, given(document.tree)), document.undo_stack.undo):
         before = on_screen(outline)
         act()

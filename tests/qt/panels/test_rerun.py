@@ -25,7 +25,7 @@ def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Cal
     assert not window.actions_["again"].isEnabled()
     document.seek(17)
     change(window)
-    assert document.timeline is None
+    assert document.run is None
     assert bar.isVisible()
     assert bar.button.text() == "Run Alpha-beta again to step 17 (F9)"
     assert press("F9") == 17
@@ -86,7 +86,7 @@ def test_what_cannot_be_searched_is_told(window: MainWindow, press: Callable[...
     document = window.document
     document.edit(node_edits.add_child, ROOT)
     press("F9")
-    assert document.timeline is None
+    assert document.run is None
     assert window.messages.isVisible()
     document.undo_stack.undo()
     assert window.rerun.isVisible()
@@ -99,7 +99,7 @@ def test_at_once_where_the_setting_says_so(window: MainWindow, qtbot: QtBot) -> 
     change(window)
     change(window, 78.0)
     assert window.rerun.isHidden()
-    qtbot.waitUntil(lambda: document.timeline is not None)
+    qtbot.waitUntil(lambda: document.run is not None)
     assert document.step == 9
     assert document.drawing is True, "who draws goes on drawing"
     assert document.undo_stack.count() == 2
@@ -111,10 +111,10 @@ def test_what_cannot_be_searched_yet_is_not_told_at_once(window: MainWindow, qtb
     document.seek(9)
     document.edit(node_edits.add_child, ROOT)
     qtbot.wait(2 * rerun_bar.WAIT)
-    assert document.timeline is None
+    assert document.run is None
     assert window.messages.isHidden()
     document.undo_stack.undo()
-    qtbot.waitUntil(lambda: document.timeline is not None)
+    qtbot.waitUntil(lambda: document.run is not None)
     assert document.step == 9
 
 
@@ -124,7 +124,7 @@ def test_large_trees_are_not_run_at_once(window: MainWindow, qtbot: QtBot, monke
     change(window)
     assert window.rerun.isVisible()
     qtbot.wait(2 * rerun_bar.WAIT)
-    assert window.document.timeline is None
+    assert window.document.run is None
 
 
 def test_what_was_said_of_the_tree_goes_when_it_holds_no_more(
@@ -148,10 +148,10 @@ def test_another_algorithm_does_not_go_to_the_step_of_the_last(window: MainWindo
     document.seek(9)
     document.edit(node_edits.add_child, ROOT)
     document.start("minimax")
-    assert document.timeline is None
+    assert document.run is None
     document.undo_stack.undo()
     assert window.rerun.button.text() == "Run Minimax again (F9)"
-    window.rerun.run()
+    window.rerun.run_again()
     assert document.step == 0
 
 
@@ -188,5 +188,5 @@ def test_at_once_means_a_new_drawing_too(window: MainWindow, qtbot: QtBot) -> No
     document.edit(node_edits.add_child, ROOT)
     qtbot.waitUntil(lambda: bool(document.problem))
     document.edit(node_edits.put, "value", {document.selected: 4.0})
-    qtbot.waitUntil(lambda: document.timeline is not None)
+    qtbot.waitUntil(lambda: document.run is not None)
     assert document.drawing

@@ -77,7 +77,7 @@ def test_nothing_overlaps_and_nothing_jumps(
 def test_it_is_the_same_tree_in_another_style(audience: Audience, window: MainWindow) -> None:
     shown = audience.stage.document
     assert shown.tree is window.document.tree
-    assert shown.timeline is window.document.timeline
+    assert shown.run is window.document.run
     assert window.document.style.value_size == LIGHT.value_size, "the window keeps its style"
     assert shown.style.value_size > LIGHT.value_size
     assert not shown.drawing
@@ -131,7 +131,7 @@ def test_a_long_note_stays_in_its_place(audience: Audience, show: Show, presente
     show("M")
     empty = audience.grab(audience.stage.geometry()).toImage()
     height = audience.caption.height()
-    presenter.document.lectures.note(1, "word " * 700)
+    presenter.document.notes.note(1, "word " * 700)
     audience.arrange()
     assert audience.caption.height() == height
     assert audience.grab(audience.stage.geometry()).toImage() == empty
@@ -190,8 +190,8 @@ def test_counters_tell_what_the_search_has_cost(audience: Audience, show: Show, 
     show("C", "End")
     rows = dict(audience.figures.rows)
     assert rows["Nodes visited"] != "0"
-    assert document.timeline is not None
-    assert rows["Cutoffs"] == f"{counts(document.timeline).cutoffs:,}" != "0"
+    assert document.run is not None
+    assert rows["Cutoffs"] == f"{counts(document.run).cutoffs:,}" != "0"
     document.start("mcts")
     document.finish_recording()
     show("End")
@@ -417,7 +417,7 @@ def test_another_tree_and_none_can_be_presented(audience: Audience, window: Main
     window.document.load_example("lone-root")
     show("Right")
     window.document.set_tree(Tree())
-    assert window.document.timeline is None
+    assert window.document.run is None
     show("Right", "End", "5", "Return", "J", "Q")
     assert audience.caption.told.sentence
     audience.grab()
@@ -429,9 +429,9 @@ def test_a_tree_that_was_edited_is_searched_again(window: MainWindow, presenter:
     document.seek(6)
     document.select(2)
     document.edit(delete, (4,))
-    assert document.timeline is None
+    assert document.run is None
     presenter.start()
-    assert document.timeline is not None
+    assert document.run is not None
     assert document.step == 6
     assert presenter.audience is not None
     assert presenter.audience.caption.told.sentence

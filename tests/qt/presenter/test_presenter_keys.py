@@ -166,7 +166,7 @@ def test_nothing_is_drawn_in_front_of_an_audience(
     before = (len(window.document.tree), window.document.undo_stack.count())
     show("Tab", "Delete", "7", "Return", "X", "F2", "Insert", "Backspace", "A", "Ctrl+Z", "Ctrl+V", "F8")
     assert (len(window.document.tree), window.document.undo_stack.count()) == before
-    assert window.document.timeline is not None
+    assert window.document.run is not None
 
 
 def test_keys_turn_settings_which_are_kept(show: Show, presenter: Presenter, audience: Audience) -> None:
@@ -200,8 +200,8 @@ def test_styles_in_turn(show: Show, presenter: Presenter, audience: Audience) ->
 
 
 def test_to_stops(show: Show, presenter: Presenter) -> None:
-    presenter.document.lectures.mark(4, True)
-    presenter.document.lectures.note(9, "look")
+    presenter.document.notes.mark(4, True)
+    presenter.document.notes.note(9, "look")
     assert show("Shift+Right") == 4
     assert show("J") == 9
     assert show(">") == 9, "there is none behind"

@@ -58,20 +58,18 @@ def test_the_step_to_come_is_the_next_one_and_moves_nothing(
     for step in (0, 1, 7, 3, 20, 19, document.length - 1):
         document.seek(step)
         moved.clear()
-        before = {name: column.copy() for name, column in document.timeline.columns.items()}
+        before = {name: column.copy() for name, column in document.run.columns.items()}
         now = annotate(ahead.scene(), ahead.style)
         assert ahead.more
         assert (document.step, moved) == (step, [])
-        assert all(
-            np.array_equal(document.timeline[name], kept, equal_nan=True) for name, kept in before.items()
-        )
+        assert all(np.array_equal(document.run[name], kept, equal_nan=True) for name, kept in before.items())
         current, at = ahead.current_node, ahead.moment
         document.seek(step + 1)
         assert now == document.picture(ahead.style)
         assert (current, at) == (document.current_node, document.moment)
     assert not ahead.more
     document.set_tree(random_tree(2, 2))
-    assert ahead.timeline is None
+    assert ahead.run is None
     assert ahead.current_node == NIL
 
 
@@ -81,13 +79,13 @@ def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter)
     assert document.recording
     document.seek(document.length)
     assert not ahead.more
-    first = ahead.timeline
+    first = ahead.run
     document.finish_recording()
     document.seek(10)
-    assert ahead.timeline is not None
-    assert ahead.timeline.step == 11
+    assert ahead.run is not None
+    assert ahead.run.step == 11
     document.seek(document.length - 5)
-    assert ahead.timeline.step == document.length - 4
+    assert ahead.run.step == document.length - 4
     assert first is not None
 
 
@@ -98,12 +96,12 @@ def test_a_tree_that_has_grown_at_the_same_step_is_ahead_too(
     document.open_game(Setup("tictactoe", extent=SEARCH), making(Setup("tictactoe", extent=SEARCH)))
     known = len(document.tree)
     assert ahead.step == 1
-    assert len(ahead.timeline["status"]) >= known
+    assert len(ahead.run["status"]) >= known
     while len(document.tree) == known:
         QApplication.processEvents()
     document.cancel()
     assert ahead.step == 1
-    assert len(ahead.timeline["status"]) >= len(document.tree) > known
+    assert len(ahead.run["status"]) >= len(document.tree) > known
     annotate(ahead.scene(), ahead.style)
 
 
@@ -117,8 +115,8 @@ def test_it_shows_now_and_next_and_what_was_noted(
     document.seek(4)
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 4 of {document.length}")
     will = speaker.will_say.text()
-    assert will.replace("\u00a0", " ") == run_words.sentence(document.timeline, 5)
-    document.lectures.note(5, "Ask them!\nThen wait.")
+    assert will.replace("\u00a0", " ") == run_words.sentence(document.run, 5)
+    document.notes.note(5, "Ask them!\nThen wait.")
     document.forward()
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 5 of {document.length}")
     assert speaker.note.toPlainText() == "Ask them!\nThen wait."
@@ -218,8 +216,8 @@ def test_the_same_keys_work_there(speaker: Speaker, presenter: Presenter, qtbot:
 
 def test_buttons_and_the_list(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
     document = presenter.document
-    document.lectures.mark(7, True)
-    document.lectures.note(11, "long " * 40)
+    document.notes.mark(7, True)
+    document.notes.note(11, "long " * 40)
     assert speaker.list.count() == 2
     assert speaker.list.item(0).text() == "★ 7"
     qtbot.mouseClick(
@@ -390,7 +388,7 @@ SCRIPT = """
 import json
 from PySide6.QtTest import QTest
 from treeview.qt.app import open_window
-from treeview.qt.presenter import screens
+from treeview.qt.presenter import screen_choice
 
 def where():
     QTest.qWait(60)
@@ -419,10 +417,10 @@ said.append(where())
 window.presenter.end()
 said.append(window.document.step)
 window.present()
-everywhere, screens.all_screens = screens.all_screens, lambda: everywhere()[:1]
+everywhere, screen_choice.all_screens = screen_choice.all_screens, lambda: everywhere()[:1]
 window.presenter._screens_changed(None)
 said.append(where())
-screens.all_screens = everywhere
+screen_choice.all_screens = everywhere
 window.presenter._screens_changed(None)
 said.append(where())
 window.presenter.end()

@@ -117,7 +117,7 @@ def _subtree(scene: Scene, root: int) -> list[int]:
         found += row
         row = [c for node in row if node not in scene.folded for c in scene.tree.children(node)]
     ids = np.array(found, dtype=np.int32)
-    there: list[int] = ids[scene.is_born(ids)].tolist()
+    there: list[int] = ids[scene.is_present(ids)].tolist()
     return there
 
 

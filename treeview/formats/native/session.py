@@ -88,7 +88,7 @@ class Session:
     ``step``: the one shown; ``view``: ``None`` where the whole tree is fitted; ``selected``: a node of the
     tree, or ``None``; ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree
     that the session is written or read with, but paths where that is the tree of a ``game``, which is not
-    written. ``lectures``: what was prepared for showing runs, of whatever algorithms; ``asking``: whether
+    written. ``notes``: what was prepared for showing runs, of whatever algorithms; ``asking``: whether
     steps forward ask what happens next.
     """
 
@@ -99,7 +99,7 @@ class Session:
     selected: Place | None = None
     collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
-    lectures: tuple[Prepared, ...] = ()
+    notes: tuple[Prepared, ...] = ()
     asking: bool = False
 
 
@@ -123,8 +123,8 @@ def line(session: Session, place: Sequence[int]) -> str:
     collapsed = _named(session.collapsed, place)
     if collapsed:
         told["collapsed"] = collapsed
-    if session.lectures:
-        told["lectures"] = [_prepared(each) for each in session.lectures]
+    if session.notes:
+        told["lectures"] = [_prepared(each) for each in session.notes]
     if session.asking:
         told["asking"] = True
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
@@ -200,16 +200,16 @@ class _Reader:
             self.selected(by_path=game is not None),
             self.collapsed(by_path=game is not None),
             game,
-            self.lectures(),
+            self.notes(),
             self.wanted("asking", bool, "true or false", False),
         )
         if _known(session):
             return session
-        if game is None and not session.lectures:
+        if game is None and not session.notes:
             return None
         return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
 
-    def lectures(self) -> tuple[Prepared, ...]:
+    def notes(self) -> tuple[Prepared, ...]:
         given = self.wanted("lectures", list, "a list", [])
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
 

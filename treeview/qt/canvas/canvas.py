@@ -19,13 +19,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from treeview.draw.picture import Picture
+from treeview.messages import tr
 from treeview.qt.canvas.interaction.key_input import KeyInput
 from treeview.qt.canvas.render.canvas_legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.render.canvas_legend import legend, paint_legend
 from treeview.qt.canvas.render.match_marks import Slots, paint_found, paint_lit, slots_found
 from treeview.qt.canvas.view.follow_mode import FollowMode
 from treeview.qt.canvas.view.node_places import NodePlaces
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.tree.edits.change import Change, Relink
@@ -252,8 +252,10 @@ class TreeCanvas(KeyInput):
         """The slots of the nodes that were searched for, ascending."""
         places = self._shown.there
         if self._marked is None or self._marked[0] is not places:
-            born = len(places.slot) if self._shown.scene.born is None else self._shown.scene.born
-            there = self._found[self._found < born]
+            node_count = (
+                len(places.slot) if self._shown.scene.node_count is None else self._shown.scene.node_count
+            )
+            there = self._found[self._found < node_count]
             self._marked = (places, slots_found(there, places, self.document.order))
         return self._marked[1]
 

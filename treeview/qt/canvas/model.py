@@ -103,11 +103,11 @@ class CanvasModel:
     @property
     def there(self) -> NodePlaces:
         """The places of the nodes that are there at the step: all, but where a search makes the tree grow."""
-        places, born = self.places, self.scene.born
-        if born is None:
+        places, node_count = self.places, self.scene.node_count
+        if node_count is None:
             return places
-        if self._born is None or self._born[:2] != (places, born):
-            self._born = places, born, VisiblePrefix(places, born)
+        if self._born is None or self._born[:2] != (places, node_count):
+            self._born = places, node_count, VisiblePrefix(places, node_count)
         return self._born[2]
 
     @property

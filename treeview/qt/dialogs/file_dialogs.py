@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from treeview.formats.format_error import printable
 from treeview.formats.format_registry import FORMATS, NATIVE, Format, by_name
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 
 SAVE, SAVE_AS, DISCARD, OVERWRITE, CANCEL = "save", "save as", "discard", "overwrite", "cancel"
 

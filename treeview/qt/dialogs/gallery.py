@@ -20,8 +20,8 @@ from treeview import resources, scenes
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
 from treeview.formats import tree_sources
+from treeview.messages import tr
 from treeview.qt.dialogs.preview import paint_fitted
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 

@@ -10,48 +10,48 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrowser, QVBoxLayout, QWidget
 
 from treeview.draw.style.style import Style
-from treeview.qt.i18n.translation import mark, tr
+from treeview.messages import N_, tr
 from treeview.qt.window.actions import COMMANDS, HELP, VIEW
 
 PICTURE: Final = (
-    (mark("↑ ↓ Alt+← Alt+→"), mark("Select the parent, a child, a neighbour")),
-    (mark("Click"), mark("Select a node; on a pruned branch: why it was cut")),
-    (mark("Ctrl+click"), mark("Select one node more, or one less")),
-    (mark("Shift+click"), mark("Select all up to there on the same level")),
-    (mark("Enter"), mark("Run until the node (while keys step)")),
-    (mark("Double click"), mark("Edit the node, or the name of a move, where it stands")),
-    (mark("Wheel, pinch"), mark("Zoom at the pointer")),
-    (mark("Space and drag, two fingers"), mark("Move the picture")),
+    (N_("↑ ↓ Alt+← Alt+→"), N_("Select the parent, a child, a neighbour")),
+    (N_("Click"), N_("Select a node; on a pruned branch: why it was cut")),
+    (N_("Ctrl+click"), N_("Select one node more, or one less")),
+    (N_("Shift+click"), N_("Select all up to there on the same level")),
+    (N_("Enter"), N_("Run until the node (while keys step)")),
+    (N_("Double click"), N_("Edit the node, or the name of a move, where it stands")),
+    (N_("Wheel, pinch"), N_("Zoom at the pointer")),
+    (N_("Space and drag, two fingers"), N_("Move the picture")),
 )
 PANELS: Final = (
-    (mark("Alt+1 … Alt+6"), mark("Show or hide a panel")),
-    (mark("Tab, Shift+Tab"), mark("To the next field, to the one before")),
-    (mark("Click, Enter in the log"), mark("Go to that step")),
-    (mark("Ctrl+C in the log"), mark("Copy the selected steps")),
-    (mark("Esc"), mark("Close the message; leave a field")),
+    (N_("Alt+1 … Alt+6"), N_("Show or hide a panel")),
+    (N_("Tab, Shift+Tab"), N_("To the next field, to the one before")),
+    (N_("Click, Enter in the log"), N_("Go to that step")),
+    (N_("Ctrl+C in the log"), N_("Copy the selected steps")),
+    (N_("Esc"), N_("Close the message; leave a field")),
 )
 DRAWING: Final = (
-    (mark("Arrows"), mark("Select the parent, a child, a neighbour")),
-    (mark("Shift+arrows"), mark("Select more nodes")),
-    (mark("Alt+arrows"), mark("Move nodes: among their siblings, a level up, a level down")),
-    (mark("Click on +"), mark("Add a child or a sibling")),
-    (mark("Drag a node"), mark("Move the selected subtrees; with Ctrl, copies of them; Esc leaves it")),
-    (mark("Drag beside the nodes"), mark("Select all nodes in the rectangle; with Shift, add them")),
-    (mark("8  −0.5  1/2  ∞  ?"), mark("Type the value of a terminal; ? takes it away")),
-    (mark("drift"), mark("Type the name of a node")),
-    (mark("drift = 4"), mark("Name and value together, typed or with F2")),
-    (mark('"8"  "a = b"'), mark("In quotation marks it is a name in any case")),
-    (mark("heads = 1/2"), mark("Move and probability below chance, with Shift+F2")),
+    (N_("Arrows"), N_("Select the parent, a child, a neighbour")),
+    (N_("Shift+arrows"), N_("Select more nodes")),
+    (N_("Alt+arrows"), N_("Move nodes: among their siblings, a level up, a level down")),
+    (N_("Click on +"), N_("Add a child or a sibling")),
+    (N_("Drag a node"), N_("Move the selected subtrees; with Ctrl, copies of them; Esc leaves it")),
+    (N_("Drag beside the nodes"), N_("Select all nodes in the rectangle; with Shift, add them")),
+    (N_("8  −0.5  1/2  ∞  ?"), N_("Type the value of a terminal; ? takes it away")),
+    (N_("drift"), N_("Type the name of a node")),
+    (N_("drift = 4"), N_("Name and value together, typed or with F2")),
+    (N_('"8"  "a = b"'), N_("In quotation marks it is a name in any case")),
+    (N_("heads = 1/2"), N_("Move and probability below chance, with Shift+F2")),
 )
 TYPING: Final = (
-    (mark("Enter"), mark("At a node just drawn: its next sibling; at any other one: done")),
-    (mark("Tab"), mark("Done, and a child")),
-    (mark("↑ ↓"), mark("Done, and to the next node; with ← → too behind a value")),
-    (mark("Ctrl+Enter"), mark("Done, and stay; all selected nodes get it")),
-    (mark("Esc"), mark("Leave everything as it was")),
+    (N_("Enter"), N_("At a node just drawn: its next sibling; at any other one: done")),
+    (N_("Tab"), N_("Done, and a child")),
+    (N_("↑ ↓"), N_("Done, and to the next node; with ← → too behind a value")),
+    (N_("Ctrl+Enter"), N_("Done, and stay; all selected nodes get it")),
+    (N_("Esc"), N_("Leave everything as it was")),
 )
-PICTURE_TITLE, PANELS_TITLE = mark("In the picture"), mark("Panels")
-DRAWING_TITLE, TYPING_TITLE = mark("While keys draw (F4)"), mark("While typing at a node")
+PICTURE_TITLE, PANELS_TITLE = N_("In the picture"), N_("Panels")
+DRAWING_TITLE, TYPING_TITLE = N_("While keys draw (F4)"), N_("While typing at a node")
 ARROWS: Final = {"Right": "→", "Left": "←", "Up": "↑", "Down": "↓"}
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.window import picture_styles

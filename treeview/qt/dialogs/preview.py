@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded

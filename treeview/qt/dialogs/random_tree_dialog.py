@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from treeview import scenes
 from treeview.draw.style.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
+from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 

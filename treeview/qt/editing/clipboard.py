@@ -17,9 +17,9 @@ from treeview.formats.native import native
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.gc_pause import paused
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.widgets.busy_cursor import busy
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
@@ -28,14 +28,14 @@ from treeview.tree.tree import KIND_NAMES, KINDS_BY_NAME, NIL, ROOT, Tree, TreeE
 
 MIME: Final = "application/x-treeview-subtrees+json"
 """An object with ``subtrees``: a list of native files, each with what the edge above it had, at ``edge``."""
-CUT: Final = mark("cut of {of}")
-CUT_MANY: Final = mark("cut of {count} subtrees")
+CUT: Final = N_("cut of {of}")
+CUT_MANY: Final = N_("cut of {count} subtrees")
 MOST_LETTERS: Final = 2_000_000
 """A longer text is read from a file."""
 MOST_TREES: Final = 20_000
 """More trees than this are not hung under one node, unless they stand in one list."""
-TOO_LONG: Final = mark("{count} letters are too many; save them in a file and open that")
-TOO_MANY: Final = mark("{count} trees are too many for one node; put brackets round them")
+TOO_LONG: Final = N_("{count} letters are too many; save them in a file and open that")
+TOO_MANY: Final = N_("{count} trees are too many for one node; put brackets round them")
 _FIELD: Final = re.compile(r"[\s,;]+")
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from treeview.messages import N_, tr
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.inline_field import InlineField
 from treeview.qt.canvas.interaction.move_labels import move_place
@@ -16,16 +17,15 @@ from treeview.qt.canvas.interaction.text_fields import BEFORE, CANCEL, COMMAND, 
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
-NEXT_SIBLING: Final = mark("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
-MANY: Final = mark("Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel")
-STAYS: Final = mark("Enter: done · Tab: child · ↑ ↓: move · Esc: cancel")
-DONE: Final = mark("{what} · Enter: done · Esc: cancel")
-NOTE_DONE: Final = mark("{what} · Ctrl+Enter: done · Esc: cancel")
+NEXT_SIBLING: Final = N_("Enter: next sibling · Tab: child · ↑ ↓: move · Esc: cancel")
+MANY: Final = N_("Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel")
+STAYS: Final = N_("Enter: done · Tab: child · ↑ ↓: move · Esc: cancel")
+DONE: Final = N_("{what} · Enter: done · Esc: cancel")
+NOTE_DONE: Final = N_("{what} · Ctrl+Enter: done · Esc: cancel")
 
 
 class InlineEditor(QObject):

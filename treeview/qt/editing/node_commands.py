@@ -7,12 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from treeview.messages import N_, tr
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.key_hint import KeyHint
 from treeview.qt.document import Document
 from treeview.qt.editing.inline_editor import InlineEditor
 from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.window.actions import Actions
 from treeview.tree.edits import moves, node_edits
 from treeview.tree.edits.change import Edit
@@ -35,7 +35,7 @@ IN_OUTLINE: Final = (
 )  # fmt: skip
 """Those of them whose keys work in the outline, too."""
 
-STEPS: Final = mark("The keys step through the run now. F4 draws again.")
+STEPS: Final = N_("The keys step through the run now. F4 draws again.")
 
 
 class NodeCommands(QObject):
@@ -111,7 +111,7 @@ class NodeCommands(QObject):
     def _show_drawing(self, drawing: bool) -> None:
         """Tick the command; whoever did not choose it himself is told where the keys went."""
         draw = self._actions["draw"]
-        if draw.isChecked() and not drawing and self._document.timeline is not None:
+        if draw.isChecked() and not drawing and self._document.run is not None:
             self._say(tr(STEPS))
         draw.setChecked(drawing)
 

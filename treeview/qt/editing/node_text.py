@@ -20,7 +20,7 @@ from typing import Any, Final
 from treeview.formats.nested.nested_text import OPEN, format_name
 from treeview.formats.nested.nested_text import loads as read_nested
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
-from treeview.qt.i18n.translation import mark, tr
+from treeview.messages import N_, tr
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit, held, same
 from treeview.tree.node_names import called
@@ -280,20 +280,18 @@ def _note_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
 
 
 def _node_hint(tree: Tree, node: int) -> str:
-    return mark("name = value, such as: drift = 4") if tree.is_terminal(node) else mark("the name")
+    return N_("name = value, such as: drift = 4") if tree.is_terminal(node) else N_("the name")
 
 
 def _edge_hint(tree: Tree, node: int) -> str:
-    return (
-        mark("name = probability, such as: heads = 1/2") if _chance(tree, node) else mark("name of the move")
-    )
+    return N_("name = probability, such as: heads = 1/2") if _chance(tree, node) else N_("name of the move")
 
 
-NODE: Final = EditablePart(mark("Name and value"), _node_hint, _node_text, _node_edit)
-EDGE: Final = EditablePart(mark("Move"), _edge_hint, _edge_text, _edge_edit)
+NODE: Final = EditablePart(N_("Name and value"), _node_hint, _node_text, _node_edit)
+EDGE: Final = EditablePart(N_("Move"), _edge_hint, _edge_text, _edge_edit)
 ESTIMATE: Final = EditablePart(
-    mark("Estimate"), lambda _tree, _node: mark("a number, or nothing"), _estimate_text, _estimate_edit
+    N_("Estimate"), lambda _tree, _node: N_("a number, or nothing"), _estimate_text, _estimate_edit
 )
 NOTE: Final = EditablePart(
-    mark("Note"), lambda _tree, _node: mark("a remark"), _note_text, _note_edit, lines=True
+    N_("Note"), lambda _tree, _node: N_("a remark"), _note_text, _note_edit, lines=True
 )

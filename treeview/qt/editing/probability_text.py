@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.tree.probabilities import complaints
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtGui import QUndoCommand
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.edits.change import Edit
 

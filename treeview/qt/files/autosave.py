@@ -11,8 +11,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, pieces
-from treeview.qt.i18n.translation import tr
 from treeview.tree.tree import Tree
 
 EARLY: Final = 0.5

@@ -36,7 +36,7 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
         None if document.selected == NIL else called(document.selected),
         tuple(called(node) for node in sorted(document.folded)),
         document.setup,
-        document.lectures.told(),
+        document.notes.told(),
         document.asking.on,
     )
 
@@ -59,7 +59,7 @@ def with_game(document: Document, canvas: TreeCanvas, game: Setup) -> Session:
 def _step(document: Document) -> int:
     """The step shown, or on the way, or where the run stood that an edit has ended."""
     goal = document.goal
-    if goal is None and document.timeline is None:
+    if goal is None and document.run is None:
         goal = document.stopped_at
     if goal is None:
         return document.step
@@ -80,7 +80,7 @@ def take_up(
         return
     _prepare(document, session)
     document.open_tree(tree, source, path, session.step)
-    document.lectures.take(session.lectures)
+    document.notes.take(session.notes)
     document.asking.set_on(session.asking)
     if isinstance(session.selected, int):
         document.select(session.selected)
@@ -101,7 +101,7 @@ def take_up_game(
     """Show the tree of a game as it was left; where a search makes it grow, as soon as that has made it."""
     _prepare(document, session)
     document.open_game(setup, game, source, path, session.step)
-    document.lectures.take(session.lectures)
+    document.notes.take(session.notes)
     document.asking.set_on(session.asking)
     _Return(document, canvas, session)
 

@@ -17,11 +17,11 @@ from treeview.formats import tree_sources
 from treeview.formats.format_error import printable
 from treeview.formats.format_registry import read_document, read_text_document
 from treeview.formats.native.session import Session
+from treeview.messages import tr
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.files.document_session import take_up, with_game
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.busy_cursor import busy
 from treeview.qt.window import window_list
@@ -149,11 +149,11 @@ class OpenCommands:
         tree, session = found
         if session is not None and session.game is not None:
             now = with_game(self._document, self.canvas, session.game)
-            now = replace(now, lectures=session.lectures)
+            now = replace(now, notes=session.notes)
             return self.game(now, self._document.source, path, here=True)
         with busy():
             self._document.open_again(tree)
-            self._document.lectures.take(() if session is None else session.lectures)
+            self._document.notes.take(() if session is None else session.notes)
         return True
 
     def paste(self) -> None:

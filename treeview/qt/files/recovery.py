@@ -23,8 +23,8 @@ from treeview.formats.file_io import decode, read, write_bytes
 from treeview.formats.format_error import FormatError, check_encodable
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
+from treeview.messages import tr
 from treeview.qt.files.file_stamp import Stamp, from_json, same_file
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import settings_file
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT, Tree

@@ -16,13 +16,13 @@ from shiboken6 import isValid
 from treeview.formats.format_error import FormatError, printable
 from treeview.formats.format_registry import NATIVE, Format, by_name, lost, write_document
 from treeview.formats.native.session import Session
+from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs
 from treeview.qt.document import Document
 from treeview.qt.files.autosave import Autosave
 from treeview.qt.files.file_stamp import Stamp, differs, stamp
 from treeview.qt.files.recovery import RecoveryWork, UnsavedWork
 from treeview.qt.i18n.problems import dropped, said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.busy_cursor import busy
 from treeview.qt.window import window_list

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from treeview.messages import N_, tr
 from treeview.playback.node_history import NodeEvent, cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import mark, tr
 from treeview.search import narration
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.run import Run
@@ -30,12 +30,12 @@ LONGEST_PATH: Final = 12
 
 MOST_CHILDREN: Final = 500
 """Of a wider family the first so many are listed."""
-_ROOTS: Final = (mark("the root"), mark("The root"))
+_ROOTS: Final = (N_("the root"), N_("The root"))
 
 
-def sentence(timeline: Run, number: int) -> str:
+def sentence(run: Run, number: int) -> str:
     """What happens at step ``number``, in one sentence."""
-    return narration.sentence(moment(timeline.recording, number, timeline.order))
+    return narration.sentence(moment(run.recording, number, run.order))
 
 
 def unbroken(text: str) -> str:
@@ -46,12 +46,12 @@ def unbroken(text: str) -> str:
 _RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
 
 
-def selection(timeline: Run) -> tuple[int, int | None]:
+def selection(run: Run) -> tuple[int, int | None]:
     """The node at which selection has just gone down, and the child chosen or drawn; else the root, none."""
-    if timeline.step:
-        step = timeline.recording.step(timeline.step)
+    if run.step:
+        step = run.recording.step(run.step)
         if step.kind in (SELECT, DRAW):
-            return timeline.search.space.tree.parent[step.node], step.node
+            return run.search.space.tree.parent[step.node], step.node
     return ROOT, None
 
 
@@ -61,20 +61,20 @@ def children_rows(document: Document, parent: int) -> tuple[list[tuple[str, ...]
     Each row: name, visits N, mean x̄ as the mover at ``parent`` sees it, UCB1, and its numbers. What chance
     draws has no UCB1 but a probability, and is seen as MAX does.
     """
-    timeline = document.timeline
-    assert timeline is not None
-    assert isinstance(timeline.search, MCTS)
+    run = document.run
+    assert run is not None
+    assert isinstance(run.search, MCTS)
     children = list(islice(document.tree.children(parent), MOST_CHILDREN))
-    rows: list[tuple[str, ...]] = [child_row(timeline, timeline.search, parent, child) for child in children]
+    rows: list[tuple[str, ...]] = [child_row(run, run.search, parent, child) for child in children]
     best = [row for row, child in enumerate(children) if child in document.best_line]
     return rows, tuple(best)
 
 
-def child_row(timeline: Run, search: MCTS, parent: int, child: int) -> tuple[str, ...]:
+def child_row(run: Run, search: MCTS, parent: int, child: int) -> tuple[str, ...]:
     """One child of a node of Monte Carlo tree search; see `children_rows`."""
     tree = search.space.tree
     name = among_siblings(tree, child)
-    n, total = int(timeline["visits"][child]), float(timeline["total"][child])
+    n, total = int(run["visits"][child]), float(run["total"][child])
     if search.space.kind[parent] == CHANCE:
         likely = tr("drawn with probability {probability}").format(
             probability=number(tree.probabilities[child], 3)
@@ -83,7 +83,7 @@ def child_row(timeline: Run, search: MCTS, parent: int, child: int) -> tuple[str
     if not n:
         return name, "0", "", "∞", tr("not visited yet")
     mean = search.mean(search.space.kind[parent], n, total)
-    sum_, _, score = ucb_text(search, mean, n, search.n_parent(timeline["visits"], parent)).rpartition(" ")
+    sum_, _, score = ucb_text(search, mean, n, search.n_parent(run["visits"], parent)).rpartition(" ")
     return name, f"{n:,}", number(mean), score, sum_.rstrip("=≈ ")
 
 
@@ -106,8 +106,8 @@ def facts(document: Document, node: int) -> dict[str, str]:
         found[tr("Utility")] = number(tree.value[node])
     elif not math.isnan(tree.estimate[node]):
         found[tr("Static estimate")] = number(tree.estimate[node])
-    if document.timeline:
-        found |= _annotations(document.timeline, node)
+    if document.run:
+        found |= _annotations(document.run, node)
     return found
 
 
@@ -137,8 +137,8 @@ def _path(document: Document, node: int) -> str:
     return " › ".join([tr("root"), *reversed(way)])
 
 
-def _annotations(timeline: Run, node: int) -> dict[str, str]:
-    columns = timeline.columns
+def _annotations(run: Run, node: int) -> dict[str, str]:
+    columns = run.columns
     found = {tr("Status"): tr(STATUS_TEXTS[int(columns["status"][node])])}
     if "alpha" in columns and not math.isnan(columns["alpha_in"][node]):
         for name, (low, high) in {
@@ -150,17 +150,17 @@ def _annotations(timeline: Run, node: int) -> dict[str, str]:
         done = columns["status"][node] != OPEN
         found[tr("Value") if done else tr("Value so far")] = number(float(columns["value"][node]))
     if "order" in columns and columns["order"][node]:
-        found[tr("Entered")] = _entered(timeline, node, int(columns["order"][node]))
-    if isinstance(timeline.search, MCTS):
-        found |= _samples(timeline, timeline.search, node)
+        found[tr("Entered")] = _entered(run, node, int(columns["order"][node]))
+    if isinstance(run.search, MCTS):
+        found |= _samples(run, run.search, node)
     return found
 
 
-def _entered(timeline: Run, node: int, place: int) -> str:
+def _entered(run: Run, node: int, place: int) -> str:
     """When a node was entered in this iteration, and how often in all."""
     text = tr("as number {place}").format(place=f"{place:,}")
-    if timeline.search.restarts:
-        recording, step = timeline.recording, timeline.step
+    if run.search.restarts:
+        recording, step = run.recording, run.step
         entries = recording.nodes(0, step)[recording.kinds(0, step) <= ENTER]
         times = int(np.count_nonzero(entries == node))
         several = tr("{text}; {times} times in all iterations").format(text=text, times=times)
@@ -168,8 +168,8 @@ def _entered(timeline: Run, node: int, place: int) -> str:
     return text
 
 
-def _samples(timeline: Run, search: MCTS, node: int) -> dict[str, str]:
-    n, total = int(timeline["visits"][node]), float(timeline["total"][node])
+def _samples(run: Run, search: MCTS, node: int) -> dict[str, str]:
+    n, total = int(run["visits"][node]), float(run["total"][node])
     found = {tr("Visits N"): f"{n:,}"}
     if n:
         found[tr("Total Q")] = number(total)
@@ -180,27 +180,27 @@ def _samples(timeline: Run, search: MCTS, node: int) -> dict[str, str]:
     above = search.space.tree.parent[node]
     if node != ROOT and search.space.kind[above] != CHANCE:
         mean = search.mean(search.space.kind[above], n, total)
-        found["UCB1"] = ucb_text(search, mean, n, search.n_parent(timeline["visits"], above))
+        found["UCB1"] = ucb_text(search, mean, n, search.n_parent(run["visits"], above))
     return found
 
 
 def cut_step(document: Document, node: int) -> int | None:
     """The step that cut ``node`` off, where it is pruned."""
-    timeline = document.timeline
-    if timeline is None or timeline["status"][node] != PRUNED:
+    run = document.run
+    if run is None or run["status"][node] != PRUNED:
         return None
-    return cut_of(timeline.recording, timeline.order, node, timeline.step)
+    return cut_of(run.recording, run.order, node, run.step)
 
 
 def bound_set(document: Document, cut: int) -> tuple[str, int] | None:
     """Where the bound that closed a window at step ``cut`` was set, in a sentence, and its step."""
-    timeline = document.timeline
-    assert timeline is not None
-    at = moment(timeline.recording, cut, timeline.order)
+    run = document.run
+    assert run is not None
+    at = moment(run.recording, cut, run.order)
     skipped = at.skipped
     if skipped is None or skipped.at == NIL:
         return None
-    name, names = "β" if at.mover == MAX else "α", names_of(timeline.search)
+    name, names = "β" if at.mover == MAX else "α", names_of(run.search)
     bound = f"{name}\u00a0=\u00a0{number(skipped.bound)}"
     said = tr("{bound} was set at {node} in step {step}, by {child}.")
     by = said.format(bound=bound, node=names(skipped.at), step=f"{skipped.since:,}", child=names(skipped.by))
@@ -216,11 +216,11 @@ class History(NamedTuple):
 
 def history_of(document: Document, node: int) -> History:
     """The history of a node's numbers up to the step; a bound's line is like ``∞, 8, 3, 2``."""
-    timeline = document.timeline
-    if timeline is None or not document.step:
+    run = document.run
+    if run is None or not document.step:
         return History([], {})
-    changes = history(timeline.recording, node, document.step)
-    if isinstance(timeline.search, MCTS):
+    changes = history(run.recording, node, document.step)
+    if isinstance(run.search, MCTS):
         return History(_sample_rows(changes), {})
     rows: list[tuple[str, ...]] = [
         (f"{c.step:,}", f"{c.name}: {_from(c.old)}{number(c.new)}", c.why) for c in changes

@@ -1,14 +1,8 @@
-"""Words that a user reads, ready to be translated with Qt Linguist.
+"""The languages of the interface: which there are, and loading one of them.
 
-- Code says ``tr("Text")``. Tables that are made when a module is imported, before the language is
-  known, say ``mark("Text")`` and whoever shows the text says ``tr(text)``.
-- Layers below the window know nothing of languages: `treeview.qt.i18n.phrases` lists the words of their
-  tables (titles of algorithms, options, ...), and the window says ``tr`` of what it shows of them.
-- ``make translations`` collects all of that into ``resources/translations/treeview_XX.ts``, which
-  Qt Linguist edits, and compiles the finished ones to ``treeview_XX.qm``, which are loaded here.
-  A new language: copy a ``.ts`` file, change the language in it, ``make translations``.
-
-The sentences that narrate a search are in English so far.
+`treeview.messages` translates through the Qt translators installed here. ``make translations`` collects all
+marked texts into ``resources/translations/treeview_XX.ts``, which Qt Linguist edits, and compiles them to
+``treeview_XX.qm``. A new language: ``.ci/translations fr``.
 """
 
 from __future__ import annotations
@@ -17,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from treeview import resources
+from treeview import messages, resources
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,19 +23,11 @@ FOLDER: Final = "translations"
 ENGLISH: Final = "en"
 
 
-def tr(text: str) -> str:
-    """``text`` in the user's language, or as it is where there is no translation of it.
-
-    ``text`` is a literal, a whole sentence with named places to be filled afterwards:
-    ``tr("Undo {name}").format(name=name)``. So Linguist's tools find it, and translators can order
-    the words as their language wants.
-    """
-    return QCoreApplication.translate(CONTEXT, text) if text else text
+def _by_qt(text: str) -> str:
+    return QCoreApplication.translate(CONTEXT, text)
 
 
-def mark(text: str) -> str:
-    """``text`` itself; says that it is to be translated, by ``tr``, when it is shown."""
-    return text
+messages.install(_by_qt)
 
 
 def languages() -> tuple[str, ...]:

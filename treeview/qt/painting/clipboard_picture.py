@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtGui import QImage
 
 from treeview.draw.tree_picture import annotate
+from treeview.messages import tr
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.visible_picture import VisiblePicture, is_to_scale
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.painting import raster
 
 MOST: Final = 3_000

@@ -14,10 +14,10 @@ from treeview.games.game import CHANCE, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n import run_words
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets import icons
 from treeview.qt.widgets.announcement import announce
@@ -37,13 +37,13 @@ PACE: Final = 700
 _AROUND: Final = 14
 """So many moves before and after the one shown are listed."""
 _STEPS: Final = {
-    "start": (mark("To where the rollout starts"), -(10**6)),
-    "back": (mark("One move of the rollout back"), -1),
-    "forward": (mark("One move of the rollout forward"), 1),
-    "end": (mark("To the end of the rollout"), 10**6),
+    "start": (N_("To where the rollout starts"), -(10**6)),
+    "back": (N_("One move of the rollout back"), -1),
+    "forward": (N_("One move of the rollout forward"), 1),
+    "end": (N_("To the end of the rollout"), 10**6),
 }
-_PLAY: Final = mark("Play the rollout")
-_PAUSE: Final = mark("Pause the rollout")
+_PLAY: Final = N_("Play the rollout")
+_PAUSE: Final = N_("Pause the rollout")
 
 
 @guarded
@@ -169,7 +169,7 @@ class BoardPanel(Panel):
     def _selected(self) -> None:
         document = self.document
         away = document.selected != NIL
-        self._looked_away = (document.timeline, document.step) if away else None
+        self._looked_away = (document.run, document.step) if away else None
         self.update_panel()
 
     def refresh(self) -> None:
@@ -186,7 +186,7 @@ class BoardPanel(Panel):
         except GameError as error:
             self.states, self.moves = [game.state(self._node)], ()
             document.messageRaised.emit(said(error))
-        step = (document.timeline, document.step) if self.moves else None
+        step = (document.run, document.step) if self.moves else None
         if step is None or step != self._rollout:
             self._pause()
             self.place = len(self.states) - 1
@@ -198,7 +198,7 @@ class BoardPanel(Panel):
         """The node to show, and the moves of a rollout from there: their ranks and names."""
         document = self.document
         at = document.moment
-        wanted = self._looked_away != (document.timeline, document.step)
+        wanted = self._looked_away != (document.run, document.step)
         if wanted and at is not None and at.kind == SIMULATE and at.sample and at.sample.played:
             return at.node, at.sample.played, at.sample.moves
         return document.looked_at, (), ()
@@ -242,8 +242,8 @@ class BoardPanel(Panel):
 
     def _heading(self) -> str:
         document = self.document
-        if self.moves and document.timeline is not None:
-            names = names_of(document.timeline.search)
+        if self.moves and document.run is not None:
+            names = names_of(document.run.search)
             return tr("A rollout from {node}").format(node=run_words.named(names(self._node)))
         name = run_words.named(called(document.tree, self._node, start=True))
         selected = self._node == document.selected

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
+from treeview.messages import N_, tr
 from treeview.playback.conclusion import conclusion
 from treeview.playback.counters import Counts, Iteration, counts, iterations
 from treeview.qt.document import Document
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
@@ -24,24 +24,24 @@ from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT
 
 NAMES: Final = {
-    "visited": mark("Nodes visited"),
-    "leaves": mark("Leaves evaluated"),
-    "cutoffs": mark("Cutoffs"),
-    "pruned_branches": mark("Branches pruned"),
-    "pruned_nodes": mark("Nodes pruned"),
+    "visited": N_("Nodes visited"),
+    "leaves": N_("Leaves evaluated"),
+    "cutoffs": N_("Cutoffs"),
+    "pruned_branches": N_("Branches pruned"),
+    "pruned_nodes": N_("Nodes pruned"),
 }
 MOST_ITERATIONS: Final = 200
 """Of more iterations, only the totals are shown: counting each would stop the stepping."""
 BY_ITERATION: Final = (
-    mark("Depth"),
-    mark("Value"),
-    mark("By"),
-    mark("Nodes"),
-    mark("Leaves"),
-    mark("Cuts"),
-    mark("State"),
+    N_("Depth"),
+    N_("Value"),
+    N_("By"),
+    N_("Nodes"),
+    N_("Leaves"),
+    N_("Cuts"),
+    N_("State"),
 )
-CHILDREN: Final = (mark("Move"), "N", "x̄", "UCB1", mark("Numbers"))
+CHILDREN: Final = (N_("Move"), "N", "x̄", "UCB1", N_("Numbers"))
 
 
 @guarded
@@ -123,25 +123,25 @@ class CountersPanel(Panel):
         self._starts: list[int] = []
 
     def refresh(self) -> None:
-        timeline = self.document.timeline
-        shown = timeline is not None
+        run = self.document.run
+        shown = run is not None
         for widget in (self.share, *self.values.values(), *self.names.values()):
             widget.setVisible(shown)
-        if timeline is None:
+        if run is None:
             self.heading.show()
             self.heading.setText(tr("There is no run."))
             self.answer.setText(self.document.problem)
             self.by_iteration.hide()
             self.children_table.hide()
             return
-        now = counts(timeline)
-        self.answer.setText(conclusion(timeline) if timeline.step == len(timeline) else "")
-        mcts = isinstance(timeline.search, MCTS)
+        now = counts(run)
+        self.answer.setText(conclusion(run) if run.step == len(run) else "")
+        mcts = isinstance(run.search, MCTS)
         self._show_counts(now, mcts)
-        self.by_iteration.setVisible(timeline.search.restarts)
+        self.by_iteration.setVisible(run.search.restarts)
         self.children_table.setVisible(mcts)
-        if timeline.search.restarts:
-            self._show_iterations(timeline.recording.count(ITERATION, timeline.step))
+        if run.search.restarts:
+            self._show_iterations(run.recording.count(ITERATION, run.step))
         elif mcts:
             self._show_children()
         else:
@@ -151,14 +151,14 @@ class CountersPanel(Panel):
         texts = now.as_dict()
         for name, label in self.values.items():
             label.setText(f"{texts[name]:,}")
-        repeated = self.document.timeline is not None and self.document.timeline.search.restarts
+        repeated = self.document.run is not None and self.document.run.search.restarts
         self.names["visited"].setText(tr("Nodes entered") if repeated else tr("Nodes visited"))
         self.names["leaves"].setText(tr("Rollouts") if mcts else tr("Leaves evaluated"))
         of = tr("{count} (the tree has {all})") if repeated else tr("{count} of {all}")
         self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
         if not mcts and not repeated:
             self.values["leaves"].setText(of.format(count=f"{now.leaves:,}", all=f"{now.terminals:,}"))
-        windowed = self.document.timeline is not None and "alpha" in self.document.timeline.columns
+        windowed = self.document.run is not None and "alpha" in self.document.run.columns
         for name in ("cutoffs", "pruned_branches", "pruned_nodes"):
             self.values[name].setVisible(windowed)
             self.names[name].setVisible(windowed)
@@ -172,9 +172,9 @@ class CountersPanel(Panel):
             self.by_iteration.show_rows(())
             return
         self.heading.setText(tr("By iteration") if count else tr("No iteration has begun"))
-        timeline = self.document.timeline
-        assert timeline is not None
-        each = iterations(timeline, timeline.step)
+        run = self.document.run
+        assert run is not None
+        each = iterations(run, run.step)
         self._starts = [iteration.start for iteration in each]
         kept = max((i for i, iteration in enumerate(each) if iteration.completed), default=-1)
         self.by_iteration.show_rows([self._row(iteration) for iteration in each], (kept,))
@@ -182,25 +182,25 @@ class CountersPanel(Panel):
     def _row(self, each: Iteration) -> tuple[str, ...]:
         state = tr("done") if each.completed else tr("discarded") if each.discarded else tr("running")
         value = "" if each.value is None else number(each.value)
-        timeline = self.document.timeline
-        assert timeline is not None
+        run = self.document.run
+        assert run is not None
         first = self.document.tree.at(each.best_line[:1])
-        move = names_of(timeline.search)(first) if first != ROOT else ""
+        move = names_of(run.search)(first) if first != ROOT else ""
         counted = (each.visited, each.leaves, each.cutoffs)
         return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
 
     def _show_children(self) -> None:
         """The children among which selection has just chosen; at other steps, those of the root."""
-        timeline = self.document.timeline
-        assert timeline is not None
-        parent, chosen = run_words.selection(timeline)
+        run = self.document.run
+        assert run is not None
+        parent, chosen = run_words.selection(run)
         rows, best = run_words.children_rows(self.document, parent)
-        name = run_words.named(names_of(timeline.search)(parent))
+        name = run_words.named(names_of(run.search)(parent))
         self.heading.show()
         if chosen is None:
             self.heading.setText(
                 tr("{count} iterations done; the children of {name}:").format(
-                    count=f"{int(timeline['visits'][ROOT]):,}", name=name
+                    count=f"{int(run['visits'][ROOT]):,}", name=name
                 )
             )
         else:

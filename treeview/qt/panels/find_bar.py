@@ -9,8 +9,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from treeview.draw.style.style import Style
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.guard import guarded
@@ -136,7 +136,7 @@ class FindBar(QFrame):
 
     def _to_step(self, _: object = None) -> None:
         """Where a search makes the tree grow, other nodes may be there."""
-        if self.isVisible() and self._born != self.document.born:
+        if self.isVisible() and self._born != self.document.node_count:
             self._search()
 
     def _search(self) -> None:
@@ -144,7 +144,7 @@ class FindBar(QFrame):
         if text.strip() and self._finder is None:
             self._finder = Finder(self.document.tree, self.document.order)
         self.found = self._finder(text) if self._finder and text.strip() else np.empty(0, np.intc)
-        self._born = self.document.born
+        self._born = self.document.node_count
         if self._born is not None:
             self.found = self.found[self.found < self._born]
         self._say()

@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from treeview.games.game import GameError
+from treeview.messages import tr
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.plain_text import plain
 

@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.form_rows import clear
@@ -20,9 +20,9 @@ from treeview.search.words import names_of
 from treeview.tree.node_names import called
 from treeview.tree.tree import NIL
 
-HISTORY: Final = (mark("Step"), mark("Change"), mark("Why"))
-CHILDREN: Final = (mark("Move"), "N", "x̄", "UCB1", mark("Numbers"))
-NOTHING: Final = mark("Select a node, in the picture or in the outline, to see what is known of it and why.")
+HISTORY: Final = (N_("Step"), N_("Change"), N_("Why"))
+CHILDREN: Final = (N_("Move"), "N", "x̄", "UCB1", N_("Numbers"))
+NOTHING: Final = N_("Select a node, in the picture or in the outline, to see what is known of it and why.")
 
 
 class Inspector(Panel):
@@ -98,8 +98,8 @@ class Inspector(Panel):
         self._show_facts(run_words.facts(document, node) | history.lines)
         self._show_cut(run_words.cut_step(document, node))
         self._show_history(history.rows)
-        timeline = document.timeline
-        mcts = timeline is not None and isinstance(timeline.search, MCTS)
+        run = document.run
+        mcts = run is not None and isinstance(run.search, MCTS)
         self._show_children(mcts and not document.tree.is_terminal(node))
 
     def _show_facts(self, facts: dict[str, str]) -> None:
@@ -119,12 +119,12 @@ class Inspector(Panel):
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step
-        timeline = self.document.timeline
-        shown = step is not None and timeline is not None
+        run = self.document.run
+        shown = step is not None and run is not None
         self.reason.setVisible(shown)
         self.go.setVisible(shown and step != self.document.step)
-        if step is not None and timeline is not None:
-            self.reason.setText(run_words.unbroken(run_words.sentence(timeline, step)))
+        if step is not None and run is not None:
+            self.reason.setText(run_words.unbroken(run_words.sentence(run, step)))
             self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
             self.go.setToolTip(tr("Show the step that cut this off"))
         self._show_bound(run_words.bound_set(self.document, step) if step is not None else None)
@@ -148,15 +148,15 @@ class Inspector(Panel):
     def _show_children(self, shown: bool) -> None:
         self.children_title.setVisible(shown)
         self.children_table.setVisible(shown)
-        timeline, node = self.document.timeline, self.document.selected
-        if not shown or timeline is None:
+        run, node = self.document.run, self.document.selected
+        if not shown or run is None:
             return
         rows, bold = run_words.children_rows(self.document, node)
-        parent, chosen = run_words.selection(timeline)
+        parent, chosen = run_words.selection(run)
         title = tr("Children; the most visited in bold") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)
-            title = tr("Children; selection chooses {name}").format(name=names_of(timeline.search)(chosen))
+            title = tr("Children; selection chooses {name}").format(name=names_of(run.search)(chosen))
         self.children_title.setText(title)
         self.children_table.show_rows(rows, bold)
 

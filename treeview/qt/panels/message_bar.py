@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from treeview.draw.style.style import LIGHT, Style
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.guard import guarded

@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_text
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import yielding
 from treeview.qt.widgets.form_fields import ChoiceField, FormLine, FormText
 from treeview.tree.edits import node_edits
@@ -26,10 +26,10 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 TITLE: Final = "title"
 KIND: Final = "kind"
 _KINDS: Final = (
-    (AUTO, mark("by its level")),
-    (MAX, mark("▲ MAX")),
-    (MIN, mark("▼ MIN")),
-    (CHANCE, mark("● chance")),
+    (AUTO, N_("by its level")),
+    (MAX, N_("▲ MAX")),
+    (MIN, N_("▼ MIN")),
+    (CHANCE, N_("● chance")),
 )
 _MANY: Final = 500
 """Of more selected nodes only so many are compared to tell what they have in common."""
@@ -77,19 +77,19 @@ class Spec(NamedTuple):
 
 
 SPECS: Final = (
-    Spec("labels", mark("Name"), _name, lambda tree, node: True),
-    Spec("value", mark("Value"), _number, lambda tree, node: tree.is_terminal(node), mark("8, -1/2, ∞")),
-    Spec("estimate", mark("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), mark("none")),
-    Spec("moves", mark("Move"), _name, lambda tree, node: node != ROOT),
+    Spec("labels", N_("Name"), _name, lambda tree, node: True),
+    Spec("value", N_("Value"), _number, lambda tree, node: tree.is_terminal(node), N_("8, -1/2, ∞")),
+    Spec("estimate", N_("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), N_("none")),
+    Spec("moves", N_("Move"), _name, lambda tree, node: node != ROOT),
     Spec(
         "probabilities",
-        mark("Probability"),
+        N_("Probability"),
         _probability,
         lambda tree, node: node != ROOT and tree.kind[tree.parent[node]] == CHANCE,
-        mark("0.5, 1/3, 25 %"),
+        N_("0.5, 1/3, 25 %"),
     ),
-    Spec(KIND, mark("Kind"), int, lambda tree, node: node == ROOT or not tree.is_terminal(node)),
-    Spec("notes", mark("Note"), _note, lambda tree, node: True),
+    Spec(KIND, N_("Kind"), int, lambda tree, node: node == ROOT or not tree.is_terminal(node)),
+    Spec("notes", N_("Note"), _note, lambda tree, node: True),
 )
 """The fields in order. One is shown where it fits all selected nodes."""
 

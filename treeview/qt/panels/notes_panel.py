@@ -8,9 +8,9 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from treeview.messages import N_, tr
 from treeview.playback.step_notes import LONGEST, RunKey, StepNotes
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.form_fields import FormText
 from treeview.qt.widgets.guard import guarded
@@ -20,7 +20,7 @@ from treeview.qt.widgets.table import Table
 from treeview.qt.window.actions import Actions
 
 BUTTONS: Final = ("previous_stop", "next_stop", "bookmark")
-COLUMNS: Final = (mark("Step"), MARK, mark("Note"))
+COLUMNS: Final = (N_("Step"), MARK, N_("Note"))
 _NARROWEST: Final = 80
 """Px of the column of notes, at least."""
 _REMOVING: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -107,8 +107,8 @@ class NotesPanel(Panel):
         self.stops.wanted.connect(self._go)
         self.stops.edited.connect(self._edit)
         self.stops.removed.connect(self._remove)
-        document.lectures.taken.connect(self._forget)
-        document.lectures.changed.connect(self.update_panel)
+        document.notes.taken.connect(self._forget)
+        document.notes.changed.connect(self.update_panel)
         document.recorded.connect(self.update_panel)
 
     def _buttons(self, actions: Actions) -> QHBoxLayout:
@@ -128,8 +128,8 @@ class NotesPanel(Panel):
     def refresh(self) -> None:
         document = self.document
         self._move_on()
-        lecture, step = document.lectures.shown, document.step
-        shown = document.timeline is not None
+        lecture, step = document.notes.shown, document.step
+        shown = document.run is not None
         self.heading.setText(
             tr("Note at step {step}").format(step=f"{step:,}") if step else tr("Note before the first step")
         )
@@ -140,11 +140,11 @@ class NotesPanel(Panel):
 
     def _move_on(self) -> None:
         """What was typed belongs to the step at which that was done."""
-        now = (self.document.lectures.run, self.document.step)
+        now = (self.document.notes.run_key, self.document.step)
         if self._at != now:
             before, self._at = self._at, now
             if before is not None and self.note.pending:
-                self.document.lectures.note(before[1], self.note.typed(), before[0])
+                self.document.notes.note(before[1], self.note.typed(), before[0])
             self.note.restore()
 
     def _forget(self) -> None:
@@ -180,7 +180,7 @@ class NotesPanel(Panel):
 
     def _write(self, text: str) -> None:
         if self._at is not None:
-            self.document.lectures.note(self._at[1], text, self._at[0])
+            self.document.notes.note(self._at[1], text, self._at[0])
 
     def _go(self, row: int) -> None:
         if 0 <= row < len(self.steps):
@@ -200,7 +200,7 @@ class NotesPanel(Panel):
 
     def _remove(self, row: int) -> None:
         if 0 <= row < len(self.steps):
-            self.document.lectures.remove(self.steps[row])
+            self.document.notes.remove(self.steps[row])
             place = min(row, len(self.steps) - 1)
             self.stops.setCurrentIndex(self.stops.content.index(place, 0) if place >= 0 else QModelIndex())
 

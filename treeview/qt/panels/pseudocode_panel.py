@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.variables_table import VariablesTable
 from treeview.qt.widgets import theme
@@ -80,10 +80,10 @@ class PseudocodePanel(Panel):
 
     def refresh(self) -> None:
         document = self.document
-        timeline = document.timeline
+        run = document.run
         self._restyle()
-        if timeline:
-            code = pseudocode(timeline.search)
+        if run:
+            code = pseudocode(run.search)
         else:  # what would run
             code = pseudocode_of(document.algorithm, document.options)
         if code != self.code:

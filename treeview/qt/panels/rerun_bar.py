@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.style.style import Style
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.probability_text import complaint
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.recorder import END
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
@@ -35,10 +35,10 @@ MOST: Final = 2_000
 WAIT: Final = 250
 """Ms after an edit until the run begins again."""
 
-TO_STEP: Final = mark("Run {algorithm} again to step {step}")
-TO_END: Final = mark("Run {algorithm} again to its end")
-FROM_START: Final = mark("Run {algorithm} again")
-SHORTER: Final = mark("The run has {length} steps now; step {step} is no more.")
+TO_STEP: Final = N_("Run {algorithm} again to step {step}")
+TO_END: Final = N_("Run {algorithm} again to its end")
+FROM_START: Final = N_("Run {algorithm} again")
+SHORTER: Final = N_("The run has {length} steps now; step {step} is no more.")
 
 
 @guarded
@@ -72,14 +72,14 @@ class RerunBar(QFrame):
         plain(self.text)
         self.button = QPushButton(tr("Run again"))
         self.button.setAccessibleName(tr("Run again"))
-        self.button.clicked.connect(self.run)
+        self.button.clicked.connect(self.run_again)
         self.close_button = QToolButton(autoRaise=True)
         self.close_button.setToolTip(tr("Do not run again"))
         self.close_button.setAccessibleName(tr("Do not run again"))
         self.close_button.clicked.connect(self.decline)
         self._soon = QTimer(self, singleShot=True, interval=WAIT)
         self._soon.timeout.connect(self._run_at_once)
-        action.triggered.connect(self.run)
+        action.triggered.connect(self.run_again)
         self._arrange()
         document.treeEdited.connect(self._edited)
         document.runChanged.connect(self._run_changed)
@@ -143,7 +143,7 @@ class RerunBar(QFrame):
 
     # Running
 
-    def run(self) -> None:
+    def run_again(self) -> None:
         """Run again to where the run stood."""
         goal = self.document.stopped_at
         self._go()
@@ -152,7 +152,7 @@ class RerunBar(QFrame):
         self._check_goal()
 
     def _run_at_once(self) -> None:
-        if self.document.timeline is None:
+        if self.document.run is None:
             self.document.run_again(drawing=True)
 
     def _check_goal(self) -> None:
@@ -161,12 +161,12 @@ class RerunBar(QFrame):
         if goal is None or not document.complete:
             return
         self._goal = None
-        if document.timeline is not None and goal > document.length:
+        if document.run is not None and goal > document.length:
             said = tr(SHORTER).format(length=f"{document.length:,}", step=f"{goal:,}")
             QTimer.singleShot(0, self, lambda: self._say(said))  # when the step is shown
 
     def _run_changed(self) -> None:
-        running = self.document.timeline is not None
+        running = self.document.run is not None
         self._action.setEnabled(not running)
         if running:
             self._forget()

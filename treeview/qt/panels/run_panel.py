@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.choice_box import QuietComboBox, choice_box
 from treeview.qt.widgets.form_rows import add_row, clear
@@ -165,7 +165,7 @@ class RunPanel(Panel):
             self._pause.stop()
             self.document.set_options(self._made_for, self.entered())
         name = self.algorithm.itemData(place)
-        if name != self.document.algorithm or self.document.timeline is None:
+        if name != self.document.algorithm or self.document.run is None:
             self.document.start(name)
 
     def _reset(self) -> None:

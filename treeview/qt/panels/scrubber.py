@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.note_summary import told
@@ -58,7 +58,7 @@ class Scrubber(QAbstractSlider):
         document.asking.changed.connect(lambda: self._follow(document.step))
         document.runChanged.connect(self._measure)
         document.recorded.connect(self._measure)
-        document.lectures.changed.connect(self.update)
+        document.notes.changed.connect(self.update)
         document.styleChanged.connect(self.update)
         self._measure()
 
@@ -110,8 +110,8 @@ class Scrubber(QAbstractSlider):
     def marks(self, kind: int) -> npt.NDArray[np.float64]:
         """Where the marks of a kind of step are drawn, at least some px apart."""
         if kind not in self._marks:
-            timeline = self._document.timeline
-            steps = timeline.recording.of_kind(kind) if timeline else np.empty(0, np.intp)
+            run = self._document.run
+            steps = run.recording.of_kind(kind) if run else np.empty(0, np.intp)
             left, right = self._span()
             places = left + steps * ((right - left) / max(1, self.maximum()))
             first = np.diff((places / _THIN).astype(np.int64), prepend=-1) > 0
@@ -120,7 +120,7 @@ class Scrubber(QAbstractSlider):
 
     def stops(self) -> list[int]:
         """The steps of the run that have a bookmark or a note."""
-        return [step for step in self._document.lectures.shown.stops if step <= self.maximum()]
+        return [step for step in self._document.notes.shown.stops if step <= self.maximum()]
 
     def told(self, x: float) -> str:
         """What a place stands for: a step, or the bookmark or note close by."""
@@ -184,7 +184,7 @@ class Scrubber(QAbstractSlider):
 
     def _paint_stops(self, painter: QPainter, middle: float) -> None:
         """A ribbon at each bookmark, a dot at a note without one."""
-        lecture, last = self._document.lectures.shown, -math.inf
+        lecture, last = self._document.notes.shown, -math.inf
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._document.theme.palette.changed))
         for step in self.stops():

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.guard import guarded
@@ -26,10 +26,10 @@ MARGIN: Final = 12
 _ABOVE: Final = 8
 _BETWEEN: Final = 3
 
-READY: Final = mark("Before the first step. Press → to step, Space to play.")
-READY_TOO: Final = mark("Before the first step. Press Space to play, F4 to step by keys.")
+READY: Final = N_("Before the first step. Press → to step, Space to play.")
+READY_TOO: Final = N_("Before the first step. Press Space to play, F4 to step by keys.")
 """While keys draw."""
-TO_DRAW: Final = mark("Draw the tree; F9 runs {algorithm} on it.")
+TO_DRAW: Final = N_("Draw the tree; F9 runs {algorithm} on it.")
 
 
 @guarded
@@ -81,7 +81,7 @@ class StatusLine(Panel):
     def _without_step(self) -> str:
         """What there is to say before the first step, and where there is no run."""
         document = self.document
-        if document.timeline is not None:
+        if document.run is not None:
             ready = READY_TOO if document.drawing else READY
             return tr(ready) if document.length else tr("Nothing is recorded.")
         wrong = complaint(document) or document.problem

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets.guard import guarded

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from treeview.games.game import GameError
+from treeview.messages import tr
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.busy_cursor import busy
 from treeview.qt.window import window_list
 

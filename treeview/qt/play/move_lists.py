@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from treeview.draw.style.style import Style
+from treeview.messages import tr
 from treeview.playback.match import Match
 from treeview.playback.outcomes import Outcome
-from treeview.qt.i18n.translation import tr
 from treeview.qt.play import play_text
 from treeview.qt.play.play_board import HINT, verdict_colour
 from treeview.qt.widgets.guard import guarded

@@ -12,9 +12,9 @@ from treeview.draw.style.style import Style
 from treeview.games.board import Board, BoardLine, BoardPolygon, BoardRect, Item
 from treeview.games.game import Cell
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import tr
 from treeview.playback.match import Match, Ply
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
-from treeview.qt.i18n.translation import tr
 from treeview.qt.play import play_text
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.board_view import BoardView

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from treeview.games.game import Game, GameError
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import N_, tr
 from treeview.playback.match import Match, Ply
 from treeview.playback.move_choice import MoveChoice, Player
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
 from treeview.qt.i18n.run_words import KIND_SIGNS
-from treeview.qt.i18n.translation import mark, tr
 from treeview.search.registry import ALGORITHMS
 from treeview.search.words import player as side_name
 from treeview.tree.number_text import number
@@ -20,11 +20,11 @@ from treeview.tree.tree import CHANCE
 SIGNS: Final = {WIN: "▲", DRAW: "=", LOSS: "▼", VALUE: "≈", UNKNOWN: "?"}
 """What marks a move on the board and in the list, besides its colour."""
 VERDICTS: Final = {
-    WIN: mark("wins"),
-    DRAW: mark("draws"),
-    LOSS: mark("loses"),
-    VALUE: mark("known value"),
-    UNKNOWN: mark("not known"),
+    WIN: N_("wins"),
+    DRAW: N_("draws"),
+    LOSS: N_("loses"),
+    VALUE: N_("known value"),
+    UNKNOWN: N_("not known"),
 }
 LONGEST: Final = 2_000
 """Letters of a position without a picture that are shown."""

@@ -15,12 +15,12 @@ from treeview.draw.style.style import Style
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, Setup
+from treeview.messages import N_, tr
 from treeview.options import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
 from treeview.playback.outcomes import Outcome
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.panel import yielding
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
@@ -38,10 +38,10 @@ PACE: Final = 450
 """Ms between two moves that no human makes, so that each of them is seen."""
 SEED: Final = Option(
     "seed",
-    mark("Seed"),
+    N_("Seed"),
     "int",
     0,
-    mark("Decides what chance does and which of equally good moves is made: the same seed, the same game"),
+    N_("Decides what chance does and which of equally good moves is made: the same seed, the same game"),
     low=0,
     high=2**31 - 1,
 )
@@ -55,9 +55,9 @@ class Advice:
         self._solver = match.solver
         self._solver.aim(match.number)
 
-    def run(self, count: int) -> bool:
+    def advance(self, count: int) -> bool:
         """Do some of it; whether there is more."""
-        return self.reply.run(count) or self._solver.run(count)
+        return self.reply.advance(count) or self._solver.advance(count)
 
 
 @guarded

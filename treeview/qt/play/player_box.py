@@ -9,18 +9,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from treeview.games.game import Game
+from treeview.messages import N_, tr
 from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggested
 from treeview.qt.dialogs.game.option_form import OptionForm
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.widgets.choice_box import QuietComboBox
 from treeview.search.options import DEPTH, ROOT, Option
 from treeview.search.registry import ALGORITHMS
 
-STRENGTHS: Final = {WEAK: mark("Weak"), MEDIUM: mark("Medium"), STRONG: mark("Strong")}
+STRENGTHS: Final = {WEAK: N_("Weak"), MEDIUM: N_("Medium"), STRONG: N_("Strong")}
 """What the nodes are called that a search may look at for a move."""
 
 
-BY_STRENGTH: Final = mark("by strength")
+BY_STRENGTH: Final = N_("by strength")
 
 
 def asked(algorithm: str) -> tuple[Option, ...]:

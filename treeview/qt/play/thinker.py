@@ -20,7 +20,7 @@ _MOST: Final = 1 << 16
 class ThinkingJob(Protocol):
     """What is done in parts."""
 
-    def run(self, count: int) -> bool:
+    def advance(self, count: int) -> bool:
         """Do ``count`` steps of it; whether there are more."""
 
 
@@ -79,7 +79,7 @@ class Thinker(QObject):
     def _part(self, work: ThinkingJob) -> bool:
         """As much as the last part tells to take half a slice."""
         started = time.perf_counter()
-        more = work.run(self._share)
+        more = work.advance(self._share)
         took = max(time.perf_counter() - started, 1e-6)
         self._share = int(min(max(self._share * min(SLICE / 2 / took, 4), 1), _MOST))
         return more

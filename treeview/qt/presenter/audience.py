@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.presenter.caption_bar import CaptionBar
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet, PointerSpot
 from treeview.qt.presenter.presenter_keys import UNCOVER

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
+from treeview.messages import tr
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import tr
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.announcement import announce
@@ -42,12 +42,12 @@ class CaptionText(NamedTuple):
 def told(document: Any) -> CaptionText:
     """What there is to say of a document where it stands, or of a question that waits there."""
     asking, at = document.asking.question, document.moment
-    note = document.lectures.shown.notes.get(document.step, "")
+    note = document.notes.shown.notes.get(document.step, "")
     if asking is not None:
         return CaptionText(run_words.unbroken(asking.text), note=note, asks=True)
     if at is not None:
         return CaptionText(run_words.unbroken(narration.brief(at)), narration.equation(at), note)
-    if document.timeline is None:
+    if document.run is None:
         return CaptionText(complaint(document) or document.problem or tr("There is no run."), note=note)
     title = tr(algorithm(document.algorithm).title)
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
@@ -55,7 +55,7 @@ def told(document: Any) -> CaptionText:
 
 def place(document: Any) -> str:
     """Which step of how many is shown."""
-    if document.timeline is None:
+    if document.run is None:
         return ""
     said = tr("Step {step} of {count} so far") if document.recording else tr("Step {step} of {count}")
     return said.format(step=f"{document.step:,}", count=f"{document.length:,}")

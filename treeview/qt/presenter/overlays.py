@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.presenter.presenter_keys import KEYS
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme

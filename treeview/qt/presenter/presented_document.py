@@ -81,10 +81,10 @@ class AheadDocument(PresentedDocument):
         """The step to come; at the end, the last one."""
         document = self.document
         step = min(document.step + 1, document.length)
-        timeline = document.timeline
+        run = document.run
         # A tree that grows is shown as large as the document has it so far.
-        there = timeline is None or timeline.recording.births.size(step) <= len(document.tree)
-        return step if there or timeline is None else document.step
+        there = run is None or run.recording.node_counts.size(step) <= len(document.tree)
+        return step if there or run is None else document.step
 
     @property
     def more(self) -> bool:
@@ -92,34 +92,34 @@ class AheadDocument(PresentedDocument):
         return self.step > self.document.step
 
     @property
-    def timeline(self) -> Run | None:
+    def run(self) -> Run | None:
         """The run at the step to come."""
-        timeline = self.document.timeline
-        if timeline is None:
+        run = self.document.run
+        if run is None:
             self._of, self._own = (None, 0), None
             return None
-        if self._of != (timeline, timeline.spacing) or self._own is None:
-            self._of, self._own = (timeline, timeline.spacing), timeline.another()
+        if self._of != (run, run.spacing) or self._own is None:
+            self._of, self._own = (run, run.spacing), run.another()
             self._where = None
         return self._own.seek(self.step)  # also where it stands: the tree may have grown since
 
     @property
     def where(self) -> Focus:
         """Where the search will stand."""
-        timeline = self.timeline
-        if timeline is None:
+        run = self.run
+        if run is None:
             return NOWHERE
-        if self._where is None or self._where[:2] != (timeline, timeline.step):
-            self._where = timeline, timeline.step, where(timeline)
+        if self._where is None or self._where[:2] != (run, run.step):
+            self._where = run, run.step, where(run)
         return self._where[2]
 
     @property
     def moment(self) -> Moment | None:
         """What the step to come means."""
-        timeline = self.timeline
-        if timeline is None or not timeline.step:
+        run = self.run
+        if run is None or not run.step:
             return None
-        return moment(timeline.recording, timeline.step, timeline.order)
+        return moment(run.recording, run.step, run.order)
 
     @property
     def current_node(self) -> int:
@@ -134,4 +134,4 @@ class AheadDocument(PresentedDocument):
 
     def scene(self) -> Scene:
         """What the picture of the step to come shows."""
-        return replace(self.document.scene(self.timeline), selected=NIL)
+        return replace(self.document.scene(self.run), selected=NIL)

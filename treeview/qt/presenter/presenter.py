@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import printable
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.clock import Clock
@@ -68,10 +68,10 @@ class Presenter(QObject):
             document.recorded,
             document.treeEdited,
             document.asking.changed,
-            document.lectures.changed,
+            document.notes.changed,
         ):
             signal.connect(self._refresh)
-        document.lectures.changed.connect(self._show_stops)
+        document.notes.changed.connect(self._show_stops)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
@@ -91,7 +91,7 @@ class Presenter(QObject):
         if not self._window.editing.finish():
             return  # what is being typed has an error, which is said there
         self._window.playing.stop()
-        if self.document.timeline is None:
+        if self.document.run is None:
             self.document.run_again()
         self.shown.begin()
         self.shown.set_style(self._style())
@@ -317,7 +317,7 @@ class Presenter(QObject):
         self.settings[key] = not self.settings[key]
 
     def _to_mark(self, *, backwards: bool = False) -> None:
-        found = self.document.lectures.shown.next(self.document.step, backwards=backwards)
+        found = self.document.notes.shown.next(self.document.step, backwards=backwards)
         if found is not None:
             self.document.seek(found)
 

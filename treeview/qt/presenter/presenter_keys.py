@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from treeview.qt.i18n.translation import mark
+from treeview.messages import N_
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 ON, BACK, UNCOVER = "on", "back", "uncover"
@@ -25,40 +25,40 @@ class PresenterKey(NamedTuple):
 
 KEYS: Final = (
     PresenterKey(
-        ON, ("PgDown", "Right", "Down", "Space", "Return", "Enter", "N"), mark("→  Page↓  Space"), mark("On")
+        ON, ("PgDown", "Right", "Down", "Space", "Return", "Enter", "N"), N_("→  Page↓  Space"), N_("On")
     ),
-    PresenterKey(BACK, ("PgUp", "Left", "Up", "Backspace", "P"), mark("←  Page↑  P"), mark("Back")),
-    PresenterKey("start", ("Home",), mark("Home"), mark("To the start")),
-    PresenterKey("end", ("End",), mark("End"), mark("To the end")),
-    PresenterKey("goto", (), mark("12 Enter"), mark("To step 12")),
+    PresenterKey(BACK, ("PgUp", "Left", "Up", "Backspace", "P"), N_("←  Page↑  P"), N_("Back")),
+    PresenterKey("start", ("Home",), N_("Home"), N_("To the start")),
+    PresenterKey("end", ("End",), N_("End"), N_("To the end")),
+    PresenterKey("goto", (), N_("12 Enter"), N_("To step 12")),
     PresenterKey(
         "next_mark",
         ("Shift+Right", "Shift+PgDown", ">", "J"),
-        mark("Shift →"),
-        mark("To the next note or bookmark"),
+        N_("Shift →"),
+        N_("To the next note or bookmark"),
     ),
     PresenterKey(
-        "last_mark", ("Shift+Left", "Shift+PgUp", "<", "Shift+J"), mark("Shift ←"), mark("To the one before")
+        "last_mark", ("Shift+Left", "Shift+PgUp", "<", "Shift+J"), N_("Shift ←"), N_("To the one before")
     ),
-    PresenterKey("ask", ("Q",), "Q", mark("Ask what happens next, or not")),
-    PresenterKey("black", ("B", "."), "B  .", mark("Black screen")),
-    PresenterKey("white", ("W", ","), "W  ,", mark("White screen")),
-    PresenterKey("zoom_in", ("+", "="), "+", mark("Larger")),
-    PresenterKey("zoom_out", ("-", "−"), "−", mark("Smaller")),
-    PresenterKey("fit", ("0",), "0", mark("The whole tree")),
-    PresenterKey("follow", ("F",), "F", mark("Follow the search, or not")),
-    PresenterKey("code", ("S",), "S", mark("Pseudocode")),
-    PresenterKey("counters", ("C",), "C", mark("Counters")),
-    PresenterKey("note", ("M",), "M", mark("Own note of the step")),
-    PresenterKey("pointer", ("L",), "L", mark("Pointer")),
-    PresenterKey("timer", ("T",), "T", mark("Timer")),
-    PresenterKey("restart", ("Shift+T",), mark("Shift T"), mark("Start the timer anew")),
-    PresenterKey("style", ("Y",), "Y", mark("Another style")),
-    PresenterKey("speaker", ("V",), "V", mark("The speaker's window")),
-    PresenterKey("swap", ("X",), "X", mark("Swap the screens")),
-    PresenterKey("window", ("F11",), "F11", mark("In a window, or on the full screen")),
-    PresenterKey("help", ("H", "?", "F1"), "H  ?", mark("These keys")),
-    PresenterKey("leave", ("Esc", "F5", "Shift+F5"), mark("Esc  F5"), mark("Leave")),
+    PresenterKey("ask", ("Q",), "Q", N_("Ask what happens next, or not")),
+    PresenterKey("black", ("B", "."), "B  .", N_("Black screen")),
+    PresenterKey("white", ("W", ","), "W  ,", N_("White screen")),
+    PresenterKey("zoom_in", ("+", "="), "+", N_("Larger")),
+    PresenterKey("zoom_out", ("-", "−"), "−", N_("Smaller")),
+    PresenterKey("fit", ("0",), "0", N_("The whole tree")),
+    PresenterKey("follow", ("F",), "F", N_("Follow the search, or not")),
+    PresenterKey("code", ("S",), "S", N_("Pseudocode")),
+    PresenterKey("counters", ("C",), "C", N_("Counters")),
+    PresenterKey("note", ("M",), "M", N_("Own note of the step")),
+    PresenterKey("pointer", ("L",), "L", N_("Pointer")),
+    PresenterKey("timer", ("T",), "T", N_("Timer")),
+    PresenterKey("restart", ("Shift+T",), N_("Shift T"), N_("Start the timer anew")),
+    PresenterKey("style", ("Y",), "Y", N_("Another style")),
+    PresenterKey("speaker", ("V",), "V", N_("The speaker's window")),
+    PresenterKey("swap", ("X",), "X", N_("Swap the screens")),
+    PresenterKey("window", ("F11",), "F11", N_("In a window, or on the full screen")),
+    PresenterKey("help", ("H", "?", "F1"), "H  ?", N_("These keys")),
+    PresenterKey("leave", ("Esc", "F5", "Shift+F5"), N_("Esc  F5"), N_("Leave")),
 )
 """Every key of a presentation, in the order in which help shows them."""
 

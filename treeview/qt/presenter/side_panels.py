@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from treeview.messages import tr
 from treeview.playback.counters import counts
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.counters_panel import NAMES
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
@@ -91,9 +91,9 @@ class CodePanel(QWidget):
     def refresh(self) -> None:
         """Show the code of the run, and the lines of the step."""
         document = self.document
-        timeline, at = document.timeline, document.moment
-        if timeline:
-            self._code = pseudocode(timeline.search)
+        run, at = document.run, document.moment
+        if run:
+            self._code = pseudocode(run.search)
         else:
             self._code = pseudocode_of(document.algorithm, document.options)
         self.lit = self._code.lines_of(at) if at and document.asking.question is None else ()
@@ -152,21 +152,21 @@ class CodePanel(QWidget):
 
 def count_rows(document: Any) -> list[tuple[str, str]]:
     """The names of the counters and what they stand at; nothing without a run."""
-    timeline = document.timeline
-    if timeline is None:
+    run = document.run
+    if run is None:
         return []
-    now, search = counts(timeline), timeline.search
+    now, search = counts(run), run.search
     names = {name: tr(title) for name, title in NAMES.items()}
     if search.restarts:
         names["visited"] = tr("Nodes entered")
     if isinstance(search, MCTS):
         names["leaves"] = tr("Rollouts")
-    if "alpha" not in timeline.columns:
+    if "alpha" not in run.columns:
         names = {name: title for name, title in names.items() if name in ("visited", "leaves")}
     values = now.as_dict()
     rows = [(title, f"{values[name]:,}") for name, title in names.items()]
     if search.restarts:
-        rows.append((tr("Iteration"), f"{timeline.recording.count(ITERATION, timeline.step):,}"))
+        rows.append((tr("Iteration"), f"{run.recording.count(ITERATION, run.step):,}"))
     return rows
 
 
@@ -175,17 +175,17 @@ def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
 
     Those of the node at which it has just chosen; else of the root. A row is name, N, x̄ and UCB1.
     """
-    timeline = document.timeline
-    if timeline is None or not isinstance(timeline.search, MCTS):
+    run = document.run
+    if run is None or not isinstance(run.search, MCTS):
         return "", [], None
-    parent, chosen = run_words.selection(timeline)
+    parent, chosen = run_words.selection(run)
     if document.asking.question is not None:
         parent, chosen = ROOT, None
     rows, best = run_words.children_rows(document, parent)
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]
-    return run_words.named(names_of(timeline.search)(parent)), [row[:4] for row in rows[:MOST_CHILDREN]], lit
+    return run_words.named(names_of(run.search)(parent)), [row[:4] for row in rows[:MOST_CHILDREN]], lit
 
 
 @guarded
@@ -216,8 +216,8 @@ class CountersBoard(QWidget):
         """The px that the counters take of a window of so many; the same at every step of a run."""
         size = sizes(height)
         line = QFontMetricsF(font(size.code)).lineSpacing()
-        timeline, count = self.document.timeline, len(self.rows)
-        if timeline is not None and isinstance(timeline.search, MCTS):
+        run, count = self.document.run, len(self.rows)
+        if run is not None and isinstance(run.search, MCTS):
             widest = int(self.document.tree.column("child_count").max())
             count += 2 + min(widest, MOST_CHILDREN)
         return round(1.3 * line * count + 1.5 * size.margin)

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import tr
 from treeview.qt.presenter.caption_bar import place, told
 from treeview.qt.presenter.clock import Clock, time_of_day
 from treeview.qt.presenter.mirror import PAUSE, AheadFollower, Mirror
@@ -237,7 +237,7 @@ class Speaker(QWidget):
     def show_stops(self) -> None:
         """List the notes and bookmarks."""
         self.list.clear()
-        for step, text in stops_of(self.document.lectures.shown):
+        for step, text in stops_of(self.document.notes.shown):
             item = QListWidgetItem(text)
             item.setData(Qt.ItemDataRole.UserRole, step)
             self.list.addItem(item)

@@ -16,7 +16,7 @@ from treeview.draw.style.style import Style
 from treeview.games.board import Board, BoardCross, BoardDisc, BoardLabel, BoardPolygon, BoardRing, Item
 from treeview.games.game import MAX, MIN, Cell
 from treeview.games.rules.notation import turn_mark
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.guard import guarded

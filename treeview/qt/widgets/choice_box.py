@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
+from treeview.messages import tr
 from treeview.options import Option
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
+from treeview.messages import tr
 from treeview.options import Option
-from treeview.qt.i18n.translation import tr
 
 
 def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:

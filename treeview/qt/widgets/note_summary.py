@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 
 MARK: Final = "★"
 """Stands for a bookmark."""
@@ -13,7 +13,7 @@ MARK: Final = "★"
 
 def told(document: Document, step: int) -> str:
     """What is prepared at a step, in one line: its bookmark, and where its note begins; "" for nothing."""
-    lecture = document.lectures.shown
+    lecture = document.notes.shown
     note = first_line(lecture.notes.get(step, ""))
     if step in lecture.bookmarks:
         return f"{MARK} {note}" if note else tr("{mark} bookmark").format(mark=MARK)

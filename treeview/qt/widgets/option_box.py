@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.number_keys import is_command
 from treeview.search.options import Option, OptionError

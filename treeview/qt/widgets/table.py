@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.plain_text import tip
 

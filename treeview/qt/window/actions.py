@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from treeview.draw.style.style import Style
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.widgets import icons
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
+from treeview.messages import tr
 from treeview.qt.editing.tree_menu import arrange as arrange_tree
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import BY_KEY
 from treeview.qt.window import picture_styles
 from treeview.qt.window.actions import HELP, LECTURE, MOVE, RUN_TO

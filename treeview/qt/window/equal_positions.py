@@ -21,8 +21,8 @@ def equal_positions(document: Document, node: int) -> list[int]:
     if game is None or node == NIL or node >= len(game.position):
         return []
     found = game.equal(node)
-    timeline = document.timeline
-    shown = len(document.tree) if timeline is None else min(len(document.tree), timeline.born)
+    run = document.run
+    shown = len(document.tree) if run is None else min(len(document.tree), run.node_count)
     nodes: list[int] = found[found < max(shown, node + 1)].tolist()
     return nodes
 

@@ -13,13 +13,13 @@ from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import SEARCH, Setup
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import N_, tr
 from treeview.options import OptionError
 from treeview.qt.document import Document
 from treeview.qt.editing.node_commands import AT_NODES
 from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.files.document_session import take_up_game
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.growing_bar import Grower
 from treeview.qt.widgets.busy_cursor import busy
 from treeview.qt.window import window_list
@@ -49,8 +49,8 @@ ALWAYS: Final = (
     "tree_negate",
 )
 """Those of them that can be done with any drawn tree."""
-ESTIMATED: Final = mark("Leaves where the game goes on have its estimates as their values: {count}.")
-UNKNOWN: Final = mark("Leaves where the game goes on have the value 0, for there are no estimates: {count}.")
+ESTIMATED: Final = N_("Leaves where the game goes on have its estimates as their values: {count}.")
+UNKNOWN: Final = N_("Leaves where the game goes on have the value 0, for there are no estimates: {count}.")
 
 
 class GameCommands(QObject):

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from treeview.formats.format_error import printable
 from treeview.formats.format_registry import NATIVE, by_name
+from treeview.messages import N_, tr
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.view.minimap import Minimap
 from treeview.qt.document import Document
@@ -34,7 +35,6 @@ from treeview.qt.editing.tree_menu import TreeMenu
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.save_commands import SaveCommands
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
 from treeview.qt.panels.growing_bar import Grower, GrowingBar
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from treeview.qt.presenter import Presenter
 
 ZOOM: Final = 1.25
-NO_MORE: Final = mark("More iterations are for Monte Carlo tree search, once its run is recorded.")
+NO_MORE: Final = N_("More iterations are for Monte Carlo tree search, once its run is recorded.")
 SETTLED: Final = 300
 """Ms after which what can wait is done."""
 LAYOUT_VERSION: Final = 3
@@ -381,8 +381,8 @@ class MainWindow(QMainWindow):
 
     def _show_run(self) -> None:
         """The children that Monte Carlo tree search compares come forward with the search."""
-        timeline = self.document.timeline
-        sampling = timeline is not None and isinstance(timeline.search, MCTS)
+        run = self.document.run
+        sampling = run is not None and isinstance(run.search, MCTS)
         if sampling and not self._sampling and self.log.isVisible():
             self.docks["counters"].raise_()
         self._sampling = sampling

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 
 if TYPE_CHECKING:
     from treeview.qt.window.main_window import MainWindow
@@ -20,7 +20,7 @@ class NoteCommands(QObject):
         self._window, self._document, self._actions = window, window.document, window.actions_
         actions, document = self._actions, self._document
         actions["ask"].toggled.connect(document.asking.set_on)
-        actions["bookmark"].toggled.connect(lambda on: document.lectures.mark(document.step, on))
+        actions["bookmark"].toggled.connect(lambda on: document.notes.mark(document.step, on))
         actions.tie(
             {
                 "note": self.write,
@@ -30,14 +30,14 @@ class NoteCommands(QObject):
         )
         window.panels.left.connect(window.canvas.setFocus)
         document.asking.changed.connect(self._enable)
-        for signal in (document.stepChanged, document.runChanged, document.lectures.changed):
+        for signal in (document.stepChanged, document.runChanged, document.notes.changed):
             signal.connect(self._enable)
         self._enable()
 
     def _enable(self, _: object = None) -> None:
         """Tick what holds at the step shown; without a run there is nothing to prepare."""
         document, actions = self._document, self._actions
-        runs, lecture = document.timeline is not None, document.lectures.shown
+        runs, lecture = document.run is not None, document.notes.shown
         actions["ask"].setChecked(document.asking.on)
         actions["bookmark"].setChecked(document.step in lecture.bookmarks)
         for name in ("bookmark", "note"):
@@ -58,7 +58,7 @@ class NoteCommands(QObject):
     def go(self, *, backwards: bool) -> None:
         """To the nearest step with a note or a bookmark, if the run has one there."""
         document = self._document
-        stop = document.lectures.shown.next(document.step, backwards=backwards)
+        stop = document.notes.shown.next(document.step, backwards=backwards)
         if stop is not None and stop <= document.length:
             document.seek(stop)
             return

@@ -15,8 +15,8 @@ from treeview import styles
 from treeview.draw.style.contrast import weaknesses
 from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError, printable
+from treeview.messages import tr
 from treeview.qt.i18n.problems import said as worded
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:

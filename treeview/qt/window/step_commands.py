@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from PySide6.QtGui import QKeySequence
 
+from treeview.messages import N_, tr
 from treeview.playback import navigation
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.window.actions import Actions
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.step_kinds import ITERATION
@@ -34,15 +34,15 @@ BOUNDED: Final = ("cut", "bound")
 """Commands for searches that have α and β only."""
 
 NOT_FOUND: Final = {
-    "over": mark("there is nothing to step over"),
-    "out": mark("no node is open"),
-    "same": mark("there is no such iteration"),
-    "cut": mark("there is no cut"),
-    "bound": mark("no bound changes"),
-    "leaf": mark("there is no leaf"),
-    "node": mark("nothing happens at the selected node"),
-    "iteration": mark("there is no iteration"),
-    "phase": mark("there is no phase of Monte Carlo tree search"),
+    "over": N_("there is nothing to step over"),
+    "out": N_("no node is open"),
+    "same": N_("there is no such iteration"),
+    "cut": N_("there is no cut"),
+    "bound": N_("no bound changes"),
+    "leaf": N_("there is no leaf"),
+    "node": N_("nothing happens at the selected node"),
+    "iteration": N_("there is no iteration"),
+    "phase": N_("there is no phase of Monte Carlo tree search"),
 }
 
 
@@ -79,14 +79,14 @@ class StepCommands:
 
     def _is_possible(self, name: str) -> bool:
         """Whether the run shown can have steps that a command leads to."""
-        timeline = self._document.timeline
-        if timeline is None:
+        run = self._document.run
+        if run is None:
             return False
         if name in REPEATED:
-            return ITERATION in timeline.search.operands
+            return ITERATION in run.search.operands
         if name in BOUNDED:
-            return "alpha" in timeline.columns
-        return name != "phase" or isinstance(timeline.search, MCTS)
+            return "alpha" in run.columns
+        return name != "phase" or isinstance(run.search, MCTS)
 
     def explain(self, key: QKeySequence) -> bool:
         """Say why a key leads nowhere, if it is that of a command that cannot be chosen; whether it is."""
@@ -101,7 +101,7 @@ class StepCommands:
     def go(self, name: str, _checked: bool = False, *, backwards: bool = False) -> None:
         """Move to the step that a command leads to, or say that there is none."""
         document = self._document
-        if document.timeline is None:
+        if document.run is None:
             return
         if name == "node" and document.selected == NIL:
             self._say(tr("No node is selected: select one in the picture or in the outline."))
@@ -117,8 +117,8 @@ class StepCommands:
 
     def _find(self, name: str, backwards: bool) -> int | None:
         document = self._document
-        assert document.timeline is not None
-        recording, step = document.timeline.recording, document.step
+        assert document.run is not None
+        recording, step = document.run.recording, document.step
         if name == "node":
             return navigation.node(recording, step, document.selected, backwards=backwards)
         found: int | None = GOALS[name](recording, step, backwards=backwards)

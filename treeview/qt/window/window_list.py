@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.files.file_stamp import same_file
 from treeview.qt.files.recovery import UnsavedWork, damaged, set_aside, unsaved
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.screens import keep_on_screen
 from treeview.tree.tree import ROOT, Tree

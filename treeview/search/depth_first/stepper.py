@@ -15,7 +15,7 @@ import numpy as np
 
 from treeview.games.search_space import SearchSpace
 from treeview.search import options, step_kinds
-from treeview.search.search import Annotations, Search, Steps
+from treeview.search.search import Annotations, Search, StepBlock
 from treeview.search.step_kinds import BETTER, CUT, DONE, ENTER, FRONTIER, KEEP, LEAF, OPEN, PRUNED, RETURN
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT
@@ -163,7 +163,7 @@ WINDOWED: Final = (*PLAIN, "alpha_in", "beta_in", "alpha", "beta")
 class DepthFirst(Search):
     """What minimax and alpha-beta share: how their steps change the annotations."""
 
-    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Apply a run of steps of one iteration, kind by kind.
 
         That is the same as one by one, because within an iteration a node is entered once, then
@@ -175,7 +175,7 @@ class DepthFirst(Search):
         self._finish(now, steps)  # after the last child's value: fail-hard returns another
         self._prune(now, steps, order)
 
-    def _enter(self, now: Annotations, steps: Steps) -> None:
+    def _enter(self, now: Annotations, steps: StepBlock) -> None:
         entries = steps.of(LEAF, ENTER)
         nodes = steps.nodes[entries]
         now["order"][nodes] = np.arange(steps.entered + 1, steps.entered + 1 + len(nodes))
@@ -189,13 +189,13 @@ class DepthFirst(Search):
             now["status"][leaves] = np.where(self.space.terminals(leaves), DONE, FRONTIER)
             now["value"][leaves] = self.space.evaluations(leaves)
 
-    def _finish(self, now: Annotations, steps: Steps) -> None:
+    def _finish(self, now: Annotations, steps: StepBlock) -> None:
         endings = steps.of(CUT, RETURN)
         nodes = steps.nodes[endings]
         now["value"][nodes] = steps.tape[steps.operand[endings]]
         now["status"][nodes] = DONE
 
-    def _back_up(self, now: Annotations, steps: Steps) -> None:
+    def _back_up(self, now: Annotations, steps: StepBlock) -> None:
         children = steps.nodes[steps.of(BETTER)]
         parents = self.space.tree.column("parent")[children]
         value = now["value"][children]
@@ -210,7 +210,7 @@ class DepthFirst(Search):
             ceiling = now["beta_in"][node]
             now["beta"][node] = np.where(lowered < ceiling, lowered, ceiling)
 
-    def _prune(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+    def _prune(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         places = steps.of(CUT)
         if not len(places):
             return
@@ -221,10 +221,10 @@ class DepthFirst(Search):
         if tree.column("child_count")[below].any():
             tops, within = below, order()
             below = within.below(tops)
-            if steps.born is not None:
+            if steps.node_counts is not None:
                 # What later iterations have added below was not there to be pruned.
-                born = np.repeat(steps.born(places), tree.column("child_count")[cut])[skipped]
-                below = below[below < np.repeat(born, within.size[tops])]
+                node_count = np.repeat(steps.node_counts(places), tree.column("child_count")[cut])[skipped]
+                below = below[below < np.repeat(node_count, within.size[tops])]
         now["status"][below] = PRUNED
 
 

@@ -17,7 +17,7 @@ from treeview.games.search_space import SearchSpace
 from treeview.search import options
 from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, PLAIN, DepthFirst, Expand, limited
 from treeview.search.options import OptionError
-from treeview.search.search import Annotations, Steps
+from treeview.search.search import Annotations, StepBlock
 from treeview.search.step_kinds import ADD, BETTER, ENTER, KEEP, LEAF, RETURN
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
@@ -116,7 +116,7 @@ class Expectimax(DepthFirst):
         space = self.space
         return expectimax(space, limited(space, self.options["depth"]), space.tree.next_sibling, self.tape)
 
-    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Kind by kind, as in `DepthFirst`; what a chance node returns is the last sum written there."""
         self._enter(now, steps)
         self._finish(now, steps)

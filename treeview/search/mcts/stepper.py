@@ -20,7 +20,7 @@ from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace, draw
 from treeview.search import options
 from treeview.search.options import Option, OptionError
-from treeview.search.search import Annotations, Floats, Ints, Search, Steps
+from treeview.search.search import Annotations, Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import BACKUP, DONE, DRAW, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
@@ -371,7 +371,7 @@ class MCTS(Search):
             return 2 * (low / 2 + reward * (high / 2 - low / 2))
         return low + reward * (high - low)
 
-    def replay(self, now: Annotations, steps: Steps, order: Callable[[], Preorder]) -> None:
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
         now["status"][ROOT] = max(now["status"][ROOT], OPEN)
         joined = steps.nodes[steps.of(EXPAND)]

@@ -42,21 +42,21 @@ def growth(
     new = gone = fresh = 0
     nodes = level(tree, start, tops)
     for count in counts:
-        born = fresh * count
+        node_count = fresh * count
         leaves += fresh * (count - 1) if count else 0
         kept: list[int] = []
         for node in nodes:
             family = list(tree.children(node))
             kept += family[:count] if exactly else family
             if len(family) < count:
-                born += count - len(family)
+                node_count += count - len(family)
                 leaves += count - max(len(family), 1)
             elif exactly and len(family) > count:
                 taken = order.below(family[count:])
                 gone += len(taken)
                 leaves += (not count) - _leaves(tree, taken)
-        new += born
-        nodes, fresh = kept, born
+        new += node_count
+        nodes, fresh = kept, node_count
         if new > LIMIT:
             break
     return BranchCounts(new, gone, leaves)
@@ -91,7 +91,7 @@ def branch(
     nodes, fresh = level(tree, start, tops), list[int]()
     for count in counts:
         below: list[int] = []
-        born = [tree.add_child(node) for node in fresh for _ in range(count)]
+        node_count = [tree.add_child(node) for node in fresh for _ in range(count)]
         for node in nodes:
             family = list(tree.children(node))
             kept = family[:count] if exactly else family
@@ -99,6 +99,6 @@ def branch(
             if added or len(kept) < len(family):
                 families[node] = kept + added
             below += kept
-            born += added
-        nodes, fresh = below, born
+            node_count += added
+        nodes, fresh = below, node_count
     return named(BRANCH, tree, tops, relinked(tree, families))

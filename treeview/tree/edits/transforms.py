@@ -1,7 +1,8 @@
 """Edits of whole trees and subtrees: kinds, signs, orders of children.
 
-Each function checks its arguments and makes one `Edit`, as those in `node_edits` do. ``tops`` are the roots of the subtrees that are edited, the whole tree unless given; none may stand below another.
-Levels are counted from each of them, which is level 0.
+Each function checks its arguments and makes one `Edit`, as those in `node_edits` do. ``tops``
+are the roots of the subtrees to edit, by default the root of the tree; none may be below another. Each of
+them is level 0.
 """
 
 from __future__ import annotations

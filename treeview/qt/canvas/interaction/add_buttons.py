@@ -14,13 +14,13 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from treeview.messages import tr
 from treeview.qt.canvas.interaction.gestures import Gesture
 from treeview.qt.canvas.interaction.hit_test import TARGET
 from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.render.tree_painter import is_near
 from treeview.qt.canvas.view.node_places import SMALLER
-from treeview.qt.i18n.translation import tr
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 

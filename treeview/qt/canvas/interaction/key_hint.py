@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QLabel
 
+from treeview.messages import N_, tr
 from treeview.qt.canvas.canvas import TreeCanvas
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.widgets import theme
 from treeview.tree.tree import NIL, ROOT
 
@@ -19,10 +19,10 @@ SIZE: Final = 11.0
 _INSIDE: Final = QSize(12, 4)
 """Px of its frame and of what is free inside of it, on both sides together."""
 
-AT_NODE: Final = mark("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
-AT_ROOT: Final = mark("Tab, Enter: child · type a value or a name · F2: edit · F4: step")
-NOWHERE: Final = mark("Click a node, or press an arrow key")
-ELSEWHERE: Final = mark("Click a node to draw on")
+AT_NODE: Final = N_("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
+AT_ROOT: Final = N_("Tab, Enter: child · type a value or a name · F2: edit · F4: step")
+NOWHERE: Final = N_("Click a node, or press an arrow key")
+ELSEWHERE: Final = N_("Click a node to draw on")
 
 
 class KeyHint(QLabel):

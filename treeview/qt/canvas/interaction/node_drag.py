@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
+from treeview.messages import tr
 from treeview.qt.canvas.interaction.drag_ghost import DragGhost, paint_landing
 from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
 from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
 from treeview.qt.canvas.interaction.gestures import Gesture
 from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.i18n.translation import tr
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
 from treeview.tree.node_names import called
@@ -19,8 +19,8 @@ LONGEST_NOTE: Final = 400
 
 def describe(document: Any, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
-    tree, timeline = document.tree, document.timeline
-    columns = timeline.columns if timeline else {}
+    tree, run = document.tree, document.run
+    columns = run.columns if run else {}
     lines = [f"{called(tree, node, start=True)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
@@ -33,7 +33,7 @@ def describe(document: Any, node: int) -> str:
         alpha, beta = number(float(columns["alpha"][node])), number(float(columns["beta"][node]))
         lines.append(f"α {alpha}, β {beta}")
     if "visits" in columns and columns["visits"][node]:
-        search, above = timeline.search, tree.parent[node] if node != ROOT else ROOT
+        search, above = run.search, tree.parent[node] if node != ROOT else ROOT
         visits, mover = int(columns["visits"][node]), search.space.kind[above]
         mean = search.mean(mover, visits, float(columns["total"][node]))
         lines.append(

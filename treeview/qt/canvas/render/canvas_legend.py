@@ -11,7 +11,7 @@ from treeview.draw.painters import legend as drawn
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 
 MARGIN: Final = 12.0

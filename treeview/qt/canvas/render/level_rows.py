@@ -168,9 +168,9 @@ def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size
     tree, ids = frame.state.scene.tree, frame.places.ids[slots]
     alone = tree.column("child_count")[ids] == 0
     begun = (tree.column("more")[ids] != 0) & alone
-    born = frame.state.scene.born
-    if born is not None:
-        begun |= ~alone & (tree.column("first_child")[ids] >= born)
+    node_count = frame.state.scene.node_count
+    if node_count is not None:
+        begun |= ~alone & (tree.column("first_child")[ids] >= node_count)
     here = np.flatnonzero(begun)
     if len(here):
         x = frame.x(frame.places.x[slots][here]) + 0.5 / frame.ratio

@@ -53,7 +53,7 @@ class NodeStates:
             self._status = None
             self.state = np.full(len(places), PLAIN, dtype=np.int8)
         else:
-            # The timeline writes into its columns: a copy tells later what a step has changed.
+            # The run writes into its columns: a copy tells later what a step has changed.
             self._status = status = status.copy()
             # A game's tree may have grown since; what is not in the layout is not drawn.
             self.state = places.of_slots(status).astype(np.int8, copy=False)

@@ -13,16 +13,16 @@ from treeview.tree.tree import NIL
 
 
 class VisiblePrefix(NodePlaces):
-    """Those nodes of ``whole`` whose ids are below ``born``; nothing else is painted, hit or gone to.
+    """Those nodes of ``whole`` whose ids are below ``node_count``; nothing else is painted, hit or gone to.
 
     Levels, gaps and the extent are those of the whole tree, so that nothing moves from step to step. A level
     may have no nodes. O(n), vectorised.
     """
 
-    def __init__(self, whole: NodePlaces, born: int) -> None:
+    def __init__(self, whole: NodePlaces, node_count: int) -> None:
         self.__dict__.update(whole.__dict__)
         self._whole = whole
-        there = whole.ids < born
+        there = whole.ids < node_count
         place = np.concatenate(([0], np.cumsum(there)))
         self.ids = whole.ids[there]
         self.start = place[whole.start]

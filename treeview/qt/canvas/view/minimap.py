@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.draw.style.style import Style
+from treeview.messages import tr
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.wheel_input import NOTCH, WHEEL
 from treeview.qt.canvas.render.edge_painter import paint_edges
@@ -34,7 +35,6 @@ from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
 from treeview.qt.canvas.render.overlay import paint_lines
 from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 

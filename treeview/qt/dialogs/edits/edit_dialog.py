@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.plain_text import plain
 from treeview.tree.edits.node_edits import outermost

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QSpi
 from treeview import scenes
 from treeview.formats.format_error import FormatError
 from treeview.formats.value_lists import loads_values
+from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree_dialog import PREVIEW
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.edits import leaf_values, transforms
 from treeview.tree.tree import Tree, TreeError

@@ -7,9 +7,9 @@ from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
 
+from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.edits import branches, transforms
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_in, probability_text
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.plain_text import plain
 from treeview.tree import probabilities

@@ -74,7 +74,7 @@ def _steps(document: Document, forms: Forms) -> Iterator[str]:
     text = forms.what.named.text().replace(" ", "")
     if "this" in text or "bookmarks" in text:
         text = ",".join(map(str, forms.what.chosen()))
-    yield from ("--steps", text if document.timeline is not None else "none")
+    yield from ("--steps", text if document.run is not None else "none")
     if forms.what.part.currentData() == SUBTREE:
         yield from ("--node", ",".join(map(str, document.tree.path(document.selected))))
 

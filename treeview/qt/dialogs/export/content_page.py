@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
 
 from treeview.figures.figure_error import FigureError
 from treeview.figures.step_ranges import steps_of
+from treeview.messages import tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, choose, warn
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.tree.tree import NIL
 
 WHOLE, VISIBLE, SUBTREE = "whole", "visible", "subtree"
@@ -51,7 +51,7 @@ class WhatPage(ExportPage):
                 OWN: tr("As written below"),
             }
         )
-        if not document.lectures.shown.bookmarks:
+        if not document.notes.shown.bookmarks:
             self._disable(self.steps, "bookmarks", tr("Bookmarks (there are none)"))
         last = document.length
         self.start = QSpinBox(maximum=last, value=min(1, last))
@@ -83,7 +83,7 @@ class WhatPage(ExportPage):
         self.named.setMinimumWidth(220)
         self.named.textEdited.connect(self._type)
         self.said = self.note()
-        if self._document.timeline is None:
+        if self._document.run is None:
             for field in (self.steps, self.named):
                 field.setEnabled(False)
 
@@ -120,17 +120,17 @@ class WhatPage(ExportPage):
         return ends if every == 1 else f"{ends}/{every}"
 
     def _count(self) -> None:
-        document, timeline = self._document, self._document.timeline
+        document, run = self._document, self._document.run
         self.problem, self._steps = "", []
-        if timeline is None:
+        if run is None:
             self.said.setText(tr("There is no run: the tree alone is drawn."))
             return
         try:
-            self._steps = steps_of(timeline, self.named.text(), document.lectures.shown.bookmarks)
+            self._steps = steps_of(run, self.named.text(), document.notes.shown.bookmarks)
         except FigureError as error:
             self.problem = str(error)
         told = tr("Steps: {count} (the run has 0 to {last})")
-        told = told.format(count=f"{len(self._steps):,}", last=f"{len(timeline):,}")
+        told = told.format(count=f"{len(self._steps):,}", last=f"{len(run):,}")
         warn(self.said, self.problem or told, document.theme, wrong=bool(self.problem))
 
     def memory(self) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from treeview.draw.picture import Picture
 from treeview.figures.sheet import READABLE
 from treeview.formats.format_error import FormatError
+from treeview.messages import N_, tr
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
 from treeview.qt.dialogs.export.content_page import WhatPage
@@ -39,7 +40,6 @@ from treeview.qt.dialogs.export.sheet_page import SheetPage
 from treeview.qt.dialogs.export.sheet_preview import SheetPreview
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.announcement import announce
@@ -57,7 +57,7 @@ LATER: Final = 150
 """Ms after the last change."""
 MOST_PLAYED: Final = 500
 """Steps of a run that are offered to be played, or put on a hand-out, without being asked for."""
-TOO_LARGE: Final = mark("no preview of so large a picture")
+TOO_LARGE: Final = N_("no preview of so large a picture")
 SETTING: Final = "export"
 WIDE, HIGH = 63, 40
 """The dialog at first, in lines of text; it fits on a screen of 1280 × 720."""
@@ -221,7 +221,7 @@ class ExportDialog(QDialog):
         name, steps = self.format.currentData(), self.forms.what.steps
         several = name == HANDOUT or kind_called(name).holds == "frames"
         if several and steps.currentData() == "this" and 1 < self._document.length <= MOST_PLAYED:
-            marked = name == HANDOUT and self._document.lectures.shown.bookmarks
+            marked = name == HANDOUT and self._document.notes.shown.bookmarks
             choose(steps, "bookmarks" if marked else "all")
             self._offered = True
         elif not several and self._offered:
@@ -233,7 +233,7 @@ class ExportDialog(QDialog):
         name, steps = target_files.stem_of(self._document), self.forms.what.chosen()
         if self.format.currentData() == HANDOUT:
             return f"{name}-handout"
-        single = self._document.timeline is not None and len(steps) == 1
+        single = self._document.run is not None and len(steps) == 1
         return f"{name}-step-{steps[0]}" if single else name
 
     def _enable(self) -> None:

@@ -38,7 +38,7 @@ def book_of(
     What is folded away stays so. ``visible``: only what the canvas shows, to scale; the same nodes in a
     style of other measures.
     """
-    what = document.timeline or document.game or document.tree
+    what = document.run or document.game or document.tree
     if not document.boards:
         figure = replace(figure, style=replace(figure.style, board=0))
     if len(_tree(what)) != len(document.tree):  # it has grown since it was shown

@@ -92,9 +92,9 @@ class ExportPlan:
             marked=looks.marks.isChecked(),
             selected=document.selected,
             plies=looks.levels.isChecked(),
-            caption=looks.caption.isChecked() and document.timeline is not None,
+            caption=looks.caption.isChecked() and document.run is not None,
             legend=looks.legend.isChecked(),
-            blank=looks.blank.isChecked() and document.timeline is not None,
+            blank=looks.blank.isChecked() and document.run is not None,
             background=not looks.transparent.isChecked(),
             **given,
         )
@@ -114,7 +114,7 @@ class ExportPlan:
         looks, sheet = self._forms.looks, self._forms.sheet
         if not self.visible or self.name not in ("png", "pdf") or is_to_scale(self._canvas.frame()):
             return None
-        if self._document.timeline is not None and self._forms.what.chosen() != [self._document.step]:
+        if self._document.run is not None and self._forms.what.chosen() != [self._document.step]:
             return None
         style = looks.style_chosen()
         more = looks.caption.isChecked() or looks.legend.isChecked() or looks.levels.isChecked()
@@ -136,7 +136,7 @@ class ExportPlan:
         sheet = self._forms.sheet
         made = Handout(
             page=sheet.paper or PAGES["a4"],
-            notes=self._document.lectures.shown.notes,
+            notes=self._document.notes.shown.notes,
             title=book.title or self._document.title,
         )
         if sheet.margin_px is not None:

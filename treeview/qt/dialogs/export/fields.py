@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style.style import Style
 from treeview.figures.lengths import UNITS
-from treeview.qt.i18n.translation import mark
+from treeview.messages import N_
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit
 
-DIGITS: Final = {mark("mm"): 1, mark("cm"): 2, mark("in"): 2, mark("px"): 0, mark("pt"): 1}
+DIGITS: Final = {N_("mm"): 1, N_("cm"): 2, N_("in"): 2, N_("px"): 0, N_("pt"): 1}
 """The units of lengths, each with the digits after the point that it needs."""
 LONGEST: Final = 5_000.0
 """Mm of a side."""

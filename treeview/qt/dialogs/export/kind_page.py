@@ -11,22 +11,22 @@ from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSpinBox, QWidget
 from treeview.figures.file_kinds import BY_NAME, KINDS, FileKind
 from treeview.figures.handout import MOST, Handout
 from treeview.figures.output_settings import OutputSettings
+from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage
-from treeview.qt.i18n.translation import mark, tr
 
 HANDOUT: Final = "handout"
 NAMES: Final = {
-    "svg": mark("SVG, vector graphics"),
-    "pdf": mark("PDF, a page for each step"),
-    "png": mark("PNG, pixels"),
-    HANDOUT: mark("PDF, a hand-out of several steps to a page"),
-    "html": mark("HTML, a page that plays the steps"),
-    "gif": mark("GIF, animated"),
-    "apng": mark("APNG, animated"),
-    "webp": mark("WebP, animated"),
-    "tikz": mark("LaTeX, TikZ with plain nodes and edges"),
-    "forest": mark("LaTeX, for the package forest"),
-    "beamer": mark("LaTeX, a beamer slide with an overlay for each step"),
+    "svg": N_("SVG, vector graphics"),
+    "pdf": N_("PDF, a page for each step"),
+    "png": N_("PNG, pixels"),
+    HANDOUT: N_("PDF, a hand-out of several steps to a page"),
+    "html": N_("HTML, a page that plays the steps"),
+    "gif": N_("GIF, animated"),
+    "apng": N_("APNG, animated"),
+    "webp": N_("WebP, animated"),
+    "tikz": N_("LaTeX, TikZ with plain nodes and edges"),
+    "forest": N_("LaTeX, for the package forest"),
+    "beamer": N_("LaTeX, a beamer slide with an overlay for each step"),
 }
 """The kinds of files, as the user is told."""
 LATEX: Final = ("tikz", "forest", "beamer")
@@ -141,11 +141,11 @@ class KindPage(ExportPage):
 
 
 ABOUT: Final = {
-    "html": mark("One file that needs no network; buttons and keys step through it."),
-    "gif": mark("256 colours; WebP and APNG keep all of them."),
-    "tikz": mark("Styles for each kind of node stand at its top."),
-    "forest": mark("The tree in brackets, which is easy to change by hand."),
-    HANDOUT: mark(
+    "html": N_("One file that needs no network; buttons and keys step through it."),
+    "gif": N_("256 colours; WebP and APNG keep all of them."),
+    "tikz": N_("Styles for each kind of node stand at its top."),
+    "forest": N_("The tree in brackets, which is easy to change by hand."),
+    HANDOUT: N_(
         "Page and margin are chosen with the sheet; a blank version to fill in is one of the looks. "
         "What is dark on the screen is light on paper."
     ),

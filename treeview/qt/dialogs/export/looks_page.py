@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QP
 from treeview import styles
 from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError
+from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.settings import BY_KEY
 from treeview.qt.widgets import theme
 
@@ -23,11 +23,11 @@ SCREEN, FILE = "screen", "file"
 PASSING: Final = ("order", "blank")
 """What is not remembered."""
 NAMES: Final = {
-    "light": mark("Light"),
-    "dark": mark("Dark"),
-    "print": mark("Print: grey only"),
-    "contrast": mark("High contrast"),
-    "projection": mark("Projection: large"),
+    "light": N_("Light"),
+    "dark": N_("Dark"),
+    "print": N_("Print: grey only"),
+    "contrast": N_("High contrast"),
+    "projection": N_("Projection: large"),
 }
 """What the bundled styles are called."""
 

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from treeview.figures.lengths import NAMED, PaperSize, length, page
+from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import DIGITS, ExportPage, Length, choices, choose
-from treeview.qt.i18n.translation import mark, tr
 
 NATURAL, OWN, NONE = "natural", "own", "none"
 PAPERS: Final = {
-    "a4": mark("A4, portrait"),
-    "a4-landscape": mark("A4, landscape"),
-    "letter": mark("Letter, portrait"),
-    "letter-landscape": mark("Letter, landscape"),
-    "16:9": mark("Slide 16:9"),
-    "4:3": mark("Slide 4:3"),
+    "a4": N_("A4, portrait"),
+    "a4-landscape": N_("A4, landscape"),
+    "letter": N_("Letter, portrait"),
+    "letter-landscape": N_("Letter, landscape"),
+    "16:9": N_("Slide 16:9"),
+    "4:3": N_("Slide 4:3"),
 }
 
 

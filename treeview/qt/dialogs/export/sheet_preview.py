@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxL
 
 from treeview.draw.style.style import Style
 from treeview.figures.sheet import Sheet
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.painting.raster import Over
 from treeview.qt.widgets import theme

@@ -13,8 +13,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from treeview.formats.tree_sources import EXAMPLE
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.message_bar import MessageBar
 
 LOOKED_AT: Final = 1_000

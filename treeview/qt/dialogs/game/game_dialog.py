@@ -29,13 +29,13 @@ from treeview.games.game_registry import GAMES, brought, game_class
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.positions import Positions
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
+from treeview.messages import N_, tr
 from treeview.options import OptionError
 from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.plain_text import plain
@@ -47,10 +47,10 @@ DEEPEST: Final = 999
 PLIES: Final = 4
 """Offered where a depth is chosen."""
 TO_DEPTH: Final = "depth"
-COUNTING: Final = mark("Counting the nodes of the tree…")
-GROWS: Final = mark("The whole tree: {size}. Only nodes that the search comes to are made.")
-HAS: Final = mark("The tree: {size}.")
-REFUSED: Final = mark("The tree: {size}. No more than {limit} can be shown at once.")
+COUNTING: Final = N_("Counting the nodes of the tree…")
+GROWS: Final = N_("The whole tree: {size}. Only nodes that the search comes to are made.")
+HAS: Final = N_("The tree: {size}.")
+REFUSED: Final = N_("The tree: {size}. No more than {limit} can be shown at once.")
 
 
 @guarded

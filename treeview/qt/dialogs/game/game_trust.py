@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from treeview.formats.format_error import printable
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 
 SUFFIX: Final = ".py"
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.options import LONGEST_TEXT, Option
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.choice_box import choice_box
 from treeview.qt.widgets.form_rows import add_row, clear
 from treeview.qt.widgets.guard import guarded

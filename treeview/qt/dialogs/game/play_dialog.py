@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.games.positions import OVER
+from treeview.messages import tr
 from treeview.qt.dialogs.game.game_dialog import GameDialog
-from treeview.qt.i18n.translation import tr
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import guarded
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from treeview.draw.style.style import Style
 from treeview.games.game import Game, GameError
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import tr
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.board_view import BoardView
 
 

@@ -14,8 +14,8 @@ from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.size_search import Sized, sizing
 from treeview.games.tree_size import Size
+from treeview.messages import tr
 from treeview.qt.i18n.problems import said
-from treeview.qt.i18n.translation import tr
 
 SLICE: Final = 0.008
 """Seconds of counting between two looks at the user's input."""

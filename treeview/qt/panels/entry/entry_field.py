@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame, QWidget
 
 from treeview.formats.nested.nested_text import TOKEN
-from treeview.qt.i18n.translation import tr
+from treeview.messages import tr
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo

@@ -14,15 +14,16 @@ from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import completed
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import reason
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.panels.entry.entry_field import EntryField
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.announcement import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.qt.widgets.plain_text import plain, tip
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
 MOST_NODES: Final = 2_000
@@ -33,9 +34,9 @@ PAUSE: Final = 2_500
 """Ms without a key after which what is typed is another step of undo."""
 
 EXAMPLE: Final = "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
-TOO_LONG: Final = mark("A text this long cannot be typed here. Paste it in the picture instead.")
-TOO_LARGE: Final = mark("The tree has {count} nodes: too many for this line")
-TOO_WORDY: Final = mark("The tree's names are too long for this line")
+TOO_LONG: Final = N_("A text this long cannot be typed here. Paste it in the picture instead.")
+TOO_LARGE: Final = N_("The tree has {count} nodes: too many for this line")
+TOO_WORDY: Final = N_("The tree's names are too long for this line")
 
 _gestures = count(1)
 

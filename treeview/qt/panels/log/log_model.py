@@ -7,9 +7,9 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
+from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.i18n import run_words
-from treeview.qt.i18n.translation import tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.plain_text import tip
 
@@ -28,17 +28,17 @@ class LogModel(QAbstractListModel):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._timeline = document.timeline
+        self._run = document.run
         self._sentences: dict[int, str] = {}
         self._rows = document.length
         document.runChanged.connect(self._replace)
 
     def _replace(self) -> None:
-        if self._timeline is self._document.timeline:
+        if self._run is self._document.run:
             return
         self.beginResetModel()
         self._sentences.clear()
-        self._timeline, self._rows = self._document.timeline, self._document.length
+        self._run, self._rows = self._document.run, self._document.length
         self.endResetModel()
 
     def grow(self) -> None:
@@ -54,7 +54,7 @@ class LogModel(QAbstractListModel):
         return 0 if parent.isValid() else self._rows
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or self._timeline is None:
+        if not index.isValid() or self._run is None:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(run_words.unbroken(self.sentence(index.row() + 1)))
@@ -71,12 +71,12 @@ class LogModel(QAbstractListModel):
 
         Where steps ask what happens next, those to come have none.
         """
-        if self._timeline is None:
+        if self._run is None:
             return ""
         if self._document.asking.hides(step):
             return TO_COME
         if step not in self._sentences:
             if len(self._sentences) >= _KEPT:
                 self._sentences.clear()
-            self._sentences[step] = run_words.sentence(self._timeline, step)
+            self._sentences[step] = run_words.sentence(self._run, step)
         return self._sentences[step]

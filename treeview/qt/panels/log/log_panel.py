@@ -36,8 +36,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.log.log_model import LogModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtGui import QFont, QFontMetrics
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.outline.tree_model import ALPHA, BETA, HEADERS, MEAN, ORDER, VALUE, VISITS
 from treeview.search.mcts.stepper import MCTS
 from treeview.tree.number_text import number
@@ -27,9 +27,9 @@ def bold(font: QFont) -> QFontMetrics:
 
 def iterations(document: Document) -> int:
     """The most visits that a node can come to; 0 for a run without visits."""
-    timeline = document.timeline
-    sampled = timeline is not None and isinstance(timeline.search, MCTS)
-    return int(timeline.search.options["iterations"]) if sampled and timeline is not None else 0
+    run = document.run
+    sampled = run is not None and isinstance(run.search, MCTS)
+    return int(run.search.options["iterations"]) if sampled and run is not None else 0
 
 
 def widest(document: Document, column: int) -> tuple[str, ...]:

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.i18n.translation import tr
 from treeview.qt.panels.outline.column_widths import AROUND, bold, iterations, width
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
 from treeview.qt.panels.outline.tree_model import HEADERS, KIND, NODE, TreeModel
@@ -104,7 +104,7 @@ class OutlinePanel(Panel):
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
             signal.connect(lambda *_: self._widening.start())
         document.runChanged.connect(self._show_columns)
-        self._born = document.born
+        self._born = document.node_count
         document.stepChanged.connect(self._reopen)  # after the model
         self._opened()
         self._show_columns()
@@ -197,8 +197,8 @@ class OutlinePanel(Panel):
 
     def _reopen(self, _: object = None) -> None:
         """What was open before its children were gone at an earlier step is open once they are back."""
-        if self._born != self.document.born:
-            self._born = self.document.born
+        if self._born != self.document.node_count:
+            self._born = self.document.node_count
             for node in sorted(self._open):  # parents are born first
                 if self.model.count(node):
                     self._expand(node)
@@ -247,7 +247,7 @@ class OutlinePanel(Panel):
             index = self.view.indexBelow(index)
 
     def refresh(self) -> None:
-        if self.document.timeline is None:
+        if self.document.run is None:
             if not self._told:
                 self.view.viewport().update()
             self._told = True

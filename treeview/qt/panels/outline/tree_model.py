@@ -9,9 +9,9 @@ import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QStandardItem, QStandardItemModel
 
+from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.run_words import KIND_SIGNS
-from treeview.qt.i18n.translation import mark, tr
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.model_rows import splice
 from treeview.qt.widgets.plain_text import tip
@@ -28,27 +28,27 @@ from treeview.tree.tree import NIL, ROOT
 Index = QModelIndex | QPersistentModelIndex
 
 HEADERS: Final = (
-    mark("Node"),
-    mark("Kind"),
-    mark("Value"),
+    N_("Node"),
+    N_("Kind"),
+    N_("Value"),
     "α",
     "β",
-    mark("Order"),
+    N_("Order"),
     "N",
     "x̄",
 )
 NODE, KIND, VALUE, ALPHA, BETA, ORDER, VISITS, MEAN = range(len(HEADERS))
 _TIPS: Final = (
-    mark("Name of the node, or its place among its siblings"),
-    mark("Who moves there"),
-    mark("Value now: final where the node is done, the best so far where it is open"),
-    mark("α now"),
-    mark("β now"),
-    mark("Place in the order of entry"),
-    mark("Visits N"),
-    mark("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
+    N_("Name of the node, or its place among its siblings"),
+    N_("Who moves there"),
+    N_("Value now: final where the node is done, the best so far where it is open"),
+    N_("α now"),
+    N_("β now"),
+    N_("Place in the order of entry"),
+    N_("Visits N"),
+    N_("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
 )
-TERMINAL: Final = ("■", mark("terminal"))
+TERMINAL: Final = ("■", N_("terminal"))
 
 _FEW: Final = 64
 """Changes of more rows than this are not announced one by one; views look at the rows that they show."""
@@ -93,7 +93,7 @@ class TreeModel(QStandardItemModel):
         self._tree = document.tree
         self.busy = False
         self._items: dict[int, QStandardItem] = {}
-        self._born = document.born
+        self._born = document.node_count
         self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
         document.treeChanged.connect(self._replace)
         document.treeGrown.connect(self._grow)
@@ -113,7 +113,7 @@ class TreeModel(QStandardItemModel):
         self._items.clear()
         self._kids.clear()
         self._tree = self._document.tree
-        self._born = self._document.born
+        self._born = self._document.node_count
         self._begin()
 
     def _grow(self) -> None:
@@ -121,7 +121,7 @@ class TreeModel(QStandardItemModel):
         self.busy = True
         self.layoutAboutToBeChanged.emit()
         self._tree = self._document.tree
-        self._born = self._document.born
+        self._born = self._document.node_count
         self.layoutChanged.emit()  # some have arrows now, and others none
         for node, item in self._items.items():
             if node not in self._kids:
@@ -130,10 +130,10 @@ class TreeModel(QStandardItemModel):
 
     def _to_step(self, _: object = None) -> None:
         """Take the rows away of nodes that are not there at the step; O(rows) where others are there now."""
-        if self._born == self._document.born:
+        if self._born == self._document.node_count:
             return
         self.busy = True
-        self._born = self._document.born
+        self._born = self._document.node_count
         gone = [node for node, kids in self._kids.items() if kids and not self.count(node)]
         for node in gone:
             if node in self._kids:  # else it has gone with a row above
@@ -318,12 +318,12 @@ class TreeModel(QStandardItemModel):
             return self.name(node)
         if column == KIND:
             return self.kind(node)[0]
-        timeline = self._document.timeline
-        if timeline is None or node >= len(timeline["status"]):
+        run = self._document.run
+        if run is None or node >= len(run["status"]):
             return number(self._tree.value[node]) if column == VALUE else ""
         if column in (VISITS, MEAN):
-            return _sampled(timeline, node, column)
-        return self._annotation(timeline.columns, node, column)
+            return _sampled(run, node, column)
+        return self._annotation(run.columns, node, column)
 
     def _annotation(self, columns: Annotations, node: int, column: int) -> str:
         if column == VALUE:
@@ -357,13 +357,13 @@ class TreeModel(QStandardItemModel):
 
     def is_plain(self, node: int) -> bool:
         """Whether a node has neither a colour nor a font of its own."""
-        return self._document.timeline is None or (self._colour(node) is None and self._font(node) is None)
+        return self._document.run is None or (self._colour(node) is None and self._font(node) is None)
 
     def _status(self, node: int) -> int:
-        timeline = self._document.timeline
-        if timeline is None or node >= len(timeline["status"]):
+        run = self._document.run
+        if run is None or node >= len(run["status"]):
             return -1
-        return int(timeline["status"][node])
+        return int(run["status"][node])
 
     def _colour(self, node: int) -> QColor | None:
         quiet = self._status(node) in (PRUNED, UNVISITED)
@@ -382,25 +382,25 @@ class TreeModel(QStandardItemModel):
     @property
     def shown_columns(self) -> frozenset[int]:
         """The columns that the run fills."""
-        timeline = self._document.timeline
-        if timeline is None:
+        run = self._document.run
+        if run is None:
             return frozenset({NODE, KIND, VALUE})
-        if isinstance(timeline.search, MCTS):
+        if isinstance(run.search, MCTS):
             return frozenset({NODE, KIND, VALUE, VISITS, MEAN})
-        if "alpha" in timeline.columns:
+        if "alpha" in run.columns:
             return frozenset({NODE, KIND, VALUE, ALPHA, BETA, ORDER})
         return frozenset({NODE, KIND, VALUE, ORDER})
 
 
-def _sampled(timeline: Run, node: int, column: int) -> str:
+def _sampled(run: Run, node: int, column: int) -> str:
     """What Monte Carlo tree search knows of a node; the mean as the player who chooses the node sees it."""
-    search = timeline.search
-    visits = int(timeline["visits"][node]) if isinstance(search, MCTS) else 0
+    search = run.search
+    visits = int(run["visits"][node]) if isinstance(search, MCTS) else 0
     if not isinstance(search, MCTS) or not visits:
         return ""
     if column == VISITS:
         return f"{visits:,}"
-    return number(search.mean(search.chooser(node), visits, float(timeline["total"][node])))
+    return number(search.mean(search.chooser(node), visits, float(run["total"][node])))
 
 
 def alignment(column: int) -> Qt.AlignmentFlag:

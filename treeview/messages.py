@@ -1,0 +1,42 @@
+"""Texts for users: marked and translated where they are made, on any layer, without Qt.
+
+- ``tr("Leaf {name} is worth {value}.").format(...)`` translates a text where it is used. The argument is a
+  literal: a whole sentence with named places, so that a translator can reorder its words.
+- ``N_("Depth limit")`` marks a text in a table that is made at import time, before the language is known.
+  Whoever shows it calls ``tr(text)``.
+- ``plural(count, "{count} node", "{count} nodes")`` chooses a form, translates it and fills in ``{count}``.
+
+``make translations`` collects all three from the source. Until `install` is called, texts stay in English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Translate = Callable[[str], str]
+
+_translate: Translate | None = None
+
+
+def install(translate: Translate | None) -> None:
+    """Translate every later text by ``translate``; ``None`` goes back to English."""
+    global _translate
+    _translate = translate
+
+
+def tr(text: str) -> str:
+    """``text`` in the user's language; ``text`` itself where there is no translation."""
+    return text if _translate is None or not text else _translate(text)
+
+
+def N_(text: str) -> str:
+    """``text`` itself, marked for translation."""
+    return text
+
+
+def plural(count: int, one: str, many: str) -> str:
+    """The form of a text that fits ``count``, translated, with ``{count}`` filled in as ``1,234``.
+
+    ``one`` is for a count of exactly 1, ``many`` for all others. Languages with more forms are not covered.
+    """
+    return tr(one if count == 1 else many).format(count=f"{count:,}")
