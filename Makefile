@@ -3,7 +3,7 @@
 
 PYTHON_HERE = .venv/bin/python
 
-.PHONY: help run test check bench translations clean
+.PHONY: help run test check bench translations dist clean
 
 help:
 	@echo 'make run     open the window (without a display: print a run and draw its picture)'
@@ -11,6 +11,7 @@ help:
 	@echo 'make check   lint, format, types and the import contract'
 	@echo 'make bench   measure against textbook recursions and other programs, which are installed first'
 	@echo 'make translations   collect the texts for Qt Linguist, and compile what is translated'
+	@echo 'make dist    build the wheel and the sdist, and check them'
 	@echo 'make clean   remove .venv and everything generated'
 
 run: .venv/ready
@@ -41,6 +42,13 @@ build/bench/ready: pyproject.toml | .venv/ready
 translations: .venv/ready
 	@.ci/libraries
 	@$(PYTHON_HERE) .ci/translations $(ARGS)
+
+# Wheel and sdist in dist/, with tools that are installed into a folder of their own.
+dist: .venv/ready
+	@rm -rf dist
+	@$(PYTHON_HERE) -m pip install --quiet --disable-pip-version-check --target build/dist-tools build twine
+	@PYTHONPATH=build/dist-tools $(PYTHON_HERE) -m build --outdir dist .
+	@PYTHONPATH=build/dist-tools $(PYTHON_HERE) -m twine check --strict dist/*
 
 .venv/ready: pyproject.toml .ci/constraints.txt
 	@.ci/setup

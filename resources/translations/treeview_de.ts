@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
-    <name></name>
+    <name />
     <message>
         <source> dpi</source>
         <translation> dpi</translation>
@@ -12,8 +12,8 @@
         <translation> s</translation>
     </message>
     <message>
-        <source>&quot;8&quot;  &quot;a = b&quot;</source>
-        <translation>&quot;8&quot;  &quot;a = b&quot;</translation>
+        <source>"8"  "a = b"</source>
+        <translation>"8"  "a = b"</translation>
     </message>
     <message>
         <source>&amp;About treeview</source>
@@ -592,8 +592,8 @@
         <translation>Nach dem Zeichen fehlt eine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
-        <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, &quot;3&quot;.</source>
-        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, &quot;3&quot;.</translation>
+        <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, "3".</source>
+        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
     </message>
     <message>
         <source>A probability is from 0 to 1.</source>
@@ -3068,7 +3068,7 @@
         <translation>Die Stellung als Text in die Zwischenablage legen</translation>
     </message>
     <message>
-        <source>Put this step&apos;s picture on the clipboard</source>
+        <source>Put this step's picture on the clipboard</source>
         <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
     </message>
     <message>
@@ -3588,7 +3588,7 @@
         <translation>Referentenfenster — treeview</translation>
     </message>
     <message>
-        <source>Speaker&apos;s &amp;window</source>
+        <source>Speaker's &amp;window</source>
         <translation>&amp;Referentenfenster</translation>
     </message>
     <message>
@@ -3976,7 +3976,7 @@
         <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
     </message>
     <message>
-        <source>The speaker&apos;s window</source>
+        <source>The speaker's window</source>
         <translation>Referentenfenster</translation>
     </message>
     <message>
@@ -4000,7 +4000,7 @@
         <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
     </message>
     <message>
-        <source>The tree&apos;s names are too long for this line</source>
+        <source>The tree's names are too long for this line</source>
         <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
@@ -4476,7 +4476,7 @@
         <translation>Wer zuletzt nimmt</translation>
     </message>
     <message>
-        <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
+        <source>Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.</source>
         <translation>Wessen Besuche N in √(ln N / n) zählt: die des Elternknotens, oder die der Wurzel wie auf manchen Folien.</translation>
     </message>
     <message>
@@ -4624,7 +4624,7 @@
         <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; eine Tiefenschranke ist nötig</translation>
     </message>
     <message>
-        <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
+        <source>a position has two rows, North's and South's, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
     </message>
     <message>
@@ -4656,8 +4656,8 @@
         <translation>vor diesem Komma fehlt ein Wert</translation>
     </message>
     <message>
-        <source>a { needs a name, as in {&quot;win&quot;: 3}</source>
-        <translation>nach { fehlt ein Name, wie in {&quot;win&quot;: 3}</translation>
+        <source>a { needs a name, as in {"win": 3}</source>
+        <translation>nach { fehlt ein Name, wie in {"win": 3}</translation>
     </message>
     <message>
         <source>a {sign} may only stand after a name in quotes</source>
