@@ -41,7 +41,7 @@ from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.play.play_window import PlayWindow
-from treeview.qt.widgets.focus_order import takes_focus
+from treeview.qt.widgets.accessibility import takes_focus
 from treeview.qt.window.main_window import MainWindow
 
 LINE = 30

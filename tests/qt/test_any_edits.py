@@ -20,7 +20,7 @@ from tests.tree.test_edits import consistent, copied
 from treeview.formats.nested import nested_text
 from treeview.qt.dialogs.edits import edit_dialog
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
-from treeview.qt.widgets.form_fields import ChoiceField
+from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree

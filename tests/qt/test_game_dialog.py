@@ -21,7 +21,7 @@ from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
 from treeview.qt.dialogs.game.game_trust import is_trusted, may_run, trust_box
 from treeview.qt.dialogs.game.tree_size_text import rounded, size_text, too_large
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.number_fields import OptionBox
 
 COUNTDOWN = '''
 """Take one or two; who takes last wins."""

@@ -14,7 +14,7 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.i18n import run_words
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
-from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.options import Option

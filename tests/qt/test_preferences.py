@@ -16,7 +16,7 @@ from treeview.qt import app
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
-from treeview.qt.widgets import motion, theme
+from treeview.qt.widgets import desktop, theme
 from treeview.qt.window.main_window import MainWindow
 from treeview.styles import style_text
 
@@ -213,7 +213,7 @@ def test_the_picture_glides_only_where_that_is_wanted(
 ) -> None:
     canvas, box = window.canvas, dialog.fields["animate"]
     show_page(dialog, box)
-    monkeypatch.setattr(motion, "less_motion", lambda: False)
+    monkeypatch.setattr(desktop, "less_motion", lambda: False)
     qtbot.waitUntil(lambda: canvas.smooth)  # the wish is known a little after the start
     canvas.set_zoom(4.0)
 
@@ -236,7 +236,7 @@ def test_the_picture_glides_only_where_that_is_wanted(
     box.click()
     assert window.isAnimated()
     assert not moves_at_once(last)
-    monkeypatch.setattr(motion, "less_motion", lambda: True)
+    monkeypatch.setattr(desktop, "less_motion", lambda: True)
     window._take_motion()
     assert moves_at_once(first)
 

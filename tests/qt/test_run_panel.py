@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
 
 

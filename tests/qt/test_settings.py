@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.i18n import translation
 from treeview.qt.settings import BY_KEY, DEFAULTS, GROUPS, SETTINGS, Settings, settings_file
-from treeview.qt.widgets import motion, theme
+from treeview.qt.widgets import desktop, theme
 
 NUMBERS = [s for s in SETTINGS if isinstance(s.default, int | float) and s.high < math.inf]
 
@@ -176,13 +176,13 @@ def test_the_style_takes_over_what_is_drawn_how(settings: Settings, qtbot: QtBot
 def test_motion_needs_the_user_and_the_system(
     settings: Settings, monkeypatch: Any, wanted: bool, less: bool
 ) -> None:
-    monkeypatch.setattr(motion, "less_motion", lambda: less)
+    monkeypatch.setattr(desktop, "less_motion", lambda: less)
     settings["animate"] = wanted
-    assert motion.motion_wanted(settings) is (wanted and not less)
+    assert desktop.motion_wanted(settings) is (wanted and not less)
 
 
 def test_without_a_desktop_nobody_asks_for_less(qtbot: QtBot) -> None:
-    assert not motion.less_motion()
+    assert not desktop.less_motion()
 
 
 @pytest.fixture
@@ -199,20 +199,20 @@ def config(tmp_path: Path, monkeypatch: Any) -> Path:
 
 @pytest.mark.parametrize(("factor", "less"), [("0", True), ("0.0", True), ("0.5", False), ("x", False)])
 def test_plasma_is_asked(config: Path, factor: str, less: bool) -> None:
-    assert not motion.kde_asks()
+    assert not desktop.kde_asks()
     (config / "kdeglobals").write_text(f"[KDE]\nAnimationDurationFactor={factor}\n")
-    assert motion.kde_asks() is less
+    assert desktop.kde_asks() is less
 
 
 @pytest.mark.parametrize(("value", "less"), [("0", True), ("false", True), ("1", False), ("true", False)])
 @pytest.mark.parametrize("version", [3, 4])
 def test_gtk_is_asked(config: Path, version: int, value: str, less: bool) -> None:
-    assert not motion.gtk_asks()
+    assert not desktop.gtk_asks()
     (config / f"gtk-{version}.0").mkdir()
     (config / f"gtk-{version}.0" / "settings.ini").write_text(
         f"[Settings]\ngtk-theme-name=X\ngtk-enable-animations={value}\n"
     )
-    assert motion.gtk_asks() is less
+    assert desktop.gtk_asks() is less
 
 
 @pytest.mark.parametrize(
@@ -224,9 +224,9 @@ def test_gnome_is_asked(tmp_path: Path, monkeypatch: Any, answer: str, less: boo
     program.write_text(f"#!/bin/sh\n{answer}\n")
     program.chmod(0o755)
     monkeypatch.setattr(QStandardPaths, "findExecutable", staticmethod(lambda _: str(program)))
-    assert motion.gnome_asks() is less
+    assert desktop.gnome_asks() is less
     monkeypatch.setattr(QStandardPaths, "findExecutable", staticmethod(lambda _: ""))
-    assert not motion.gnome_asks()
+    assert not desktop.gnome_asks()
 
 
 # The language

@@ -26,7 +26,7 @@ from pytestqt.qtbot import QtBot
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.app import open_window
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.actions import COMMANDS
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.step_commands import GOALS

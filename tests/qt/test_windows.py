@@ -18,7 +18,7 @@ from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
 from treeview.qt.files.file_stamp import stamp
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, beginning, recovery_folder, unsaved
-from treeview.qt.widgets.screens import keep_on_screen
+from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import ROOT, Tree

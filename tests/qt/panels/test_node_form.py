@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from treeview.qt.dialogs import file_dialogs
 from treeview.qt.panels.node_form import KIND, TITLE, NodeForm
-from treeview.qt.widgets.form_fields import ChoiceField, FormLine, FormText
+from treeview.qt.widgets.fields import ChoiceField, FormLine, FormText
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import AUTO, CHANCE, MIN, NIL, ROOT, Tree

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.steady_label import SteadyLabel
+from treeview.qt.widgets.labels import SteadyLabel
 
 
 @guarded

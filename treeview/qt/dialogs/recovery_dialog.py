@@ -21,7 +21,7 @@ from treeview.formats.format_error import printable
 from treeview.messages import tr
 from treeview.qt.dialogs.file_dialogs import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 from treeview.tree.node_names import shortened
 
 

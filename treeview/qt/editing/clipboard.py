@@ -20,7 +20,7 @@ from treeview.gc_pause import paused
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.desktop import busy
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.subtree import subtree

@@ -13,7 +13,7 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.editing.clipboard import Clipboard
 from treeview.qt.editing.node_commands import IN_OUTLINE, NodeCommands
-from treeview.qt.widgets.form_fields import take_over
+from treeview.qt.widgets.fields import take_over
 from treeview.qt.window.actions import Actions
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from treeview.messages import tr
 from treeview.qt.dialogs.edits.edit_dialog import Tops, selected_tops
 from treeview.qt.document import Document
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 from treeview.qt.window.actions import Actions
 from treeview.tree import probabilities as chance

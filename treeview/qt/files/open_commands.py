@@ -23,7 +23,7 @@ from treeview.qt.document import Document
 from treeview.qt.files.document_session import take_up, with_game
 from treeview.qt.i18n.problems import said
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 from treeview.resources import ResourceError
 from treeview.tree.tree import Tree

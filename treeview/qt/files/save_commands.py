@@ -24,7 +24,7 @@ from treeview.qt.files.file_stamp import Stamp, differs, stamp
 from treeview.qt.files.recovery import RecoveryWork, UnsavedWork
 from treeview.qt.i18n.problems import dropped, said
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 from treeview.tree.edits.change import Edit
 from treeview.tree.tree import Tree

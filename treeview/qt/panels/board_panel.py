@@ -20,11 +20,10 @@ from treeview.qt.i18n import run_words
 from treeview.qt.i18n.problems import said
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets import icons
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import plain
-from treeview.qt.widgets.steady_label import SteadyLabel
+from treeview.qt.widgets.labels import SteadyLabel, plain
 from treeview.qt.window.equal_positions import equal_positions
 from treeview.search.step_kinds import SIMULATE
 from treeview.search.words import names_of, player

@@ -12,7 +12,7 @@ from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.widgets import icons, theme
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.window.actions import Actions

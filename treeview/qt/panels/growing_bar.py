@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.i18n.problems import said
-from treeview.qt.widgets.announcement import announce
-from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.labels import plain
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree

@@ -12,8 +12,8 @@ from treeview.qt.document import Document
 from treeview.qt.i18n import run_words
 from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.widgets.form_rows import clear
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.words import names_of

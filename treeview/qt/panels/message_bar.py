@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 
 

@@ -17,7 +17,7 @@ from treeview.qt.editing.node_text import NodeTextError, probability_text
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.i18n.problems import said
 from treeview.qt.panels.panel import yielding
-from treeview.qt.widgets.form_fields import ChoiceField, FormLine, FormText
+from treeview.qt.widgets.fields import ChoiceField, FormLine, FormText
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit, held, same
 from treeview.tree.probabilities import set_kind

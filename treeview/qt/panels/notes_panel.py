@@ -12,7 +12,7 @@ from treeview.messages import N_, tr
 from treeview.playback.step_notes import LONGEST, RunKey, StepNotes
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.widgets.form_fields import FormText
+from treeview.qt.widgets.fields import FormText
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.note_summary import MARK, first_line

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.labels import plain
 
 WIDEST: Final = 50
 """Characters that a panel holds side by side at least, if its content needs so many."""

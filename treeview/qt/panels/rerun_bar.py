@@ -25,9 +25,9 @@ from treeview.qt.editing.probability_text import complaint
 from treeview.qt.recorder import END
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.labels import plain
 from treeview.search.registry import algorithm
 
 MOST: Final = 2_000

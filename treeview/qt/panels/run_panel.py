@@ -18,9 +18,8 @@ from PySide6.QtWidgets import (
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.widgets.choice_box import QuietComboBox, choice_box
-from treeview.qt.widgets.form_rows import add_row, clear
-from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
 from treeview.search.options import ROOT, Option
 from treeview.search.registry import ALGORITHMS
 

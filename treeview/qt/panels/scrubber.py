@@ -25,8 +25,8 @@ from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import tip
 from treeview.qt.widgets.note_summary import told
-from treeview.qt.widgets.plain_text import tip
 from treeview.search.step_kinds import CUT, ITERATION
 
 _KNOB: Final = 7.0

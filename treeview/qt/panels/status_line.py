@@ -13,9 +13,9 @@ from treeview.qt.document import Document
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.i18n import run_words
 from treeview.qt.panels.panel import Panel, yielding
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 from treeview.search import narration
 from treeview.search.registry import algorithm
 

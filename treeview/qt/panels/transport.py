@@ -24,7 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.number_keys import StepBox
+from treeview.qt.widgets.number_fields import StepBox
 from treeview.qt.window.actions import RUN_TO, Actions
 from treeview.qt.window.run_player import RunPlayer
 

@@ -12,7 +12,7 @@ from treeview.draw.style.style import Style
 from treeview.qt.i18n import run_words
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 from treeview.search.variables import Variables
 
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;"})

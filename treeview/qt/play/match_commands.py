@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.i18n.problems import said
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 
 if TYPE_CHECKING:

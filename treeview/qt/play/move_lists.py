@@ -16,7 +16,7 @@ from treeview.playback.outcomes import Outcome
 from treeview.qt.play import play_text
 from treeview.qt.play.play_board import HINT, verdict_colour
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 
 _RANK: Final = Qt.ItemDataRole.UserRole
 

@@ -16,7 +16,7 @@ from treeview.messages import tr
 from treeview.playback.match import Match, Ply
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
 from treeview.qt.play import play_text
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
 

@@ -28,10 +28,10 @@ from treeview.qt.play.play_board import Mark, PlayBoard, Ways, best_mark, touche
 from treeview.qt.play.player_box import PlayerBox
 from treeview.qt.play.thinker import Thinker
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.option_box import OptionBox
-from treeview.qt.widgets.screens import keep_on_screen
+from treeview.qt.widgets.number_fields import OptionBox
 from treeview.tree.tree import TreeError
 
 PACE: Final = 450

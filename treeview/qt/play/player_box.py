@@ -12,7 +12,7 @@ from treeview.games.game import Game
 from treeview.messages import N_, tr
 from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggested
 from treeview.qt.dialogs.game.option_form import OptionForm
-from treeview.qt.widgets.choice_box import QuietComboBox
+from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.search.options import DEPTH, ROOT, Option
 from treeview.search.registry import ALGORITHMS
 

@@ -14,7 +14,7 @@ from treeview.qt.editing.probability_text import complaint
 from treeview.qt.i18n import run_words
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.search import narration
 from treeview.search.registry import algorithm

@@ -21,7 +21,7 @@ from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber,
 from treeview.qt.presenter.presenter_look import chosen
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED
-from treeview.qt.widgets.motion import motion_wanted
+from treeview.qt.widgets.desktop import motion_wanted
 from treeview.qt.window import window_list
 
 if TYPE_CHECKING:

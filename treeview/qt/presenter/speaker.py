@@ -34,7 +34,7 @@ from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.labels import plain
 from treeview.search import narration
 
 LARGE: Final = 1.9

@@ -18,7 +18,7 @@ from treeview.games.game import MAX, MIN, Cell
 from treeview.games.rules.notation import turn_mark
 from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 
 MARGIN: Final = 6

@@ -1,7 +1,8 @@
-"""Keys, and ways of the focus, that mean the same in all fields."""
+"""What a key means to any field: the text that it types, Enter, undo, or perhaps a shortcut."""
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
@@ -14,11 +15,41 @@ BACK_AGAIN: Final = (
     Qt.FocusReason.PopupFocusReason,
     Qt.FocusReason.MenuBarFocusReason,
 )
-"""The focus is only lent to another window or a menu, or is back from there."""
+"""The focus is only lent to another window or a menu, or comes back from there."""
+
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
+_ALT: Final = Qt.KeyboardModifier.AltModifier
+_MODIFIER_KEYS: Final = (
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+)
+
+
+def typed_text(event: QKeyEvent) -> str:
+    """The text that a key types; "" for commands and for whatever cannot be seen.
+
+    AltGr is Ctrl and Alt together on some systems; on macOS, Alt alone types.
+    """
+    control, alt = bool(event.modifiers() & _CONTROL), bool(event.modifiers() & _ALT)
+    if control != alt and not (alt and sys.platform == "darwin"):
+        return ""
+    text = event.text()
+    return text if text.isprintable() and not text.isspace() else ""
+
+
+def may_be_shortcut(event: QKeyEvent) -> bool:
+    """Whether a key that a text field has no use for may be a command of the window."""
+    if event.key() in _MODIFIER_KEYS or event.key() == Qt.Key.Key_Escape or typed_text(event):
+        return False
+    function_key = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+    return function_key or bool(event.modifiers() & (_CONTROL | _ALT))
 
 
 def asks_for_undo(event: QEvent) -> bool:
-    """Whether a key is pressed that undoes or does again, before anything is done about it."""
+    """Whether undo or redo is pressed, before anything is done about it."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
     keys = QKeySequence.StandardKey

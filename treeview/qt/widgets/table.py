@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTab
 
 from treeview.messages import tr
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 
 MOST_ROWS: Final = 9
 """Of more rows, so many are seen at once."""

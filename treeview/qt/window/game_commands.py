@@ -21,7 +21,7 @@ from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.files.document_session import take_up_game
 from treeview.qt.i18n.problems import said
 from treeview.qt.panels.growing_bar import Grower
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 from treeview.tree.tree import NIL, ROOT
 

@@ -45,10 +45,9 @@ from treeview.qt.panels.transport import Transport
 from treeview.qt.play.match_commands import MatchCommands
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.busy_cursor import busy
-from treeview.qt.widgets.focus_order import go_on
+from treeview.qt.widgets.accessibility import go_on
+from treeview.qt.widgets.desktop import busy, keep_on_screen
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.screens import keep_on_screen
 from treeview.qt.window import picture_styles, window_list
 from treeview.qt.window.actions import Actions
 from treeview.qt.window.bars import Bars
@@ -309,7 +308,7 @@ class MainWindow(QMainWindow):
 
     def _take_motion(self) -> None:
         """Let the picture and the panels glide, or not."""
-        from treeview.qt.widgets.motion import motion_wanted
+        from treeview.qt.widgets.desktop import motion_wanted
 
         self._move_smoothly(motion_wanted(self.settings))
 

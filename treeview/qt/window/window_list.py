@@ -14,7 +14,7 @@ from treeview.qt.files.file_stamp import same_file
 from treeview.qt.files.recovery import UnsavedWork, damaged, set_aside, unsaved
 from treeview.qt.i18n.problems import said
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.screens import keep_on_screen
+from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.tree.tree import ROOT, Tree
 
 if TYPE_CHECKING:

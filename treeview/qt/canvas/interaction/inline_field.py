@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.text_fields import Field, LineField, NoteField
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.announcement import announce
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.labels import tip
 from treeview.tree.tree import NIL
 
 LEAST, MOST = 14.0, 30.0

@@ -6,7 +6,6 @@ whose commands step through a run.
 
 from __future__ import annotations
 
-import sys
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.qt.canvas.interaction.arrow_navigation import way
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.keyboard import ENTER_KEYS, typed_text
 from treeview.tree.tree import NIL, ROOT
 
 STEP: Final = 1.25
@@ -33,7 +32,6 @@ _NONE, _SHIFT, _ALT = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-_CONTROL: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
 
 
 @guarded
@@ -87,7 +85,7 @@ class KeyInput(MouseInput):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         goes = event.key() in (*_MOVES, *ENTER_KEYS, Qt.Key.Key_Tab) and held == _NONE
-        return goes or bool(written_by(event))
+        return goes or bool(typed_text(event))
 
     def _begin(self) -> None:
         """Select the node that was selected last, or the root."""
@@ -117,7 +115,7 @@ class KeyInput(MouseInput):
             return goes or self._begins(event)
         if event.key() in ARROWS:
             return held in (_NONE, _SHIFT, _ALT)
-        return bool(written_by(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
+        return bool(typed_text(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._gesture is not None:
@@ -156,7 +154,7 @@ class KeyInput(MouseInput):
             self.moved.emit(way(ARROWS[Qt.Key(event.key())], self._shown.places.axes))
         elif event.key() in _MOVES and held in (_NONE, _SHIFT):
             self.go(_MOVES[Qt.Key(event.key())], extend=held == _SHIFT)
-        elif written_by(event):
+        elif typed_text(event):
             self.typed.emit(event.text())
         else:
             return False
@@ -211,15 +209,3 @@ class KeyInput(MouseInput):
 
 def _is_space(event: QKeyEvent) -> bool:
     return event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier
-
-
-def written_by(event: QKeyEvent) -> str:
-    """What a key writes; "" where it is a command or nothing that is seen.
-
-    AltGr is Ctrl and Alt together on some systems; on macOS, Alt alone writes.
-    """
-    control, alt = bool(event.modifiers() & _CONTROL), bool(event.modifiers() & _ALT)
-    if control != alt and not (alt and sys.platform == "darwin"):
-        return ""
-    text = event.text()
-    return text if text.isprintable() and not text.isspace() else ""

@@ -28,7 +28,7 @@ from treeview.qt.canvas.interaction.wheel_input import WheelInput
 from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.tree_painter import TreePainter, is_near
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 from treeview.tree.tree import NIL, ROOT
 
 CTRL: Final = Qt.KeyboardModifier.ControlModifier

@@ -9,32 +9,15 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
-from treeview.qt.canvas.interaction.key_input import ARROWS, written_by
+from treeview.qt.canvas.interaction.key_input import ARROWS
+from treeview.qt.widgets.fields import LeavableField
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.leavable_field import LeavableField
+from treeview.qt.widgets.keyboard import ENTER_KEYS, may_be_shortcut
 
 CANCEL, ENTER, TAB, STAY, LEAVE, COMMAND = "cancel", "enter", "tab", "stay", "leave", "command"
 """How a field is left: by Esc, Enter, Tab, Ctrl+Enter, with the focus, or by a command of the window."""
 BEFORE: Final = "before"
 """By Shift+Enter."""
-_HELD: Final = (
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-)
-_MODIFIERS: Final = (
-    Qt.Key.Key_Control,
-    Qt.Key.Key_Shift,
-    Qt.Key.Key_Alt,
-    Qt.Key.Key_Meta,
-    Qt.Key.Key_AltGr,
-)
-
-
-def is_command(event: QKeyEvent) -> bool:
-    """Whether a key that the field leaves alone may be a command of the window."""
-    if event.key() in _MODIFIERS or event.key() == Qt.Key.Key_Escape or written_by(event):
-        return False
-    return bool(event.modifiers() & _HELD) or Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
 
 
 class _Written(LeavableField):
@@ -55,7 +38,7 @@ class _Written(LeavableField):
         """Keep the keys of writing; before any other command, what is written is taken over."""
         event.ignore()
         super().event(event)
-        if not event.isAccepted() and not is_command(event):
+        if not event.isAccepted() and not may_be_shortcut(event):
             event.accept()
         elif not event.isAccepted() and event.key() not in ENTER_KEYS:
             self.ended.emit(COMMAND)

@@ -24,7 +24,7 @@ from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.labels import plain
 from treeview.tree.edits.node_edits import outermost
 from treeview.tree.node_names import called
 from treeview.tree.tree import ROOT

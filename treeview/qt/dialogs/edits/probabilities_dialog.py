@@ -20,7 +20,7 @@ from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_in, probability_text
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import plain
+from treeview.qt.widgets.labels import plain
 from treeview.tree import probabilities
 from treeview.tree.node_names import called, shortened
 from treeview.tree.number_text import numbers

@@ -42,8 +42,8 @@ from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
 from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.announcement import announce
-from treeview.qt.widgets.busy_cursor import busy
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.desktop import busy
 from treeview.qt.widgets.guard import guarded
 
 if TYPE_CHECKING:

@@ -37,9 +37,9 @@ from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.i18n.problems import said
 from treeview.qt.settings import Settings
+from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import plain
-from treeview.qt.widgets.screens import FRAME
+from treeview.qt.widgets.labels import plain
 
 SMALL: Final = 5_000
 """Trees of up to so many nodes are offered whole; larger ones grow with the search unless asked for."""

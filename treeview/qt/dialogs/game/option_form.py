@@ -18,10 +18,9 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.options import LONGEST_TEXT, Option
-from treeview.qt.widgets.choice_box import choice_box
-from treeview.qt.widgets.form_rows import add_row, clear
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.option_box import OptionBox
+from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.option_rows import add_row, choice_box, clear
 
 Field = OptionBox | QComboBox | QLineEdit
 

@@ -19,10 +19,10 @@ from treeview.qt.document import Document
 from treeview.qt.i18n.problems import reason
 from treeview.qt.panels.entry.entry_field import EntryField
 from treeview.qt.widgets import icons, theme
-from treeview.qt.widgets.announcement import announce
+from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import BACK_AGAIN
-from treeview.qt.widgets.plain_text import plain, tip
+from treeview.qt.widgets.labels import plain, tip
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 

@@ -11,7 +11,7 @@ from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.i18n import run_words
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 
 Index = QModelIndex | QPersistentModelIndex
 

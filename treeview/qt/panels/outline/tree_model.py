@@ -13,8 +13,7 @@ from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.i18n.run_words import KIND_SIGNS
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.model_rows import splice
-from treeview.qt.widgets.plain_text import tip
+from treeview.qt.widgets.labels import tip
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.run import Run
 from treeview.search.search import Annotations
@@ -188,7 +187,7 @@ class TreeModel(QStandardItemModel):
         """Take the rows away that are there no more, then make those that are new."""
         kids = self._kids
         changed = {
-            parent: splice(kids[parent], self._tree.children(parent)) for parent in parents if parent in kids
+            parent: _splice(kids[parent], self._tree.children(parent)) for parent in parents if parent in kids
         }
         for parent, (first, gone, _) in changed.items():
             if gone and parent in kids:  # else it has gone with a row above
@@ -406,3 +405,12 @@ def _sampled(run: Run, node: int, column: int) -> str:
 def alignment(column: int) -> Qt.AlignmentFlag:
     """How the cells of a column stand."""
     return _CENTRE if column == KIND else _LEFT if column == NODE else _RIGHT
+
+
+def _splice(before: Sequence[int], after: Iterable[int]) -> tuple[int, int, list[int]]:
+    """Where two lists begin to differ, how many are gone there, and what comes instead. O(their lengths)."""
+    new = list(after)
+    least = min(len(before), len(new))
+    first = next((i for i in range(least) if before[i] != new[i]), least)
+    same = next((i for i in range(least - first) if before[-1 - i] != new[-1 - i]), least - first)
+    return first, len(before) - first - same, new[first : len(new) - same]

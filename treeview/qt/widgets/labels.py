@@ -1,12 +1,24 @@
-"""Labels whose text changes at every step, without the window being laid out at every step."""
+"""Labels and tool tips for texts that are not markup, and labels that change at every step."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from treeview.qt.widgets.guard import guarded
+
+
+def tip(text: str) -> str:
+    """``text`` for a tool tip, which would show "<b>x</b>" as a bold x."""
+    return GuiQt.convertFromPlainText(text) if GuiQt.mightBeRichText(text) else text
+
+
+def plain(*labels: QLabel) -> None:
+    """Let labels show their texts to the letter."""
+    for label in labels:
+        label.setTextFormat(Qt.TextFormat.PlainText)
 
 
 @guarded

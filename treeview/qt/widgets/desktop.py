@@ -1,19 +1,53 @@
-"""Whether things may glide: the user's setting, and what the system asks for.
-
-Qt 6.8 to 6.11 tells of no wish for less motion, so each system is asked in its own way.
-"""
+"""What the desktop decides: the room on a screen, the wait cursor, and whether motion is wanted."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QProcess, QSettings, QStandardPaths
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QProcess, QRect, QSettings, QSize, QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from treeview.qt.settings import Settings
+
+
+FRAME: Final = QSize(8, 34)
+"""Px for the frame around a window while nobody knows it yet."""
+
+
+def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:
+    """Make a window no larger than its screen (or ``screen``), and move it so that all of it is there.
+
+    One that would stand over the right or the lower edge goes back to the left or the upper one.
+    """
+    screen = screen or window.screen()
+    if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
+        return
+    room, frame = screen.availableGeometry(), window.frameGeometry().size() - window.size()
+    if not window.isVisible():
+        frame = frame.expandedTo(FRAME)
+    window.resize(window.size().boundedTo(room.size() - frame))
+    place = QRect(window.pos(), window.size() + frame)
+    if not room.contains(place):
+        left = place.left() if room.left() <= place.left() and place.right() <= room.right() else room.left()
+        top = place.top() if room.top() <= place.top() and place.bottom() <= room.bottom() else room.top()
+        window.move(left, top)
+
+
+@contextmanager
+def busy() -> Iterator[None]:
+    """Show the wait cursor while something takes its time."""
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QGuiApplication.restoreOverrideCursor()
+
 
 _PATIENCE: Final = 300
 """Milliseconds that a desktop may take to answer."""

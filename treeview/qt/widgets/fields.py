@@ -1,20 +1,46 @@
-"""Fields whose text is taken when one leaves them or presses Enter, and put back with Esc."""
+"""Text fields and lists that take over what was typed when they are left or Enter is pressed."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
-from treeview.qt.canvas.interaction.text_fields import is_command
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo
-from treeview.qt.widgets.leavable_field import LeavableField
+from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo, may_be_shortcut
 
-LONGEST: Final = 10_000
-_LINES: Final = 3
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Widget
+else:
+    _Widget = object
+
+
+class LeavableField(_Widget):
+    """What a field of Qt is mixed with, standing before it: `is_left` is called when it is left.
+
+    Whoever is made of it must be guarded, which makes these methods safe as well.
+    """
+
+    _in_menu = False  # its own, from which the focus comes back
+
+    def is_left(self, reason: Qt.FocusReason) -> None:
+        """The focus has gone elsewhere, and not to the field's own menu."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._in_menu = True
+        super().contextMenuEvent(event)
+        self._in_menu = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if not (self._in_menu and event.reason() == Qt.FocusReason.PopupFocusReason):
+            self.is_left(event.reason())
+
+
+MAX_LINE_CHARS: Final = 10_000
+_LINES_SHOWN: Final = 3
 
 
 class _FormField(LeavableField):
@@ -83,7 +109,7 @@ class FormLine(_FormField, QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMaxLength(LONGEST)
+        self.setMaxLength(MAX_LINE_CHARS)
 
     def typed(self) -> str:
         return self.text()
@@ -131,7 +157,7 @@ class FormText(_FormField, QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         margins = 2 * (self.frameWidth() + round(self.document().documentMargin()))
-        return QSize(super().sizeHint().width(), _LINES * self.fontMetrics().lineSpacing() + margins)
+        return QSize(super().sizeHint().width(), _LINES_SHOWN * self.fontMetrics().lineSpacing() + margins)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self.sizeHint().height())
@@ -165,4 +191,4 @@ def _lets_through(event: QEvent) -> bool:
     """Whether it is a key that is no use to the field, but may be a command of the window."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
-    return not event.isAccepted() and event.key() not in ENTER_KEYS and is_command(event)
+    return not event.isAccepted() and event.key() not in ENTER_KEYS and may_be_shortcut(event)

@@ -1,18 +1,52 @@
-"""A field for a number of an option: whole or not, of any size, or left open."""
+"""Fields for numbers, which leave the keys that no number needs to the window."""
 
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QValidator, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox, QWidget
 
 from treeview.messages import tr
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.number_keys import is_command
 from treeview.search.options import Option, OptionError
+
+_PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+
+
+def _is_shortcut(event: QEvent, letters: str = "") -> bool:
+    """Whether a field should leave a key to the window: Space or a letter not among ``letters``.
+
+    Of `QEvent.Type.ShortcutOverride`, which asks a field whether it wants a key for itself.
+    """
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    text = event.text()
+    written = text.isalpha() and text.lower() not in letters
+    return event.modifiers() in _PLAIN and (written or text in (" ", "[", "]"))
+
+
+@guarded
+class StepBox(QSpinBox):
+    """A spin box for the number of a step; one too large means the last step."""
+
+    def event(self, event: QEvent) -> bool:
+        if _is_shortcut(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        digits = text.replace(self.locale().groupSeparator(), "")
+        if digits.isdecimal() and int(digits[:12]) > self.maximum():
+            return QValidator.State.Intermediate, text, position
+        return super().validate(text, position)
+
+    def fixup(self, text: str) -> str:
+        digits = text.replace(self.locale().groupSeparator(), "")
+        return self.textFromValue(self.maximum()) if digits.isdecimal() else super().fixup(text)
 
 
 @guarded
@@ -70,7 +104,7 @@ class OptionBox(QAbstractSpinBox):
 
     def event(self, event: QEvent) -> bool:
         """Keys that no number is written with are the window's."""
-        if is_command(event, self._letters):
+        if _is_shortcut(event, self._letters):
             event.ignore()
             return False
         return super().event(event)

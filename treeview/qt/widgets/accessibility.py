@@ -1,11 +1,18 @@
-"""Going from one part of the window to the next by a key: in the picture, Tab may mean something else."""
+"""What a keyboard and a screen reader need: announcements, and moving the focus between panes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
+
+
+def announce(source: QObject, text: str) -> None:
+    """Let a screen reader, if there is one, say ``text``, which ``source`` shows; "" is nothing to say."""
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(source, text))
 
 
 def go_on(panes: Sequence[QWidget], step: int = 1) -> None:
