@@ -17,9 +17,9 @@ from tests.contrast import contrast
 from treeview import resources
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt import app
+from treeview.qt.actions import COMMANDS
 from treeview.qt.settings import DEFAULTS, Settings, settings_file
 from treeview.qt.widgets import icons, theme
-from treeview.qt.window.actions import COMMANDS
 from treeview.qt.window.main_window import MainWindow
 
 

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from treeview import resources
 from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
+from treeview.qt.actions import COMMANDS
 from treeview.qt.dialogs.file_dialogs import filters
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.help import help_html, keys_text
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog, expected
-from treeview.qt.window.actions import COMMANDS
 from treeview.qt.window.main_window import MainWindow
 
 OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Save

@@ -24,10 +24,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import DARK, LIGHT
+from treeview.qt.actions import COMMANDS
 from treeview.qt.app import open_window
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.window.actions import COMMANDS
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.step_commands import GOALS
 from treeview.search.step_kinds import CUT

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrows
 
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
-from treeview.qt.window.actions import COMMANDS, HELP, VIEW
+from treeview.qt.actions import COMMANDS, HELP, VIEW
 
 PICTURE: Final = (
     (N_("↑ ↓ Alt+← Alt+→"), N_("Select the parent, a child, a neighbour")),

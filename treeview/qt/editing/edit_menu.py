@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from treeview.messages import tr
+from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.editing.clipboard import Clipboard
 from treeview.qt.editing.node_commands import IN_OUTLINE, NodeCommands
 from treeview.qt.widgets.fields import take_over
-from treeview.qt.window.actions import Actions
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL
 
 KINDS: Final = {"kind_max": MAX, "kind_min": MIN, "kind_chance": CHANCE, "kind_auto": AUTO}

@@ -8,12 +8,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 
 from treeview.messages import N_, tr
+from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.key_hint import KeyHint
 from treeview.qt.document import Document
 from treeview.qt.editing.inline_editor import InlineEditor
 from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE
-from treeview.qt.window.actions import Actions
 from treeview.tree.edits import moves, node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called

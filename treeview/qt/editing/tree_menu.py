@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QMenu
 
 from treeview.messages import tr
+from treeview.qt.actions import Actions
 from treeview.qt.dialogs.edits.edit_dialog import Tops, selected_tops
 from treeview.qt.document import Document
 from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
-from treeview.qt.window.actions import Actions
 from treeview.tree import probabilities as chance
 from treeview.tree.edits import transforms
 from treeview.tree.edits.change import Edit

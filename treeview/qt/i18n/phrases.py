@@ -12,7 +12,7 @@ from treeview.draw.painters import legend
 from treeview.formats.format_registry import FORMATS
 from treeview.games.game_registry import GAMES, game_class
 from treeview.options import Option
-from treeview.qt.window.actions import COMMANDS
+from treeview.qt.actions import COMMANDS
 from treeview.search.registry import ALGORITHMS
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.tree import probabilities

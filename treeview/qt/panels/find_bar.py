@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEd
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
+from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.window.actions import Actions
 from treeview.tree.finder import Finder
 from treeview.tree.tree import NIL
 

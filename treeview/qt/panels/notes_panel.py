@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 
 from treeview.messages import N_, tr
 from treeview.playback.step_notes import LONGEST, RunKey, StepNotes
+from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.fields import FormText
@@ -17,7 +18,6 @@ from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.note_summary import MARK, first_line
 from treeview.qt.widgets.table import Table
-from treeview.qt.window.actions import Actions
 
 BUTTONS: Final = ("previous_stop", "next_stop", "bookmark")
 COLUMNS: Final = (N_("Step"), MARK, N_("Note"))

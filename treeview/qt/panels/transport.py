@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.messages import tr
+from treeview.qt.actions import RUN_TO, Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
+from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.number_fields import StepBox
-from treeview.qt.window.actions import RUN_TO, Actions
-from treeview.qt.window.run_player import RunPlayer
 
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
 

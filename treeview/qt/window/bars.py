@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
+from treeview.qt.actions import HELP, LECTURE, MOVE, RUN_TO
 from treeview.qt.editing.tree_menu import arrange as arrange_tree
 from treeview.qt.settings import BY_KEY
 from treeview.qt.window import picture_styles
-from treeview.qt.window.actions import HELP, LECTURE, MOVE, RUN_TO
 
 if TYPE_CHECKING:
     from treeview.qt.window.main_window import MainWindow

@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
 
 from treeview.messages import tr
+from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.panels.log.log_panel import LogPanel
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
-from treeview.qt.window.actions import Actions
 
 if TYPE_CHECKING:
     from treeview.qt.panels.board_panel import BoardPanel

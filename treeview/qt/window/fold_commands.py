@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 from treeview.messages import tr
+from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
-from treeview.qt.window.actions import Actions
 from treeview.tree.edits.change import Change, Relink
 from treeview.tree.tree import NIL, ROOT
 

@@ -27,12 +27,14 @@ from PySide6.QtWidgets import (
 from treeview.formats.format_error import printable
 from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import N_, tr
+from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.view.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.editing.tree_menu import TreeMenu
 from treeview.qt.files.document_session import session_of
+from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.save_commands import SaveCommands
 from treeview.qt.panels.entry.entry_line import EntryLine
@@ -43,21 +45,19 @@ from treeview.qt.panels.rerun_bar import RerunBar
 from treeview.qt.panels.status_line import StatusLine
 from treeview.qt.panels.transport import Transport
 from treeview.qt.play.match_commands import MatchCommands
+from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import go_on
 from treeview.qt.widgets.desktop import busy, keep_on_screen
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.window import picture_styles, window_list
-from treeview.qt.window.actions import Actions
 from treeview.qt.window.bars import Bars
 from treeview.qt.window.docks import Docks
 from treeview.qt.window.equal_positions import EqualPositions
 from treeview.qt.window.fold_commands import FoldCommands
-from treeview.qt.window.game_commands import GameCommands
 from treeview.qt.window.note_commands import NoteCommands
 from treeview.qt.window.picture_styles import PictureStyles
-from treeview.qt.window.run_player import RunPlayer
 from treeview.qt.window.step_commands import StepCommands
 from treeview.search.mcts.stepper import MCTS
 from treeview.tree.tree import NIL

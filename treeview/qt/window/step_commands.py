@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeySequence
 
 from treeview.messages import N_, tr
 from treeview.playback import navigation
+from treeview.qt.actions import Actions
 from treeview.qt.document import Document
-from treeview.qt.window.actions import Actions
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.step_kinds import ITERATION
 from treeview.tree.tree import NIL
