@@ -17,7 +17,7 @@ from tests.qt.canvases import colours, document_of, lesson, pixels, shown, unifo
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.add_buttons import LEAST, AddButton
-from treeview.qt.canvas.interaction.inline_field import InlineField
+from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.tree.tree import NIL
 
 LEFT = Qt.MouseButton.LeftButton

@@ -18,7 +18,7 @@ from treeview.draw.picture import Group, Item
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.selection import banded, extended, toggled
-from treeview.qt.canvas.render.picture_painter import picture_of
+from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.tree.tree import NIL
 

@@ -21,11 +21,10 @@ from treeview.draw.style.style import GLYPHS, LIGHT, Glyphs
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.drag_ghost import _half
 from treeview.qt.canvas.interaction.hit_test import node_at
-from treeview.qt.canvas.render import label_detail, overlay
+from treeview.qt.canvas.render import label_detail, run_marks
 from treeview.qt.canvas.render.canvas_legend import legend
-from treeview.qt.canvas.render.node_states import STATES
 from treeview.qt.canvas.render.sprites import sheet
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.node_states import STATES
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.step_kinds import DONE
 from treeview.tree.tree import MAX, MIN, Tree
@@ -82,7 +81,7 @@ def test_windows_stand_on_edges_where_they_fit(qtbot: QtBot, glyphs: Glyphs, dir
     for zoom in (0.99, 0.9, 0.8, 0.7, 0.6, 0.57, 0.54, 0.52, 0.4):
         canvas.set_zoom(zoom)
         frame = canvas.frame()
-        if not is_near(frame):
+        if not frame.readable:
             texts, _, _ = painted(frame)
             windows = [text for text in texts if text.text.startswith("(")]
             seen.add(len(windows))
@@ -197,7 +196,7 @@ def test_bars_of_cuts_stand_clear_of_names_and_windows(qtbot: QtBot) -> None:
     moves = label_detail.Labels(frame.state.scene, frame.places).moves
     tops = frame.state.pruned_tops
     level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
-    lines = overlay._across_edges(frame, tops, level, moves.ends(frame))
+    lines = run_marks._across_edges(frame, tops, level, moves.ends(frame))
     assert len(lines) == 4
     for x0, y0, x1, y1 in lines.tolist():
         bar = (min(x0, x1), min(y0, y1) - 0.75, max(x0, x1), max(y0, y1) + 0.75)

@@ -20,10 +20,10 @@ from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
 from treeview.qt.canvas.interaction.node_drag import NodeDrag
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
+from treeview.qt.canvas.view.canvas_view import CanvasView
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
-from treeview.qt.canvas.view.view import CanvasView
+from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
 from treeview.scenes import scene
 from treeview.tree.edits import node_edits
 from treeview.tree.preorder import Preorder

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.qt.canvases import chain, document_of, lesson, star, uniform
 from tests.strategies import trees
 from treeview.qt.canvas.interaction.hit_test import node_at
-from treeview.qt.canvas.model import CanvasModel
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.view.view import CanvasView
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.canvas_view import CanvasView
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, ROOT, Tree
 

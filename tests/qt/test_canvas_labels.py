@@ -24,12 +24,11 @@ from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.render import label_painter, overlay
+from treeview.qt.canvas.render import label_painter, run_marks
 from treeview.qt.canvas.render.callouts import Callout, callouts
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.label_detail import MOST, Labels, compact
 from treeview.qt.canvas.render.level_rows import RowsShown, paint_nodes
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, Tree
 
@@ -83,7 +82,7 @@ def test_a_fitted_tree_of_27_leaves_shows_all_values_legibly(qtbot: QtBot, style
     document = document_of(small_values(uniform(3, 3)), "minimax")
     document.set_style(style)
     frame = fitted(qtbot, document).frame()
-    assert not is_near(frame)
+    assert not frame.readable
     texts, rows, _ = painted(frame)
     assert all(row.labelled for row in rows.values())
     assert len(texts) >= 40
@@ -304,7 +303,7 @@ def test_the_bars_of_neighbouring_cuts_do_not_meet(qtbot: QtBot) -> None:
     tops = frame.state.pruned_tops
     assert len(tops) >= 4
     level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
-    lines = overlay._across_edges(frame, tops, level)
+    lines = run_marks._across_edges(frame, tops, level)
     left, right = lines[:, [0, 2]].min(axis=1), lines[:, [0, 2]].max(axis=1)
     count = len(tops)
     spans = sorted((min(left[i], left[i + count]), max(right[i], right[i + count])) for i in range(count))

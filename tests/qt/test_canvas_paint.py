@@ -26,10 +26,9 @@ from treeview.draw.picture import Polyline
 from treeview.draw.style.node_looks import edge_pens
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.render.picture_painter import picture_of
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.render.readable_tree import picture_of
+from treeview.qt.canvas.view.canvas_view import TRUE_SCALE
 from treeview.qt.canvas.view.node_places import PlaneWindow
-from treeview.qt.canvas.view.view import TRUE_SCALE
 from treeview.search.step_kinds import DONE, UNVISITED
 from treeview.tree.tree import Tree
 
@@ -120,7 +119,7 @@ def test_states_show_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
     canvas.view.zoom = zoom
     canvas.update()
     frame, image = canvas.frame(), pixels(canvas)
-    assert is_near(frame) == (zoom >= TRUE_SCALE)
+    assert frame.readable == (zoom >= TRUE_SCALE)
     reach = max(int(10 * zoom), 3)
     assert LIGHT.palette.terminal.fill in colours(image, *frame.at(2), reach)
     assert LIGHT.palette.terminal.fill not in colours(image, *frame.at(12), reach)
@@ -262,7 +261,7 @@ def test_current_and_selected_are_seen_at_any_zoom(qtbot: QtBot, tree: Tree) -> 
     document = document_of(tree, step=0)
     document.seek(document.length // 10)
     canvas = shown(qtbot, document)
-    assert not is_near(canvas.frame())
+    assert not canvas.frame().readable
     image, node = pixels(canvas), document.current_node
     assert LIGHT.palette.current in colours(image, *canvas.frame().at(node), 12)
     last = len(tree) - 1
@@ -386,7 +385,7 @@ def test_the_edge_to_the_best_child_stands_out_where_there_is_room(qtbot: QtBot)
     canvas = shown(qtbot, document, 600, 500)
     canvas.set_zoom(0.6)
     frame, image = canvas.frame(), pixels(canvas)
-    assert not is_near(frame)
+    assert not frame.readable
 
     def darkness(child: int) -> int:
         (x0, y0), (x1, y1) = frame.at(int(tree.parent[child])), frame.at(child)
@@ -424,7 +423,7 @@ def test_edges_to_what_was_not_visited_can_be_seen_from_the_back_row(qtbot: QtBo
     document.set_style(style)
     canvas = shown(qtbot, document, 700, 520)
     frame = canvas.frame()
-    assert not is_near(frame)
+    assert not frame.readable
     (x0, y0), (x1, y1) = frame.at(2), frame.at(8)
     seen = colours(pixels(canvas), (x0 + x1) / 2, (y0 + y1) / 2, 3)
     # The ink has 3:1; half of a thin line's goes to the pixel beside.
@@ -443,7 +442,7 @@ def test_the_best_line_shows_on_both_sides_of_the_path(qtbot: QtBot) -> None:
     assert child in document.where.path
     canvas = shown(qtbot, document, 700, 520)
     frame = canvas.frame()
-    assert not is_near(frame)
+    assert not frame.readable
     (x0, y0), (x1, y1) = frame.at(0), frame.at(child)
     seen = colours(pixels(canvas), (x0 + x1) / 2, (y0 + y1) / 2, 5)
     assert max(contrast(colour, LIGHT.palette.background) for colour in seen) > 12

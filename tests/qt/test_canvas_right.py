@@ -25,12 +25,12 @@ from treeview.draw.scene import Scene
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
-from treeview.qt.canvas.model import CanvasModel
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.picture_painter import picture_of
+from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.canvas_view import CanvasView
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
-from treeview.qt.canvas.view.view import CanvasView
 from treeview.qt.document import Document
 from treeview.qt.painting.raster import image
 from treeview.tree.layout.layout import layout

@@ -18,7 +18,7 @@ from treeview.games.rules.tictactoe import TicTacToe
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render import background_cache
 from treeview.qt.canvas.render.edge_painter import Stroke, draw_strokes
-from treeview.qt.canvas.render.tree_painter import TreePainter, is_near
+from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.document import Document
 from treeview.search.step_kinds import DONE, PRUNED
 from treeview.tree.tree import ROOT, Tree
@@ -175,7 +175,7 @@ def test_best_line_and_path_are_seen_at_any_zoom(canvas: TreeCanvas, style: Styl
         for above, node in ((line[0], line[1]), (line[-3], line[-2])):
             for _ in zooms(canvas, node):
                 frame, pixels = canvas.frame(), image(canvas)
-                if is_near(frame):  # to scale, edges begin and end at the outlines of nodes
+                if frame.readable:  # to scale, edges begin and end at the outlines of nodes
                     assert np.count_nonzero(np.abs(pixels - wanted).max(axis=2) < 40) > 200
                     continue
                 (x0, y0), (x1, y1) = frame.at(above), frame.at(node)

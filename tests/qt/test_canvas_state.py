@@ -17,12 +17,12 @@ from tests.strategies import trees
 from treeview.draw.style.node_looks import TERMINAL
 from treeview.games.random_tree import random_tree
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.model import CanvasModel
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
-from treeview.qt.canvas.render.frame import clipped
 from treeview.qt.canvas.render.level_rows import _ORDER, _stacked
-from treeview.qt.canvas.render.node_states import SHARES, STATES
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.frame import clipped
+from treeview.qt.canvas.view.node_states import SHARES, STATES
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import KIND_NAMES, Tree
 

@@ -19,8 +19,8 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import document_of, lesson, pixels, shown, star, uniform
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.layout_transition import MOST, between, in_order, longest_ascent, start_of
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.layout_transition import MOST, between, in_order, longest_ascent, start_of
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from treeview.draw.style.node_looks import faces
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas.render.label_detail import compact, narrow
-from treeview.qt.canvas.view.view import FIT_MOST, KEPT, MOST, PADDING, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.canvas.view.canvas_view import FIT_MOST, KEPT, MOST, PADDING, TRUE_SCALE, CanvasView, Extent
 
 lengths = st.floats(0, 1e7)
 views = st.builds(

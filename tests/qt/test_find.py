@@ -18,7 +18,7 @@ from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
-from treeview.qt.canvas.render.match_marks import CELL, slots_found, thinned_in_sight
+from treeview.qt.canvas.render.node_marks import CELL_PX, slots_found, thinned_in_sight
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.folds import pruned
@@ -164,7 +164,7 @@ def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
     canvas.set_found(np.arange(1, len(tree), dtype=np.intc))
     frame = canvas.frame()
     seen, x, _ = thinned_in_sight(frame, canvas.slots_found())
-    assert 10 < len(seen) <= canvas.width() / CELL + 2
+    assert 10 < len(seen) <= canvas.width() / CELL_PX + 2
     assert min(b - a for a, b in pairwise(sorted(x.tolist()))) > 0
     row = canvas.place_of(1).y()
     assert LIGHT.palette.changed in colours(pixels(canvas), canvas.width() / 2, row, 20)
@@ -177,8 +177,8 @@ def test_levels_that_share_pixels_share_rings(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(len(tree), dtype=np.intc))
     seen, x, y = thinned_in_sight(canvas.frame(), canvas.slots_found())
-    assert 20 < len(seen) <= 2 * (canvas.height() / CELL + 2)
-    assert len({(left // CELL, top // CELL) for left, top in zip(x, y, strict=True)}) == len(seen)
+    assert 20 < len(seen) <= 2 * (canvas.height() / CELL_PX + 2)
+    assert len({(left // CELL_PX, top // CELL_PX) for left, top in zip(x, y, strict=True)}) == len(seen)
 
 
 def test_what_is_found_in_a_fold_is_marked_at_the_fold(qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
 from treeview.formats.nested.nested_text import dumps, loads
-from treeview.qt.canvas.interaction.inline_field import LEAST, MOST, InlineField
+from treeview.qt.canvas.overlays.inline_field import LEAST, MOST, InlineField
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, ROOT, Tree

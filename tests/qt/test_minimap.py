@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.canvases import chain, colours, document_of, shown, uniform
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.view.minimap import CORNERS, MARGIN, Minimap
+from treeview.qt.canvas.overlays.minimap import CORNERS, MARGIN, Minimap
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -209,7 +209,7 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("treeview.qt.canvas.view.minimap.LARGE", 100)
+    monkeypatch.setattr("treeview.qt.canvas.overlays.minimap.LARGE", 100)
     minimap = mapped(qtbot, algorithm="alphabeta")
     canvas, document = minimap.canvas, minimap.canvas.document
     line = LIGHT.palette.best
@@ -230,7 +230,7 @@ def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch
 
 
 def test_of_another_tree_it_is_made_at_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("treeview.qt.canvas.view.minimap.LARGE", 100)
+    monkeypatch.setattr("treeview.qt.canvas.overlays.minimap.LARGE", 100)
     minimap = mapped(qtbot)
     canvas, document = minimap.canvas, minimap.canvas.document
     document.edit(node_edits.delete, [document.tree.at([3])])

@@ -23,7 +23,7 @@ from treeview.messages import tr
 from treeview.qt.canvas.interaction.key_input import KeyInput
 from treeview.qt.canvas.render.canvas_legend import MARGIN as LEGEND_MARGIN
 from treeview.qt.canvas.render.canvas_legend import legend, paint_legend
-from treeview.qt.canvas.render.match_marks import Slots, paint_found, paint_lit, slots_found
+from treeview.qt.canvas.render.node_marks import Slots, paint_found, paint_lit, slots_found
 from treeview.qt.canvas.view.follow_mode import FollowMode
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.widgets.guard import guarded

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.messages import N_, tr
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.inline_field import InlineField
 from treeview.qt.canvas.interaction.move_labels import move_place
-from treeview.qt.canvas.interaction.text_fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
+from treeview.qt.canvas.overlays.inline_field import InlineField
+from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
 from treeview.qt.document import Document
 from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in
 from treeview.qt.i18n.problems import said

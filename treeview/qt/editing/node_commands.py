@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from treeview.messages import N_, tr
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.key_hint import KeyHint
+from treeview.qt.canvas.overlays.key_hint import KeyHint
 from treeview.qt.document import Document
 from treeview.qt.editing.inline_editor import InlineEditor
 from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.gestures import NO_KEYS
 from treeview.qt.canvas.interaction.hit_test import badge_at
-from treeview.qt.canvas.view.view import PADDING, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.canvas.view.canvas_view import PADDING, TRUE_SCALE, CanvasView, Extent
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
 from treeview.qt.widgets.guard import guarded

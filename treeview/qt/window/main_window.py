@@ -29,7 +29,7 @@ from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import N_, tr
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.view.minimap import Minimap
+from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.editing.tree_menu import TreeMenu

@@ -17,9 +17,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from treeview.messages import tr
 from treeview.qt.canvas.interaction.gestures import Gesture
 from treeview.qt.canvas.interaction.hit_test import TARGET
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.inks import accent
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import SMALLER
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
@@ -114,7 +113,7 @@ def _half(frame: Frame, node: int) -> tuple[float, float]:
 
 def _scales(frame: Frame) -> tuple[float, float]:
     """Px for each px of texts and shapes in the plan."""
-    return (frame.across, frame.down) if is_near(frame) else (SMALLER, SMALLER)
+    return (frame.across, frame.down) if frame.readable else (SMALLER, SMALLER)
 
 
 def _at(frame: Frame, node: int) -> tuple[float, float]:

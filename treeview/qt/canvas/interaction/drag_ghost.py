@@ -12,11 +12,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.tree_picture import annotate
 from treeview.qt.canvas.interaction.drop_target import Landing
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.render.level_rows import draw_nodes, shape_size
 from treeview.qt.canvas.render.paint_buffers import draw_lines
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL
@@ -42,7 +41,7 @@ class DragGhost:
         plan = frame.places.plan
         scene = replace(frame.state.scene, current=NIL, selected=NIL, selection=frozenset())
         self._picture = (
-            annotate(scene, plan=plan, nodes=self._ids, edges=self._ends) if is_near(frame) else None
+            annotate(scene, plan=plan, nodes=self._ids, edges=self._ends) if frame.readable else None
         )
 
     def paint(self, painter: QPainter, frame: Frame, moved: QPointF) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.qt.canvas.interaction.hit_test import TARGET
-from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree

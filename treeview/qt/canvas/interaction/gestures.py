@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.interaction.mouse_input import MouseInput
-    from treeview.qt.canvas.render.frame import Frame
+    from treeview.qt.canvas.view.frame import Frame
 
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 

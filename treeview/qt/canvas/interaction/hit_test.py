@@ -11,7 +11,8 @@ from typing import Final
 import numpy as np
 
 from treeview.draw.plan.plan import Plan
-from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.render.label_detail import half_heights
+from treeview.qt.canvas.view.frame import Frame
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL
 
@@ -28,16 +29,11 @@ def node_at(frame: Frame, x: float, y: float, framed: Mapping[int, Plan] | None 
     """
     x, y = frame.axes.turn(x, y)
     framed = framed or {}
-    frame = replace(frame, halves=halves_of(framed))
+    frame = replace(frame, halves=half_heights(framed))
     node = _in_frame(frame, x, y, framed)
     node = node if node != NIL else _nearest(frame, x, y)
     node = node if node != NIL else _with_badge(frame, x, y)
     return node if node != NIL else _below_pruned_edge(frame, x, y)
-
-
-def halves_of(framed: Mapping[int, Plan]) -> dict[int, float]:
-    """`Frame.halves` of the levels whose nodes are frames around boards, by their plans."""
-    return {level: plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1] for level, plan in framed.items()}
 
 
 def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> int:

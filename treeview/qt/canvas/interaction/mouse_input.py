@@ -25,8 +25,8 @@ from treeview.qt.canvas.interaction.node_tooltip import describe
 from treeview.qt.canvas.interaction.rubber_band import RubberBand
 from treeview.qt.canvas.interaction.selection import extended, toggled
 from treeview.qt.canvas.interaction.wheel_input import WheelInput
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.tree_painter import TreePainter, is_near
+from treeview.qt.canvas.render.tree_painter import TreePainter
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
 from treeview.tree.tree import NIL, ROOT
@@ -236,7 +236,7 @@ class MouseInput(WheelInput):
         if node != self._hovered:
             self._hovered = node
             self.show_cursor()
-            if self._gesture is None and not is_near(self.frame()):
+            if self._gesture is None and not self.frame().readable:
                 self.update()  # what is hovered has a callout there
             self.hovered.emit(node)
 

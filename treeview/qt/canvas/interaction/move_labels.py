@@ -8,9 +8,8 @@ from typing import Final
 import numpy as np
 
 from treeview.draw.fonts.font_metrics import text_width
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.label_detail import on_edge
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats
 from treeview.tree.tree import NIL
 
@@ -32,7 +31,7 @@ def _place(
     """The same for slots of a level, in the plan's axes: across the tree, and along its edges."""
     places, plan = frame.places, frame.places.plan
     high, low = places.y(level - 1), places.y(level)
-    if is_near(frame) and plan.moves:
+    if frame.readable and plan.moves:
         x, y = plan.move_x[places.ids[slots]], high + plan.move_y
     else:
         part = on_edge(plan)
@@ -51,7 +50,7 @@ def move_at(frame: Frame, x: float, y: float) -> int:
         return NIL
     slots = np.arange(int(places.start[level]), int(places.start[level + 1]))
     at, middle = _place(frame, slots, level)
-    size = frame.style.note_size * (frame.across if is_near(frame) else 1.0)
+    size = frame.style.note_size * (frame.across if frame.readable else 1.0)
     for place in np.argsort(np.abs(at - across))[:2].tolist():
         node = int(places.ids[slots[place]])
         wide, high = axes.turn(float(at[place]), middle)

@@ -13,7 +13,7 @@ from treeview.qt.canvas.interaction.drag_ghost import DragGhost, paint_landing
 from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
 from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
 from treeview.qt.canvas.interaction.gestures import Gesture
-from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.frame import Frame
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
 from treeview.qt.canvas.interaction.gestures import Gesture
 from treeview.qt.canvas.interaction.selection import Selection, banded
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.inks import accent
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import PlaneWindow
 
 if TYPE_CHECKING:

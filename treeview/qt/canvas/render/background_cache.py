@@ -16,8 +16,8 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 from treeview.draw.plan.plan import Plan
 from treeview.qt.canvas.render.edge_painter import EdgePainter, Stroke, draw_strokes, edges_in_sight
-from treeview.qt.canvas.render.frame import Floats, Frame
 from treeview.qt.canvas.render.level_rows import Box, Nodes, RowsShown
+from treeview.qt.canvas.view.frame import Floats, Frame
 
 _MOST: Final = 0.6
 """Where more than this part of the view has changed, all is drawn anew."""

@@ -20,9 +20,9 @@ from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Face, Group, Picture, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, badge_text
-from treeview.qt.canvas.render.frame import Floats, Frame
 from treeview.qt.canvas.render.label_detail import Detail
 from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.tree.number_text import INFINITY
 from treeview.tree.tree import NIL

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import PlaneWindow
 
 CROWDED: Final = 3.0

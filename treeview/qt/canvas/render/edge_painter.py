@@ -15,9 +15,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from treeview.draw.picture import Pen
 from treeview.draw.style.node_looks import edge_pens
 from treeview.qt.canvas.render.crowding import COLUMN, columns, crowded, levels_in_sight, window_with_shapes
-from treeview.qt.canvas.render.frame import Floats, Frame
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.paint_buffers import draw_lines, mixed
+from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import DONE, PRUNED, UNVISITED
 

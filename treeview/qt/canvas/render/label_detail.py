@@ -21,7 +21,7 @@ from treeview.draw.plan.text_lines import NodeTexts
 from treeview.draw.plan.text_sizes import CAP_HEIGHT, notes_of, sizes_of
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.frame import Frame
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats, NodePlaces
 
 MOST: Final = 400
@@ -105,6 +105,11 @@ def boarded(style: Style, side: float, headed: bool) -> Style:
     pad, head = (1.5, 7.0) if side > 16 else (0.5, 6.0)
     fine = replace(style, heavy=1.6, clearance=1.0, corner=2.0, second=0.7, second_gap=0.5)
     return replace(fine, board_pad=pad, board_head=head)
+
+
+def half_heights(framed: Mapping[int, Plan]) -> dict[int, float]:
+    """`Frame.halves` of the levels whose nodes are frames around boards, by their plans."""
+    return {level: plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1] for level, plan in framed.items()}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,8 +17,8 @@ from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Group, Item, Pen, Picture, Rect, Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.style.node_looks import faces
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.label_detail import Detail, Labels
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL

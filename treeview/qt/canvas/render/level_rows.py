@@ -25,10 +25,10 @@ from treeview.qt.canvas.render.crowding import (
     levels_in_sight,
     window_with_shapes,
 )
-from treeview.qt.canvas.render.frame import Floats, Frame
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprites, image
 from treeview.qt.canvas.render.sprites import sheet
+from treeview.qt.canvas.view.frame import Floats, Frame
 
 SMALLEST: Final = 5.0
 _STUBBED: Final = 9.0

@@ -10,11 +10,11 @@ import numpy.typing as npt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.level_rows import paint_image
-from treeview.qt.canvas.render.node_states import classes
 from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.node_states import classes
 from treeview.search.step_kinds import PRUNED, UNVISITED
 
 Pixels = npt.NDArray[np.uint32]

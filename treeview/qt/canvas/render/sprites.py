@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from treeview.draw.picture import Pen
 from treeview.draw.style.node_looks import FORMS, KINDS, Form, NodeLook, node_looks
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.node_states import STATES
+from treeview.qt.canvas.view.node_states import STATES
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
 

@@ -8,26 +8,18 @@ from dataclasses import replace
 from PySide6.QtGui import QPainter
 
 from treeview.draw.plan.plan import Plan
-from treeview.qt.canvas.interaction.hit_test import halves_of
-from treeview.qt.canvas.render import overlay
+from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.callouts import callouts, paint_callouts
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.label_detail import Detail, Labels
+from treeview.qt.canvas.render.label_detail import Detail, Labels, half_heights
 from treeview.qt.canvas.render.label_painter import paint_labelled
 from treeview.qt.canvas.render.level_rows import RowsShown
-from treeview.qt.canvas.render.picture_painter import MOST, ReadableTree
+from treeview.qt.canvas.render.node_marks import paint_selection
 from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
-from treeview.qt.canvas.render.selection_marks import paint_selection
-from treeview.qt.canvas.view.view import TRUE_SCALE
+from treeview.qt.canvas.render.readable_tree import ReadableTree
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import PictureCache
 from treeview.tree.tree import NIL
-
-
-def is_near(frame: Frame) -> bool:
-    """Whether nodes are large and few enough for their texts."""
-    large = frame.across == frame.down and frame.across >= TRUE_SCALE
-    return large and frame.places.count_within(frame.window) <= MOST
 
 
 def _framed(chosen: Mapping[int, Detail]) -> dict[int, Plan]:
@@ -52,33 +44,33 @@ class TreePainter:
 
     def framed(self, frame: Frame) -> dict[int, Plan]:
         """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
-        if frame.state.scene.boards is None or is_near(frame) or frame.pitch < CLOSE:
+        if frame.state.scene.boards is None or frame.readable or frame.pitch < CLOSE:
             return {}
         return _framed(self._labels_for(frame).chosen(frame))
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> RowsShown:
         """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
-        if is_near(frame):
+        if frame.readable:
             self._near.paint(painter, frame)
             return {}
         rows: RowsShown = {}
         chosen: dict[int, Detail] = {}
         if frame.pitch < CLOSE:
             paint_grid(painter, frame)
-            overlay.paint_lines(painter, frame)
-            overlay.paint_cuts(painter, frame, rows)
+            run_marks.paint_lines(painter, frame)
+            run_marks.paint_cuts(painter, frame, rows)
         else:
             labels = self._labels_for(frame)
             chosen = labels.chosen(frame)
-            frame = replace(frame, halves=halves_of(_framed(chosen)))
+            frame = replace(frame, halves=half_heights(_framed(chosen)))
             rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
-            overlay.paint_heads(painter, frame, rows)
-            overlay.paint_lines(painter, frame)
-            overlay.paint_marked_nodes(painter, frame, rows)
-            overlay.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
+            run_marks.paint_heads(painter, frame, rows)
+            run_marks.paint_lines(painter, frame)
+            run_marks.paint_marked_nodes(painter, frame, rows)
+            run_marks.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
             paint_labelled(painter, frame, labels, chosen, self._stamps)
         paint_selection(painter, frame, rows)
-        overlay.paint_selected(painter, frame, rows)
-        overlay.paint_current(painter, frame, rows)
+        run_marks.paint_selected(painter, frame, rows)
+        run_marks.paint_current(painter, frame, rows)
         paint_callouts(painter, frame, callouts(frame, rows, chosen, hovered))
         return rows

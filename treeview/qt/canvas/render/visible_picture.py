@@ -8,13 +8,8 @@ from PySide6.QtGui import QPainter
 
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.tree_painter import TreePainter, is_near
-
-
-def is_to_scale(frame: Frame) -> bool:
-    """Whether a display list cut to the window is what is seen."""
-    return is_near(frame)
+from treeview.qt.canvas.render.tree_painter import TreePainter
+from treeview.qt.canvas.view.frame import Frame
 
 
 class VisiblePicture:

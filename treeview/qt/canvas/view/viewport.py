@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.model import CanvasModel
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.layout_transition import MOST, LayoutTransition
-from treeview.qt.canvas.render.picture_painter import detail_of, picture_of
+from treeview.qt.canvas.render.readable_tree import detail_of, picture_of
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.canvas_view import PADDING, TRUE_SCALE, CanvasView
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.layout_transition import MOST, LayoutTransition
 from treeview.qt.canvas.view.node_places import NodePlaces
-from treeview.qt.canvas.view.view import PADDING, TRUE_SCALE, CanvasView
 from treeview.qt.canvas.view.view_animation import ViewAnimation
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL, ROOT

@@ -15,7 +15,7 @@ from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
-from treeview.qt.canvas.render.visible_picture import VisiblePicture, is_to_scale
+from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export.content_page import SUBTREE, VISIBLE, WhatPage
 from treeview.qt.dialogs.export.document_book import book_of, same_measures, write_seen
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
@@ -76,7 +76,7 @@ class ExportPlan:
     @property
     def to_scale(self) -> bool:
         """Whether a file looks other than the screen, since only a painter can paint that."""
-        return self.visible and self.seen is None and not is_to_scale(self._canvas.frame())
+        return self.visible and self.seen is None and not self._canvas.frame().readable
 
     def figure(self) -> Figure:
         """How the sheets look."""
@@ -112,7 +112,7 @@ class ExportPlan:
 
     def _seen(self) -> VisiblePicture | None:
         looks, sheet = self._forms.looks, self._forms.sheet
-        if not self.visible or self.name not in ("png", "pdf") or is_to_scale(self._canvas.frame()):
+        if not self.visible or self.name not in ("png", "pdf") or self._canvas.frame().readable:
             return None
         if self._document.run is not None and self._forms.what.chosen() != [self._document.step]:
             return None

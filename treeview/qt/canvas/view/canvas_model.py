@@ -12,9 +12,8 @@ import numpy.typing as npt
 from treeview.draw.plan.plan import Plan, PlanCache, plan_for
 from treeview.draw.scene import Scene
 from treeview.qt.canvas.interaction.arrow_navigation import Navigator
-from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
-from treeview.qt.canvas.render.visible_prefix import VisiblePrefix
-from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.qt.canvas.view.node_places import NodePlaces, VisiblePrefix
+from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
 from treeview.tree.tree import NIL
 
 

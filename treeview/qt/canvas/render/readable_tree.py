@@ -13,13 +13,11 @@ from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
 from treeview.draw.tree_picture import annotate
 from treeview.qt.canvas.render.edge_painter import EdgePainter
-from treeview.qt.canvas.render.frame import Frame
-from treeview.qt.canvas.render.node_states import NodeStates
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.qt.canvas.view.node_states import NodeStates
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 
-MOST: Final = 900
-"""More nodes in sight are painted as rows."""
 PASSING: Final = 500
 """More edges to nodes out of sight are drawn without the details that nobody could see."""
 NAMED: Final = 20_000

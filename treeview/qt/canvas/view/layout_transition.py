@@ -15,8 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
-from treeview.qt.canvas.render.frame import Floats, Frame
-from treeview.qt.canvas.render.tree_painter import is_near
+from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_places import NOWHERE, Ints, NodePlaces, PlaneWindow
 from treeview.tree.tree import NIL
 
@@ -115,7 +114,7 @@ def start_of(seen: Frame, goal: Frame) -> Start | None:
     end_x, end_y = after.plan.x[ids], after.ys(after.depth[ids] - after.first_depth)
     new = np.isnan(x[ids])
     _grow(after, x, y, move_x, ids[new])
-    if not is_near(goal):
+    if not goal.readable:
         x[ids] = in_order(x[ids], after.start, new)
     moved = np.abs(x[ids] - end_x) * goal.across, np.abs(y[ids] - end_y) * goal.down
     if max(float(side.max()) for side in moved) < _TOLD:
@@ -175,7 +174,7 @@ def _grow(after: NodePlaces, x: Floats, y: Floats, move_x: Floats, new: Ints) ->
 def between(start: Start, goal: Frame, part: float) -> Frame:
     """What is seen when ``part`` of the way to ``goal`` is done, from 0 to 1. O(n)."""
     places = goal.places
-    free = is_near(goal)
+    free = goal.readable
     moving = NodeMotion(places, start, part, free)
     if not free:
         down = goal.down * (1 + (start.stretch - 1) * (1 - part))

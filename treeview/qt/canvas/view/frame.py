@@ -5,17 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.plan.axes import Axes
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.node_states import NodeStates
+from treeview.qt.canvas.view.canvas_view import TRUE_SCALE, CanvasView
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
-from treeview.qt.canvas.view.view import CanvasView
+from treeview.qt.canvas.view.node_states import NodeStates
 
 Floats = npt.NDArray[np.float64]
+MAX_READABLE_NODES: Final = 900
+"""With more nodes in sight, texts are left out where they have no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,12 @@ class Frame:
             (self.width - self.left) / self.across,
             (self.height - self.top) / self.down,
         )
+
+    @property
+    def readable(self) -> bool:
+        """Whether the picture is to scale: nodes are large and few enough for all their texts."""
+        large = self.across == self.down and self.across >= TRUE_SCALE
+        return large and self.places.count_within(self.window) <= MAX_READABLE_NODES
 
     @property
     def pitch(self) -> float:

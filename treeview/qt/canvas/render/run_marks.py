@@ -16,11 +16,11 @@ from treeview.draw.style.node_looks import FORMS, TERMINAL, edge_pens
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import window_with_shapes
 from treeview.qt.canvas.render.edge_painter import chosen
-from treeview.qt.canvas.render.frame import Floats, Frame
 from treeview.qt.canvas.render.label_detail import compact
 from treeview.qt.canvas.render.level_rows import LevelRow, RowsShown, draw_nodes
-from treeview.qt.canvas.render.node_states import STATES
 from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.qt.canvas.view.frame import Floats, Frame
+from treeview.qt.canvas.view.node_states import STATES
 from treeview.qt.painting.picture_painter import paint_picture, qt_pen
 from treeview.tree.tree import NIL
 

@@ -28,13 +28,13 @@ from treeview.messages import tr
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.wheel_input import NOTCH, WHEEL
 from treeview.qt.canvas.render.edge_painter import paint_edges
-from treeview.qt.canvas.render.frame import Frame
 from treeview.qt.canvas.render.level_rows import paint_nodes
-from treeview.qt.canvas.render.match_marks import Slots, thinned
-from treeview.qt.canvas.render.node_states import NodeStates, drawn_kinds
-from treeview.qt.canvas.render.overlay import paint_lines
+from treeview.qt.canvas.render.node_marks import Slots, thinned
 from treeview.qt.canvas.render.pixel_grid import CLOSE, paint_grid
+from treeview.qt.canvas.render.run_marks import paint_lines
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
+from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 

@@ -1,4 +1,7 @@
-"""Marks what was searched for, and what is lit: a calm ring around every such node, at any zoom."""
+"""Marks around nodes at any zoom: rings for matches and highlighted nodes, corners for the selection.
+
+A level with labels marks its selected nodes itself, together with their texts.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,28 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.frame import Floats, Frame
 from treeview.qt.canvas.render.label_detail import compact
 from treeview.qt.canvas.render.level_rows import RowsShown
+from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL
 
-SMALL: Final = 3.0
-"""Px of a node that is not drawn by itself."""
-AWAY: Final = 5.0
-"""Px from a node's outline to the ring around it."""
-LIT_AWAY: Final = 4.0
-"""Likewise to the ring around a node that is lit."""
-CELL: Final = 12.0
-"""Px of the screen that share one ring, where there are many."""
+SHAPE_PX: Final = 3.0
+"""The size assumed for a node that is not drawn by itself."""
+RING_GAP_PX: Final = 5.0
+"""Between a node's outline and the ring around it."""
+HIGHLIGHT_GAP_PX: Final = 4.0
+"""Likewise for the ring around a highlighted node."""
+CELL_PX: Final = 12.0
+"""The side of the squares of the screen of which each has one ring at most."""
+SELECTED_PX: Final = 6.0
+"""The size assumed for a selected node that is not drawn by itself."""
+SELECTED_GAP_PX: Final = 5.0
+"""Between a selected node and its corners."""
+MAX_CORNERED: Final = 400
+"""With more selected nodes in sight, each gets a plain box instead of corners."""
 
 Slots = npt.NDArray[np.intp]
 
@@ -47,14 +57,14 @@ def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) 
     """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
     palette = frame.style.palette
     pens = [QPen(QColor(palette.background), 3.5), QPen(QColor(palette.changed), 2.0)]
-    _paint_rings(painter, frame, slots, rows, pens, AWAY)
+    _paint_rings(painter, frame, slots, rows, pens, RING_GAP_PX)
 
 
 def paint_lit(painter: QPainter, frame: Frame, slots: Slots, rows: RowsShown) -> None:
     """Paint soft, wide rings around the nodes at ``slots``, which belong together."""
     soft, sharp = QColor(frame.style.palette.best), QColor(frame.style.palette.best)
     soft.setAlphaF(0.4)
-    _paint_rings(painter, frame, slots, rows, [QPen(soft, 8.0), QPen(sharp, 1.5)], LIT_AWAY)
+    _paint_rings(painter, frame, slots, rows, [QPen(soft, 8.0), QPen(sharp, 1.5)], HIGHLIGHT_GAP_PX)
 
 
 def _paint_rings(
@@ -63,7 +73,7 @@ def _paint_rings(
     seen, x, y = thinned_in_sight(frame, slots)
     if not len(seen):
         return
-    half = _halves(frame, seen, rows) + (away - AWAY)
+    half = _halves(frame, seen, rows) + (away - RING_GAP_PX)
     x, y = frame.axes.turn(x, y)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -88,7 +98,7 @@ def thinned_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]
     first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
     slots = slots[first:last]
     slots = slots[(places.x[slots] >= span.left) & (places.x[slots] <= span.right)]
-    x, y, kept = thinned(frame, slots, CELL)
+    x, y, kept = thinned(frame, slots, CELL_PX)
     return slots[kept], x, y
 
 
@@ -109,17 +119,17 @@ def _halves(frame: Frame, slots: Slots, rows: RowsShown) -> Floats:
     places, style = frame.places, frame.style
     ids = places.ids[slots]
     if not rows:
-        return _shapes(frame, ids) * frame.across + AWAY
+        return _shapes(frame, ids) * frame.across + RING_GAP_PX
     levels = (places.depth[ids] - places.first_depth).tolist()
-    height = np.array([height_of(rows, level, SMALL) for level in levels])
-    half = np.column_stack([height, height]) / 2 + AWAY - 1.5
+    height = np.array([height_of(rows, level, SHAPE_PX) for level in levels])
+    half = np.column_stack([height, height]) / 2 + RING_GAP_PX - 1.5
     labelled = np.array([level in rows and rows[level].labelled for level in levels])
     shapes = _shapes(frame, ids, compact(style))
     framed = np.array(
         [(rows[level].width, rows[level].height) if level in rows else (0.0, 0.0) for level in levels]
     )
     shapes = np.where(framed[:, :1] > 0, framed / 2, shapes)
-    return np.where(labelled[:, None], shapes + AWAY - 1.5, half)
+    return np.where(labelled[:, None], shapes + RING_GAP_PX - 1.5, half)
 
 
 def height_of(rows: RowsShown, level: int, small: float) -> float:
@@ -139,3 +149,62 @@ def _shapes(frame: Frame, ids: npt.NDArray[np.integer], small: Style | None = No
     inner = small.triangle_height if small.glyphs == "triangles" else small.circle
     high = np.where(terminal, small.box, np.where(chance, small.circle, inner)) / 2
     return np.column_stack([wide * (small.box / style.box), high])
+
+
+def paint_selection(painter: QPainter, frame: Frame, rows: RowsShown) -> None:
+    """Mark the selected nodes of all rows that do not mark them themselves, but for the current one."""
+    scene, places = frame.state.scene, frame.places
+    slots = frame.state.selected
+    current = scene.standing(scene.selected)
+    if len(slots) < 2 and (not len(slots) or int(places.ids[slots[0]]) == current):
+        return
+    seen, x, y = thinned_in_sight(frame, slots)
+    levels = places.depth[places.ids[seen]] - places.first_depth
+    plain = np.array([not (level in rows and rows[level].labelled) for level in levels.tolist()], dtype=bool)
+    plain &= seen != (places.slot[current] if current != NIL else NIL)
+    if not plain.any():
+        return
+    half = (
+        np.array([height_of(rows, level, SELECTED_PX) for level in levels[plain].tolist()]) / 2
+        + SELECTED_GAP_PX
+    )
+    x, y = frame.axes.turn(x[plain], y[plain])
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    palette = frame.style.palette
+    if len(x) > MAX_CORNERED:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # several times faster
+        _draw_marks(painter, _box_lines(x, y, half), palette.selected, 1.0)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        return
+    lines = _corner_lines(x, y, half)
+    _draw_marks(painter, lines, palette.background, 3.5)
+    _draw_marks(painter, lines, palette.selected, 1.4)
+
+
+def _draw_marks(painter: QPainter, lines: Floats, colour: str, width: float) -> None:
+    painter.setPen(QPen(QColor(colour), width))
+    draw_lines(painter, lines)
+
+
+def _corner_lines(x: Floats, y: Floats, half: Floats) -> Floats:
+    """Two lines for each corner of each square; shape ``(8 k, 4)``."""
+    arm = half * 0.6
+    lines = []
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            corner_x, corner_y = x + sx * half, y + sy * half
+            lines.append(np.column_stack([corner_x, corner_y, corner_x - sx * arm, corner_y]))
+            lines.append(np.column_stack([corner_x, corner_y, corner_x, corner_y - sy * arm]))
+    return np.concatenate(lines)
+
+
+def _box_lines(x: Floats, y: Floats, half: Floats) -> Floats:
+    """The four sides of each square; shape ``(4 k, 4)``."""
+    left, top, right, bottom = x - half, y - half, x + half, y + half
+    sides = (
+        (left, top, right, top),
+        (right, top, right, bottom),
+        (right, bottom, left, bottom),
+        (left, bottom, left, top),
+    )
+    return np.concatenate([np.column_stack(side) for side in sides])

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.qt.canvas.canvas import TreeCanvas
-from treeview.qt.canvas.interaction.text_fields import Field, LineField, NoteField
+from treeview.qt.canvas.overlays.text_fields import Field, LineField, NoteField
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.labels import tip

@@ -1,0 +1,1 @@
+"""Widgets that lie over the canvas: the minimap, the line of keys, and the fields to type in."""
