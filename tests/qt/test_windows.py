@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QUndoCommand
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +20,7 @@ from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, beginning, re
 from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -44,7 +44,7 @@ def test_new_takes_the_place_of_an_untouched_tree_only(window: MainWindow) -> No
     window_list.new_document(window)
     assert len(window_list.all_windows()) == 1
     assert len(window.document.tree) == 1
-    window.document.undo_stack.push(QUndoCommand("an edit"))
+    window.document.edit(node_edits.retitle, "edited")
     window_list.new_document(window)
     assert len(window_list.all_windows()) == 2
     assert window.saving.modified
@@ -68,7 +68,7 @@ def test_a_file_that_cannot_be_read_opens_no_window(window: MainWindow, tmp_path
 
 
 def test_quit_stops_where_the_user_cancels(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.document.undo_stack.push(QUndoCommand("an edit"))
+    window.document.edit(node_edits.retitle, "edited")
     window_list.new_document(window)
     monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.CANCEL)
     assert not window_list.quit_all(window)
@@ -191,7 +191,7 @@ def test_a_file_that_is_open_comes_to_the_front(window: MainWindow, tmp_path: Pa
 def test_what_cannot_be_read_leaves_no_empty_window(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.document.undo_stack.push(QUndoCommand("an edit"))
+    window.document.edit(node_edits.retitle, "edited")
     data = QMimeData()
     data.setText("[1, oops")
     window.opening.data(data, "pasted text")
@@ -215,7 +215,7 @@ def test_what_is_being_written_is_not_lost_to_another_tree(window: MainWindow) -
 
 def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot: QtBot) -> None:
     window_list.new_document(window)
-    window.document.undo_stack.push(QUndoCommand("an edit"))
+    window.document.edit(node_edits.retitle, "edited")
     other = window_list.beside(window)
     other.document.select(ROOT)
     other.editing.drawing.writing.type("1/0")

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Labels, Scene
@@ -25,6 +24,7 @@ from treeview.qt.editing.undo_command import EditCommand
 from treeview.qt.i18n.problems import said
 from treeview.qt.quiz import Quiz
 from treeview.qt.recorder import END, Recorder
+from treeview.qt.undo_stack import UndoStack
 from treeview.resources import ResourceError
 from treeview.scenes import boards_of, scene
 from treeview.search.mcts.stepper import MCTS
@@ -130,7 +130,7 @@ class Document(QObject):
         self.performing = False  # between two changes of one edit, when nothing may look at the whole
         self._said = ""  # what was last said of the tree as it is
         self.scrubbing = False  # on the way to a step that the user is still dragging to
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = UndoStack(self)
         self.notes = DocumentNotes(self)
         self.runChanged.connect(self.notes.changed)
         self.asking = Quiz(self)
@@ -273,7 +273,7 @@ class Document(QObject):
         A run that is shown ends first, so that nothing outlives the tree that it was computed from.
         """
         if not self.refuses():
-            self.undo_stack.push(EditCommand(self, edit))
+            self.undo_stack.push(EditCommand(self.perform, edit, self.selection))
 
     def refuses(self) -> bool:
         """Whether the tree follows from the rules of a game, so that nothing can be drawn; that is said."""

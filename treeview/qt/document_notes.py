@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from treeview.formats.native.session import Prepared
 from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.undo_stack import UndoCommand, UndoStack
 
 
 class DocumentNotes(QObject):
@@ -32,7 +31,7 @@ class DocumentNotes(QObject):
         self._by_run: dict[RunKey, StepNotes] = {}
 
     @property
-    def stack(self) -> QUndoStack:
+    def stack(self) -> UndoStack:
         """The undo stack of the document."""
         return self._document.undo_stack
 
@@ -97,12 +96,11 @@ class DocumentNotes(QObject):
         )
 
 
-@guarded
-class _Prepare(QUndoCommand):
+class _Prepare:
     """Another lecture for a run."""
 
     def __init__(self, notes: DocumentNotes, run: RunKey, lecture: StepNotes, what: str) -> None:
-        super().__init__(what)
+        self.text = what
         self._notes, self._run, self._other = notes, run, lecture
 
     def redo(self) -> None:
@@ -110,3 +108,6 @@ class _Prepare(QUndoCommand):
 
     def undo(self) -> None:
         self._other = self._notes.replace(self._run, self._other)
+
+    def merge(self, later: UndoCommand) -> bool:
+        return False

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from PySide6.QtGui import QUndoCommand
+from collections.abc import Callable
 
 from treeview.messages import tr
-from treeview.qt.widgets.guard import guarded
-from treeview.tree.edits.change import Edit
+from treeview.qt.undo_stack import UndoCommand
+from treeview.tree.edits.change import Change, Edit
 
-_MERGING = 1
+Perform = Callable[[tuple[Change, ...], tuple[int, ...]], tuple[Change, ...]]
+"""Makes changes to a tree, selects nodes, and returns the changes that undo them."""
 
 
 def name_of(edit: Edit) -> str:
@@ -18,34 +17,31 @@ def name_of(edit: Edit) -> str:
     return tr(edit.what).format(of=edit.of, count=f"{edit.count:,}")
 
 
-@guarded
-class EditCommand(QUndoCommand):
-    """An edit of ``document``'s tree: done when it is pushed, undone by the inverse changes.
+class EditCommand:
+    """An edit of a tree: done when it is pushed, undone by the inverse changes.
 
-    Edits of one gesture, one after another, become one command.
+    ``selection``: the nodes that are selected before it. Consecutive edits of one gesture become one
+    command.
     """
 
-    def __init__(self, document: Any, edit: Edit) -> None:
-        super().__init__(name_of(edit))
-        self._document = document
+    def __init__(self, perform: Perform, edit: Edit, selection: tuple[int, ...]) -> None:
+        self.text = name_of(edit)
+        self._perform = perform
         self._gesture = edit.gesture
         self._do = tuple(edit.changes)
         self._undo = self._do
-        self._before = document.selection
-        self._after = document.selection if edit.select is None else edit.select
+        self._before = selection
+        self._after = selection if edit.select is None else edit.select
 
     def redo(self) -> None:
-        self._undo = self._document.perform(self._do, self._after)
+        self._undo = self._perform(self._do, self._after)
 
     def undo(self) -> None:
-        self._do = self._document.perform(self._undo, self._before)
+        self._do = self._perform(self._undo, self._before)
 
-    def id(self) -> int:
-        return _MERGING if self._gesture else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, EditCommand) or other._gesture != self._gesture:
+    def merge(self, later: UndoCommand) -> bool:
+        if not isinstance(later, EditCommand) or not self._gesture or later._gesture != self._gesture:
             return False
-        self._undo = other._undo + self._undo
-        self._after = other._after
+        self._undo = later._undo + self._undo
+        self._after = later._after
         return True

@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
-from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from treeview.formats.format_error import FormatError, printable
 from treeview.formats.format_registry import NATIVE, Format, by_name, lost, write_document
@@ -24,6 +22,7 @@ from treeview.qt.files.file_stamp import Stamp, differs, stamp
 from treeview.qt.files.recovery import RecoveryWork, UnsavedWork
 from treeview.qt.i18n.problems import dropped, said
 from treeview.qt.settings import Settings
+from treeview.qt.undo_stack import UndoStack
 from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 from treeview.tree.edits.change import Edit
@@ -50,7 +49,7 @@ class SaveCommands(QObject):
     def __init__(
         self,
         document: Document,
-        stack: QUndoStack,
+        stack: UndoStack,
         settings: Settings,
         window: QWidget,
         reload: Callable[[], bool],
@@ -106,8 +105,8 @@ class SaveCommands(QObject):
 
     def keep(self, _: object = None) -> None:
         """See that what is unsaved is kept aside, or forgotten where nothing is unsaved any more."""
-        if self._closed or not isValid(self._stack):
-            return  # a stack that is destroyed says that it is clean
+        if self._closed:
+            return
         if self.modified or self.unfinished(self._document.tree) is not None:
             self.autosave.edited()
         else:
@@ -211,10 +210,7 @@ class SaveCommands(QObject):
         """The window closes for good: what is unsaved was given up."""
         self._unwatch()
         self._look_again.stop()
-        if not self._closed:  # a stack that is deleted tells that it is empty
-            self._closed = True
-            self._stack.cleanChanged.disconnect(self.keep)
-            self._stack.indexChanged.disconnect(self.keep)
+        self._closed = True
         self._forget()
 
     def made(self) -> None:
