@@ -14,7 +14,7 @@ from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
 from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
-from treeview.tree.edits.branches import LIMIT, WHATS, BranchCounts, branch, growth
+from treeview.tree.edits.branches import BRANCH, LIMIT, BranchCounts, branch, growth
 from treeview.tree.edits.change import Edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
@@ -38,7 +38,7 @@ def test_a_whole_tree_grows_from_a_lone_node() -> None:
     consistent(tree)
     assert shown(tree) == EMPTY
     assert np.isnan(tree.value[ROOT]), "it has children, so its value follows from theirs"
-    assert edit.what in WHATS
+    assert edit.what in BRANCH
 
 
 @pytest.mark.parametrize(

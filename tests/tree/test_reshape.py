@@ -235,7 +235,7 @@ def test_only_the_subtree_is_touched_and_the_edit_says_so() -> None:
     assert [tree.value[node] for node in tree.children(right)] == [4, 3]
     assert [tree.value[node] for node in tree.children(tree.first_child[ROOT])] == [1, 2]
     assert edit.what.format(of=edit.of) == "mirror image of right"
-    assert edit.what in transforms.WHATS
+    assert edit.what in transforms.MIRROR
 
 
 def test_the_same_seed_gives_the_same_order_for_ever() -> None:

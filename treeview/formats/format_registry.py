@@ -20,6 +20,7 @@ from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.formats.nested import nested_text
 from treeview.gc_pause import paused
+from treeview.messages import N_
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 
@@ -101,27 +102,36 @@ def _dump_efg(tree: Tree) -> str:
     return efg_reader.dumps(tree)
 
 
-NATIVE: Final = Format("native", "treeview tree", (".tree.json", ".json"), native.loads, native.dumps, ALL)
-NODELINK: Final = Format("nodelink", "node-link JSON", (".nodelink.json",), node_link.loads, node_link.dumps)
-GRAPHML: Final = Format("graphml", "GraphML", (".graphml", ".xml"), _load_graphml, _dump_graphml)
+NATIVE: Final = Format(
+    "native", N_("treeview tree"), (".tree.json", ".json"), native.loads, native.dumps, ALL
+)
+NODELINK: Final = Format(
+    "nodelink", N_("node-link JSON"), (".nodelink.json",), node_link.loads, node_link.dumps
+)
+GRAPHML: Final = Format("graphml", N_("GraphML"), (".graphml", ".xml"), _load_graphml, _dump_graphml)
 NESTED: Final = Format(
-    "nested", "nested lists", (".txt", ".nested"), nested_text.loads, nested_text.dumps, ("names", "values")
+    "nested",
+    N_("nested lists"),
+    (".txt", ".nested"),
+    nested_text.loads,
+    nested_text.dumps,
+    ("names", "values"),
 )
 EFG: Final = Format(
     "efg",
-    "Gambit extensive game",
+    N_("Gambit extensive game"),
     (".efg",),
     _load_efg,
     _dump_efg,
     ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
 )
 INDENTED: Final = Format(
-    "indented", "indented text", (".outline", ".indented"), indented_reader.loads, indented_reader.dumps
+    "indented", N_("indented text"), (".outline", ".indented"), indented_reader.loads, indented_reader.dumps
 )
 CSV: Final = Format(
-    "csv", "CSV table", (".csv",), _load_csv, _dump_csv, tuple(what for what in _TREE if what != "title")
+    "csv", N_("CSV table"), (".csv",), _load_csv, _dump_csv, tuple(what for what in _TREE if what != "title")
 )
-DOT: Final = Format("dot", "Graphviz DOT", (".dot", ".gv"), _load_dot, _dump_dot)
+DOT: Final = Format("dot", N_("Graphviz DOT"), (".dot", ".gv"), _load_dot, _dump_dot)
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG)
 """All formats, in the order in which a dialog lists them."""
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from treeview.draw.style.style import Style
-from treeview.messages import tr
+from treeview.messages import N_, tr
 from treeview.qt.widgets import icons
 
 
@@ -29,11 +29,10 @@ class ActionSpec(NamedTuple):
     checkable: bool = False
 
 
-FILE, EDIT, DRAW, MOVE, RUN_TO, LECTURE, VIEW, HELP = (
-    "File", "Edit", "Draw", "Move in time", "Run until", "Lecture", "View", "Help",
-)  # fmt: skip
+FILE, EDIT, DRAW, MOVE = N_("File"), N_("Edit"), N_("Draw"), N_("Move in time")
+RUN_TO, LECTURE, VIEW, HELP = N_("Run until"), N_("Lecture"), N_("View"), N_("Help")
 
-TREE: Final = "Tree"
+TREE: Final = N_("Tree")
 
 COMMANDS: Final = (
     ActionSpec("new", FILE, "Ne&w", ("Ctrl+N",), "A tree of one node"),

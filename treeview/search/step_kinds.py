@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from treeview.messages import N_
+
 KIND_BITS: Final = 4
 KIND_MASK: Final = (1 << KIND_BITS) - 1
 
@@ -74,9 +76,9 @@ FRONTIER: Final = 4
 """Done, by its static estimate: the depth limit was here."""
 
 STATUS_TEXTS: Final = {
-    UNVISITED: "not visited",
-    OPEN: "open",
-    DONE: "visited",
-    PRUNED: "pruned",
-    FRONTIER: "visited, valued by its estimate at the depth limit",
+    UNVISITED: N_("not visited"),
+    OPEN: N_("open"),
+    DONE: N_("visited"),
+    PRUNED: N_("pruned"),
+    FRONTIER: N_("visited, valued by its estimate at the depth limit"),
 }

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from treeview.messages import N_
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Change, Edit, SetAttributes
 from treeview.tree.edits.families import TOLERANCE
@@ -21,20 +22,16 @@ from treeview.tree.number_text import numbers
 from treeview.tree.preorder import Ints, Preorder
 from treeview.tree.tree import CHANCE, Tree, TreeError
 
-BELOW: Final = "probabilities below {of}"
-WHATS: Final = (BELOW,)
-"""The names of the edits made here, for whoever translates them."""
+BELOW: Final = N_("probabilities below {of}")
 
-NONE_GIVEN: Final = "The moves of chance at {of} have no probabilities yet."
-SOME_MISSING: Final = "{count} of the moves of chance at {of} have no probability yet."
-ONE_MISSING: Final = "One of the moves of chance at {of} has no probability yet."
-WRONG_SUM: Final = "The probabilities below {of} add up to {total}, not to 1."
-SENTENCES: Final = (NONE_GIVEN, SOME_MISSING, ONE_MISSING, WRONG_SUM)
-"""The templates of `ProbabilityProblem.what`, for whoever translates them."""
+NONE_GIVEN: Final = N_("The moves of chance at {of} have no probabilities yet.")
+SOME_MISSING: Final = N_("{count} of the moves of chance at {of} have no probability yet.")
+ONE_MISSING: Final = N_("One of the moves of chance at {of} has no probability yet.")
+WRONG_SUM: Final = N_("The probabilities below {of} add up to {total}, not to 1.")
 
 
 class ProbabilityProblem(NamedTuple):
-    """What is wrong with the probabilities below ``node``: a template of ``SENTENCES`` and what fills it."""
+    """What is wrong with the probabilities below ``node``: a template and what fills it."""
 
     node: int
     what: str

@@ -1,11 +1,7 @@
-"""The legend: which shape, outline and line means what.
-
-What it says is in English; ``say`` translates it.
-"""
+"""The legend: which shape, outline and line means what."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +15,7 @@ from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.node_looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.style.style import Style
+from treeview.messages import N_, tr
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -30,49 +27,26 @@ _SAMPLE: Final = 34.0
 _PADDING: Final = 12.0
 _GAP: Final = 12.0
 _SIGNS: Final = (
-    ("N", "visits"),
-    ("x̄", "mean for who chooses"),
-    ("UCB", "x̄ + exploration"),
+    ("N", N_("visits")),
+    ("x̄", N_("mean for who chooses")),
+    ("UCB", N_("x̄ + exploration")),
 )
 _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
     "none": (),
-    "window": (("α, β", "window at this step"),),
-    "edges": (("(α, β)", "window when first passed down"),),
-    "bounds": (("[lo, hi]", "bounds of the value"),),
-    "relations": (("≥, ≤", "bounds of the value"),),
+    "window": (("α, β", N_("window at this step")),),
+    "edges": (("(α, β)", N_("window when first passed down")),),
+    "bounds": (("[lo, hi]", N_("bounds of the value")),),
+    "relations": (("≥, ≤", N_("bounds of the value")),),
     "mcts": _SIGNS,
 }
-_ORDER: Final = ("#3", "order of visits")
-WORDS: Final = (
-    "MAX to move",
-    "MIN to move",
-    "chance",
-    "terminal",
-    "not visited yet",
-    "being searched",
-    "this step",
-    "current path",
-    "rollout",
-    "best line",
-    "chosen child",
-    "pruned",
-    "estimated: depth limit",
-    "has a note",
-    "selected",
-    *dict.fromkeys(words for rows in _WAYS.values() for _, words in rows),
-    _ORDER[1],
-)
-"""All that the legend can say, for whoever translates it."""
+_ORDER: Final = ("#3", N_("order of visits"))
 _HALF: Final = 8.0
 """Half the height of a sample shape."""
 _TIP: Final = 2.5
 """How far triangles with a ring stand below the middle, so that their tips stay in their line."""
 
 
-Say = Callable[[str], str]
-
-
-def legend(scene: Scene, style: Style, width: float, say: Say = str, *, marks: bool = True) -> Picture:
+def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> Picture:
     """The legend for what ``scene`` can show, in as many columns as ``width`` px have room for.
 
     Without ``marks`` it leaves out what a figure does not have: the signs of selected nodes and of notes.
@@ -83,13 +57,13 @@ def legend(scene: Scene, style: Style, width: float, say: Say = str, *, marks: b
     columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     known = frozenset(scene.columns)
-    return _legend(style, say, columns, chance, known, scene.show, noted, marks)
+    return _legend(style, tr("MAX to move"), columns, chance, known, scene.show, noted, marks)
 
 
 @lru_cache(maxsize=16)
 def _legend(
     style: Style,
-    say: Say,
+    max_to_move: str,
     columns: int,
     chance: bool,
     known: frozenset[str],
@@ -97,46 +71,46 @@ def _legend(
     noted: bool,
     marks: bool,
 ) -> Picture:
-    """``known`` are the names of the scene's columns."""
+    """``known`` are the names of the scene's columns; the first text tells languages apart in the cache."""
     state = DONE if known else PLAIN
     rows: list[tuple[str, list[Item]]] = [
-        ("MAX to move", _node(style, MAX, state)),
-        ("MIN to move", _node(style, MIN, state)),
-        *([("chance", _node(style, CHANCE, state))] if chance else []),
-        ("terminal", _node(style, TERMINAL, state)),
+        (max_to_move, _node(style, MAX, state)),
+        (tr("MIN to move"), _node(style, MIN, state)),
+        *([(tr("chance"), _node(style, CHANCE, state))] if chance else []),
+        (tr("terminal"), _node(style, TERMINAL, state)),
     ]
     if known:
         rows += _of_a_run(style, known)
     if known:
         signs = (*_WAYS[show], _ORDER) if style.order else _WAYS[show]
-        rows += [(words, _sign(style, sign)) for sign, words in signs]
+        rows += [(tr(words), _sign(style, sign)) for sign, words in signs]
     if noted:
-        rows.append(("has a note", [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
+        rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
     if marks:
-        rows.append(("selected", [*_node(style, MAX, state), *_brackets(style)]))
-    return _set_in_columns([(say(words), sample) for words, sample in rows], columns, style)
+        rows.append((tr("selected"), [*_node(style, MAX, state), *_brackets(style)]))
+    return _set_in_columns(rows, columns, style)
 
 
 def _of_a_run(style: Style, known: frozenset[str]) -> list[tuple[str, list[Item]]]:
     """The rows for what only a run shows."""
     pens = edge_pens(style)
     rows: list[tuple[str, list[Item]]] = [
-        ("not visited yet", _node(style, MAX, UNVISITED)),
-        ("being searched", _node(style, MAX, OPEN)),
-        ("this step", _current(style)),
-        ("current path", _edge(pens["path"])),
+        (tr("not visited yet"), _node(style, MAX, UNVISITED)),
+        (tr("being searched"), _node(style, MAX, OPEN)),
+        (tr("this step"), _current(style)),
+        (tr("current path"), _edge(pens["path"])),
     ]
     if "visits" in known:
-        rows.append(("rollout", _edge(pens["rollout"])))
-    rows.append(("best line", _edge(pens["best"])))
+        rows.append((tr("rollout"), _edge(pens["rollout"])))
+    rows.append((tr("best line"), _edge(pens["best"])))
     if "best" in known:
         head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
-        rows.append(("chosen child", [*_edge(pens["chosen"]), head]))
+        rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
     if "alpha" in known:
         pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
-        rows.append(("pruned", pruned))
+        rows.append((tr("pruned"), pruned))
     if "visits" not in known:
-        rows.append(("estimated: depth limit", _frontier(style)))
+        rows.append((tr("estimated: depth limit"), _frontier(style)))
     return rows
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from treeview.games.board import BoardDisc, BoardRect, Item
 from treeview.games.game import MAX, Cell, GameError
 from treeview.games.rules.line_game import LineGame, Pieces, board_options
+from treeview.messages import N_
 
 _SEARCHED: Final = 50_000
 """Heights of columns that are looked at for an order of moves that leads to a position."""
@@ -22,9 +23,9 @@ class Connect(LineGame):
     """
 
     name = "connect"
-    title = "Connect-k"
-    about = "Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins."
-    declared = board_options(4, 3, 3, 12, {"mirrored": "Mirrored too"})
+    title = N_("Connect-k")
+    about = N_("Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.")
+    declared = board_options(4, 3, 3, 12, {"mirrored": N_("Mirrored too")})
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)

@@ -10,6 +10,7 @@ from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import Grid
 from treeview.games.rules.line_game import EQUAL_HELP
 from treeview.games.rules.notation import other, read_cells, split_turn, turn_mark
+from treeview.messages import N_
 from treeview.options import Option
 
 Pawns = tuple[int, int, int]
@@ -37,8 +38,8 @@ class Hexapawn(Game[Pawns]):
     """
 
     name = "hexapawn"
-    title = "Hexapawn"
-    about = "Pawns only: get one to the other side, or leave the opponent without a move."
+    title = N_("Hexapawn")
+    about = N_("Pawns only: get one to the other side, or leave the opponent without a move.")
     declared = (
         Option("columns", "Columns", "int", 3, "Columns of the board, with a pawn each.", low=1, high=8),
         Option("rows", "Rows", "int", 3, "Rows of the board.", low=3, high=8),

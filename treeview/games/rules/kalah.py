@@ -10,6 +10,7 @@ from typing import Any, Final
 from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
+from treeview.messages import N_
 from treeview.options import Option
 
 Seeds = tuple[int, ...]
@@ -36,8 +37,8 @@ class Kalah(Game[Seeds]):
     """
 
     name = "kalah"
-    title = "Kalah"
-    about = "Sow seeds around the board and bring more of them to your store than the opponent."
+    title = N_("Kalah")
+    about = N_("Sow seeds around the board and bring more of them to your store than the opponent.")
     declared = (
         Option("pits", "Pits", "int", 2, "Pits on each side.", low=1, high=6),
         Option("seeds", "Seeds", "int", 2, "Seeds in each pit at the start.", low=1, high=6),

@@ -10,6 +10,7 @@ from treeview.games.board import Board, BoardLine, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import CellLines, Grid
 from treeview.games.rules.notation import read_cells, split_turn
+from treeview.messages import N_
 from treeview.options import Option, OptionError
 
 Pieces = tuple[int, int]
@@ -19,7 +20,7 @@ LETTERS: Final = "XO"
 _OWNERS: Final = {"X": MAX, "O": MIN, "x": MAX, "o": MIN}
 _PLAYERS: Final = {"x": MAX, "o": MIN}
 
-EQUAL_HELP: Final = "Which positions are shown as equal: it changes nothing in a search."
+EQUAL_HELP: Final = N_("Which positions are shown as equal: it changes nothing in a search.")
 
 
 class LineGame(Game[Pieces]):

@@ -9,6 +9,7 @@ from treeview.games.game import Cell, GameError
 from treeview.games.rules.grid import LETTERS
 from treeview.games.rules.heaps import ENDING, HeapGame, Heaps
 from treeview.games.rules.notation import read_numbers
+from treeview.messages import N_
 from treeview.options import Option, OptionError
 
 MOST_HEAPS: Final = 10
@@ -26,15 +27,17 @@ class Nim(HeapGame):
     """
 
     name = "nim"
-    title = "Nim"
-    about = "Players in turn take any number of objects from one heap; taking the last one wins, or loses."
+    title = N_("Nim")
+    about = N_(
+        "Players in turn take any number of objects from one heap; taking the last one wins, or loses."
+    )
     declared = (
         Option(
             "heaps",
             "Heaps",
             "text",
             "1 2 3",
-            f"Objects in each heap: 1 to {MOST_HEAPS} numbers from 1 to {LARGEST_HEAP}, as in 3 4 5.",
+            "Objects in each heap: 1 to 10 numbers from 1 to 20, as in 3 4 5.",
         ),
         ENDING,
     )

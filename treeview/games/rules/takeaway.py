@@ -6,6 +6,7 @@ from typing import Any
 
 from treeview.games.game import Cell
 from treeview.games.rules.heaps import ENDING, HeapGame, Heaps
+from treeview.messages import N_
 from treeview.options import Option, resolve
 
 
@@ -18,8 +19,8 @@ class TakeAway(HeapGame):
     """
 
     name = "takeaway"
-    title = "Take-away"
-    about = "Players in turn take 1 to k objects from a heap; taking the last one wins, or loses."
+    title = N_("Take-away")
+    about = N_("Players in turn take 1 to k objects from a heap; taking the last one wins, or loses.")
     declared = (
         Option("heap", "Heap", "int", 7, "Objects at the start.", low=1, high=60),
         Option("most", "Most at once", "int", 3, "The most that a player may take at once.", low=1, high=10),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from treeview.games.board import BoardCross, BoardRing, Item
 from treeview.games.game import MAX, Cell
 from treeview.games.rules.line_game import LineGame, Pieces, board_options
+from treeview.messages import N_
 
 _KEPT: Final = 4096
 """Of so many boards it is remembered which cells are empty: all that there are of 3 × 3."""
@@ -26,9 +27,9 @@ class TicTacToe(LineGame):
     """
 
     name = "tictactoe"
-    title = "Tic-tac-toe"
-    about = "X and O mark cells in turn; whoever first has a full line of marks wins."
-    declared = board_options(3, 3, 3, 15, {"symmetric": "Turned or mirrored too"})
+    title = N_("Tic-tac-toe")
+    about = N_("X and O mark cells in turn; whoever first has a full line of marks wins.")
+    declared = board_options(3, 3, 3, 15, {"symmetric": N_("Turned or mirrored too")})
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)

@@ -11,6 +11,7 @@ from math import inf
 from typing import Any, ClassVar, Final
 
 from treeview.games.search_space import SearchSpace
+from treeview.messages import N_
 from treeview.search import options
 from treeview.search.depth_first.stepper import (
     ALPHABETA_OPERANDS,
@@ -94,7 +95,7 @@ class Deepening(DepthFirst):
     """
 
     name = "deepening"
-    title = "Iterative deepening"
+    title = N_("Iterative deepening")
     declared = (
         options.ROOT,
         BASE,

@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from treeview.games.search_space import SearchSpace
+from treeview.messages import N_
 from treeview.search import options, step_kinds
 from treeview.search.search import Annotations, Search, StepBlock
 from treeview.search.step_kinds import BETTER, CUT, DONE, ENTER, FRONTIER, KEEP, LEAF, OPEN, PRUNED, RETURN
@@ -232,7 +233,7 @@ class Minimax(DepthFirst):
     """Minimax: the value of every node, no node skipped."""
 
     name = "minimax"
-    title = "Minimax"
+    title = N_("Minimax")
     declared = (options.ROOT, options.DEPTH)
     columns = PLAIN
     operands = MINIMAX_OPERANDS
@@ -246,7 +247,7 @@ class AlphaBeta(DepthFirst):
     """Alpha-beta: minimax's value, without what cannot change it."""
 
     name = "alphabeta"
-    title = "Alpha-beta"
+    title = N_("Alpha-beta")
     declared = (options.ROOT, options.PRUNE_ON, options.FAIL, options.DEPTH)
     columns = WINDOWED
     operands = ALPHABETA_OPERANDS

@@ -14,6 +14,7 @@ import numpy as np
 
 from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace
+from treeview.messages import N_
 from treeview.search import options
 from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, PLAIN, DepthFirst, Expand, limited
 from treeview.search.options import OptionError
@@ -92,7 +93,7 @@ class Expectimax(DepthFirst):
     """
 
     name = "expectimax"
-    title = "Expectimax"
+    title = N_("Expectimax")
     declared = (options.ROOT, options.DEPTH)
     columns = PLAIN
     operands: ClassVar = {**MINIMAX_OPERANDS, ADD: 1}

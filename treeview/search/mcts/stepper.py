@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace, draw
+from treeview.messages import N_
 from treeview.search import options
 from treeview.search.options import Option, OptionError
 from treeview.search.search import Annotations, Floats, Ints, Search, StepBlock
@@ -138,7 +139,7 @@ class MCTS(Search):
     """
 
     name = "mcts"
-    title = "Monte Carlo tree search"
+    title = N_("Monte Carlo tree search")
     declared = (
         options.ROOT,
         ITERATIONS,

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from treeview.messages import N_
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.families import relinked
 from treeview.tree.edits.transforms import WHOLE, Names, level, named
@@ -14,12 +15,10 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree, TreeError
 
 BRANCH: Final[Names] = (
-    "children per level",
-    "children per level of {of}",
-    "children per level of {count} subtrees",
+    N_("children per level"),
+    N_("children per level of {of}"),
+    N_("children per level of {count} subtrees"),
 )
-WHATS: Final = BRANCH
-"""The names of the edits made here, for whoever translates them."""
 
 LIMIT: Final = 500_000
 """More new nodes at once are refused: it is a slip of the finger, and would fill the memory."""

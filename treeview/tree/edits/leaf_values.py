@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from treeview.messages import N_
 from treeview.tree.edits.change import Edit, SetAttributes
 from treeview.tree.edits.node_edits import PUT, named
 from treeview.tree.edits.transforms import WHOLE
@@ -17,10 +18,8 @@ from treeview.tree.subtree import subtree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, MAX, NO_VALUE, ROOT, Tree, TreeError
 
-FILL: Final = "values of {count} leaves"
-SHUFFLE: Final = "shuffle of the values of {count} leaves"
-WHATS: Final = (FILL, SHUFFLE)
-"""The names of the edits made here, for whoever translates them."""
+FILL: Final = N_("values of {count} leaves")
+SHUFFLE: Final = N_("shuffle of the values of {count} leaves")
 
 _EXACT: Final = 2**53
 """Integers up to here are floats."""

@@ -10,34 +10,29 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from treeview.messages import N_
 from treeview.tree.edits.change import COLUMNS, Change, Edit, SetAttributes, SetTitle
 from treeview.tree.edits.families import relinked
-from treeview.tree.edits.replacement import ENTRY
 from treeview.tree.edits.replacement import become as become
 from treeview.tree.node_names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
 
-NEW_CHILD: Final = "new child of {of}"
-NEW_SIBLING: Final = "new sibling of {of}"
-DELETIONS: Final = ("deletion of {of}", "deletion of {count} subtrees")
-MOVES: Final = ("move of {of}", "move of {count} subtrees")
-PASTE: Final = "paste at {of}"
-DUPLICATES: Final = ("duplicate of {of}", "duplicates of {count} subtrees")
-TITLE: Final = "title of the tree"
+NEW_CHILD: Final = N_("new child of {of}")
+NEW_SIBLING: Final = N_("new sibling of {of}")
+DELETIONS: Final = (N_("deletion of {of}"), N_("deletion of {count} subtrees"))
+MOVES: Final = (N_("move of {of}"), N_("move of {count} subtrees"))
+PASTE: Final = N_("paste at {of}")
+DUPLICATES: Final = (N_("duplicate of {of}"), N_("duplicates of {count} subtrees"))
+TITLE: Final = N_("title of the tree")
 PUT: Final = {
-    "kind": ("kind of {of}", "kinds of {count} nodes"),
-    "value": ("value of {of}", "values of {count} nodes"),
-    "estimate": ("estimate of {of}", "estimates of {count} nodes"),
-    "labels": ("name of {of}", "names of {count} nodes"),
-    "moves": ("move to {of}", "moves to {count} nodes"),
-    "probabilities": ("probability of {of}", "probabilities of {count} nodes"),
-    "notes": ("note at {of}", "notes at {count} nodes"),
+    "kind": (N_("kind of {of}"), N_("kinds of {count} nodes")),
+    "value": (N_("value of {of}"), N_("values of {count} nodes")),
+    "estimate": (N_("estimate of {of}"), N_("estimates of {count} nodes")),
+    "labels": (N_("name of {of}"), N_("names of {count} nodes")),
+    "moves": (N_("move to {of}"), N_("moves to {count} nodes")),
+    "probabilities": (N_("probability of {of}"), N_("probabilities of {count} nodes")),
+    "notes": (N_("note at {of}"), N_("notes at {count} nodes")),
 }
-WHATS: Final = (
-    NEW_CHILD, NEW_SIBLING, *DELETIONS, *MOVES, PASTE, *DUPLICATES, ENTRY, TITLE,
-    *(what for pair in PUT.values() for what in pair),
-)  # fmt: skip
-"""The names of all edits made here, for whoever translates them."""
 
 FIXED: Final = "the root cannot be moved"
 SINGLE: Final = "the root cannot be duplicated"

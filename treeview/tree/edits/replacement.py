@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from treeview.messages import N_
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes, held, same
 from treeview.tree.edits.families import relinked
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
-ENTRY: Final = "entry as text"
+ENTRY: Final = N_("entry as text")
 
 
 def become(

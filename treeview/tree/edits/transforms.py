@@ -14,6 +14,7 @@ from typing import Final, Literal
 
 import numpy as np
 
+from treeview.messages import N_
 from treeview.tree import probabilities
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.minimax_values import minimax_values
@@ -24,34 +25,53 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, ROOT, Tree, TreeError
 Names = tuple[str, str, str]
 """What an edit is called: of the whole tree, of one subtree, of several."""
 
-MIRROR: Final = ("mirror image of the tree", "mirror image of {of}", "mirror images of {count} subtrees")
-NEGATE: Final = ("negation of all values", "negation of the values of {of}", "negation in {count} subtrees")
-SWAP: Final = (
-    "swap of MAX and MIN", "swap of MAX and MIN from {of} on", "swap of MAX and MIN in {count} subtrees",
-)  # fmt: skip
-SHUFFLE: Final = ("shuffle of children", "shuffle of children from {of} on", "shuffle in {count} subtrees")
-SORT: Final = {
-    "ascending": ("ascending order", "ascending order from {of} on", "ascending order in {count} subtrees"),
-    "descending": (
-        "descending order", "descending order from {of} on", "descending order in {count} subtrees",
-    ),
-    "best": ("best moves first", "best moves first from {of} on", "best moves first in {count} subtrees"),
-    "worst": ("worst moves first", "worst moves first from {of} on", "worst moves first in {count} subtrees"),
-}  # fmt: skip
-WHATS: Final = (
-    *MIRROR,
-    *NEGATE,
-    *SWAP,
-    *SHUFFLE,
-    *(what for names in SORT.values() for what in names),
+MIRROR: Final = (
+    N_("mirror image of the tree"),
+    N_("mirror image of {of}"),
+    N_("mirror images of {count} subtrees"),
 )
-"""The names of all edits made here, for whoever translates them."""
-
-NOBODY: Final = "there is neither MAX nor MIN here"
-NO_VALUES: Final = "there is no value here"
-NO_FAMILY: Final = "no node here has several children"
-SORTED: Final = "the children are in this order already"
-SAME: Final = "this seed gives the order that there is; take another"
+NEGATE: Final = (
+    N_("negation of all values"),
+    N_("negation of the values of {of}"),
+    N_("negation in {count} subtrees"),
+)
+SWAP: Final = (
+    N_("swap of MAX and MIN"),
+    N_("swap of MAX and MIN from {of} on"),
+    N_("swap of MAX and MIN in {count} subtrees"),
+)
+SHUFFLE: Final = (
+    N_("shuffle of children"),
+    N_("shuffle of children from {of} on"),
+    N_("shuffle in {count} subtrees"),
+)
+SORT: Final = {
+    "ascending": (
+        N_("ascending order"),
+        N_("ascending order from {of} on"),
+        N_("ascending order in {count} subtrees"),
+    ),
+    "descending": (
+        N_("descending order"),
+        N_("descending order from {of} on"),
+        N_("descending order in {count} subtrees"),
+    ),
+    "best": (
+        N_("best moves first"),
+        N_("best moves first from {of} on"),
+        N_("best moves first in {count} subtrees"),
+    ),
+    "worst": (
+        N_("worst moves first"),
+        N_("worst moves first from {of} on"),
+        N_("worst moves first in {count} subtrees"),
+    ),
+}
+NOBODY: Final = N_("there is neither MAX nor MIN here")
+NO_VALUES: Final = N_("there is no value here")
+NO_FAMILY: Final = N_("no node here has several children")
+SORTED: Final = N_("the children are in this order already")
+SAME: Final = N_("this seed gives the order that there is; take another")
 PROBLEMS: Final = (NOBODY, NO_VALUES, NO_FAMILY, SORTED, SAME)
 """Why there is nothing to do, for whoever translates it."""
 

@@ -33,6 +33,7 @@ from treeview.games.rules.satellites.motion import (
 from treeview.games.rules.satellites.satellites_board import cells, edited, picture
 from treeview.games.rules.satellites.satellites_notation import Limits, check, read, write
 from treeview.games.rules.satellites.satellites_options import DECLARED, opening
+from treeview.messages import N_
 from treeview.options import OptionError
 
 CONFIDENCE: Final = 0.9
@@ -70,8 +71,8 @@ class Satellites(Game[SatellitesState]):
     """
 
     name = "satellites"
-    title = "Two satellites"
-    about = "A pursuer with little fuel tries to catch an evader with less, before time runs out."
+    title = N_("Two satellites")
+    about = N_("A pursuer with little fuel tries to catch an evader with less, before time runs out.")
     declared = DECLARED
 
     def __init__(self, **given: Any) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from treeview.games.rules.satellites.motion import PURSUER, OrbitGrid, Satellite, SatellitesState
+from treeview.messages import N_
 from treeview.options import Option
 
 OPENINGS: Final = {
-    "apart": "Apart, both at rest",
-    "chase": "Chase: the evader is ahead, both fly to the right",
-    "crossing": "Crossing: their paths meet at right angles",
+    "apart": N_("Apart, both at rest"),
+    "chase": N_("Chase: the evader is ahead, both fly to the right"),
+    "crossing": N_("Crossing: their paths meet at right angles"),
 }
 DECLARED: Final = (
     Option("width", "Width", "int", 11, "Columns of the grid.", low=4, high=40),

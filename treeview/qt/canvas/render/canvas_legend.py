@@ -11,7 +11,6 @@ from treeview.draw.painters import legend as drawn
 from treeview.draw.picture import Picture
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
-from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 
 MARGIN: Final = 12.0
@@ -20,7 +19,7 @@ MARGIN: Final = 12.0
 
 def legend(scene: Scene, style: Style, width: float) -> Picture:
     """As `treeview.draw.painters.legend.legend`, in the user's language."""
-    return drawn.legend(scene, style, width, tr)
+    return drawn.legend(scene, style, width)
 
 
 def paint_legend(painter: QPainter, picture: Picture, style: Style, height: float) -> None:
