@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from treeview.search import step_kinds
+from treeview.search.deepening.kinds import DISCARD, ITERATION
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
+from treeview.search.mcts.kinds import BACKUP, EXPAND
 from treeview.search.run import Run
-from treeview.search.search import COLUMNS
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 inf = math.inf
@@ -196,7 +198,7 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
     Written without numpy, against the meaning of the steps, not against `Search.replay`.
     """
     search, tree = run.search, run.search.space.tree
-    blank: Row = {name: COLUMNS[name][1] for name in search.columns}
+    blank: Row = {name: search.columns[name].blank for name in search.columns}
     now = [dict(blank) for _ in range(len(tree))]
     kept = now
     entered = 0
@@ -205,36 +207,36 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
         step = run.recording.step(number)
         row, operands = now[step.node], step.operands
         parent = now[tree.parent[step.node]]
-        if step.kind in (step_kinds.LEAF, step_kinds.ENTER):
+        if step.kind in (LEAF, ENTER):
             entered += 1
-            row["order"], row["status"] = entered, step_kinds.OPEN
+            row["order"], row["status"] = entered, OPEN
             if "alpha" in row:
                 row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands
-            if step.kind == step_kinds.LEAF:
+            if step.kind == LEAF:
                 terminal = tree.is_terminal(step.node)
-                row["status"] = step_kinds.DONE if terminal else step_kinds.FRONTIER
+                row["status"] = DONE if terminal else FRONTIER
                 row["value"] = search.space.evaluate(step.node)
-        elif step.kind == step_kinds.BETTER:
+        elif step.kind == BETTER:
             value = parent["value"] = row["value"]
             parent["best"] = step.node
             if "alpha" in row and search.space.kind[tree.parent[step.node]] == MAX:
                 parent["alpha"] = max(parent["alpha"], value)
             elif "alpha" in row:
                 parent["beta"] = min(parent["beta"], value)
-        elif step.kind == step_kinds.ADD:
+        elif step.kind == ADD:
             so_far = 0.0 if math.isnan(parent["value"]) else parent["value"]
             weight = tree.probabilities[step.node]
             parent["value"] = so_far + weight * row["value"] if weight else so_far
             assert parent["value"] == operands[0]
-        elif step.kind in (step_kinds.CUT, step_kinds.RETURN):
-            row["value"], row["status"] = operands[0], step_kinds.DONE
-            if step.kind == step_kinds.CUT:
+        elif step.kind in (CUT, RETURN):
+            row["value"], row["status"] = operands[0], DONE
+            if step.kind == CUT:
                 node_count = sizes[number] if sizes else len(tree)
                 _prune(tree, now, [c for c in tree.children(step.node) if now[c]["status"] == 0], node_count)
-        elif step.kind == step_kinds.ITERATION and search.restarts:
+        elif step.kind == ITERATION and search.restarts:
             kept = now
             now, entered = [dict(blank) for _ in range(len(tree))], 0
-        elif step.kind == step_kinds.DISCARD:
+        elif step.kind == DISCARD:
             now = kept
         else:
             _grow(tree, search.options, now, step)
@@ -245,17 +247,17 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
 def _prune(tree: Tree, now: list[Row], nodes: list[int], node_count: int) -> None:
     while nodes:
         node = nodes.pop()
-        now[node]["status"] = step_kinds.PRUNED
+        now[node]["status"] = PRUNED
         nodes.extend(child for child in tree.children(node) if child < node_count)
 
 
 def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) -> None:
     kind, node, operands = step.kind, step.node, step.operands  # type: ignore[attr-defined]
-    if kind == step_kinds.ITERATION:
-        if now[node]["status"] == step_kinds.UNVISITED:
-            now[node]["status"] = step_kinds.OPEN
-    elif kind == step_kinds.EXPAND:
+    if kind == ITERATION:
+        if now[node]["status"] == UNVISITED:
+            now[node]["status"] = OPEN
+    elif kind == EXPAND:
         for joining in [node] if options["expand"] == "one" else tree.children(node):
-            now[joining]["status"] = step_kinds.OPEN
-    elif kind == step_kinds.BACKUP:
-        now[node] |= {"status": step_kinds.DONE, "visits": operands[0], "total": operands[1]}
+            now[joining]["status"] = OPEN
+    elif kind == BACKUP:
+        now[node] |= {"status": DONE, "visits": operands[0], "total": operands[1]}

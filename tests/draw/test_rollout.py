@@ -9,7 +9,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
 from treeview.playback.focus import where
 from treeview.scenes import scene
-from treeview.search.step_kinds import SIMULATE
+from treeview.search.mcts.kinds import SIMULATE
 from treeview.tree.tree import ROOT, Tree
 
 

@@ -6,7 +6,6 @@ from treeview import load, record
 from treeview.figures.figure_error import FigureError
 from treeview.figures.step_ranges import steps_of
 from treeview.playback.step_meaning import moment
-from treeview.search.step_kinds import NAMES
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +40,7 @@ def test_this_is_where_the_run_stands(run):
 
 
 def test_steps_by_kind(run):
-    kinds = [NAMES[run.recording.step(step).kind] for step in range(1, 26)]
+    kinds = [run.recording.kind(step).name for step in range(1, 26)]
     assert [kinds[step - 1] for step in steps_of(run, "cuts")] == ["cut"]
     moved = [
         s
@@ -56,7 +55,7 @@ def test_steps_by_kind(run):
 def test_iterations_end_where_they_are_complete():
     deepening = record(load("example:deepening-pays"), "deepening")
     ends = steps_of(deepening, "iterations")
-    assert {NAMES[deepening.recording.step(step).kind] for step in ends} == {"complete"}
+    assert {deepening.recording.kind(step).name for step in ends} == {"complete"}
     sampled = record(load("example:mcts-trap"), "mcts", iterations=9)
     ends = steps_of(sampled, "iterations")
     assert len(ends) == 9

@@ -25,29 +25,14 @@ from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.playback.focus import best_line
 from treeview.playback.step_meaning import moment
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, UP
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.search.step_kinds import (
-    BACKUP,
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    DRAW,
-    ENTER,
-    EXPAND,
-    FRONTIER,
-    ITERATION,
-    LEAF,
-    OPEN,
-    PRUNED,
-    SELECT,
-    SIMULATE,
-    UNVISITED,
-    UP,
-)
+from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 State = dict[str, Any]

@@ -14,8 +14,9 @@ from tests.search.test_searches import nested, run
 from tests.strategies import trees
 from treeview.playback import navigation
 from treeview.playback.focus import enclosing, where
-from treeview.search import step_kinds
-from treeview.search.step_kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
+from treeview.search.deepening.kinds import ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
+from treeview.search.mcts.kinds import SIMULATE
 from treeview.tree.tree import NIL, ROOT, Tree
 
 # [[8, 3, 2], [5, 4, 6], [1, 9, 7]] in ids: root 0, boost 1 (2, 3, 4), drift 5 (6, 7, 8), dodge 9 (10 ...).
@@ -115,13 +116,13 @@ def test_phases_and_iterations_of_mcts(tree: Tree, step: int, backwards: bool) -
     found = navigation.same_phase(recording, step, backwards=backwards)
     if found is not None:
         assert (found < step) == backwards
-        crossed = recording.count(step_kinds.ITERATION, found) - recording.count(step_kinds.ITERATION, step)
+        crossed = recording.count(ITERATION, found) - recording.count(ITERATION, step)
         assert crossed == (-1 if backwards else 1)
 
 
 def test_mcts_goes_out_to_the_ends_of_its_iteration() -> None:
     recording = run(nested([[1, 2], [3, 4]]), "mcts", iterations=3).recording
-    starts = recording.of_kind(step_kinds.ITERATION).tolist()
+    starts = recording.of_kind(ITERATION).tolist()
     assert navigation.out(recording, starts[1] + 1) == starts[2] - 1
     assert navigation.out(recording, starts[1] + 1, backwards=True) == starts[1]
     assert navigation.out(recording, starts[2]) == len(recording)
@@ -174,7 +175,7 @@ def test_the_best_line_follows_the_best_so_far() -> None:
 
 def test_a_rollout_is_shown_below_the_path() -> None:
     timeline = run(nested([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]), "mcts", iterations=4)
-    for step in timeline.recording.of_kind(step_kinds.SIMULATE):
+    for step in timeline.recording.of_kind(SIMULATE):
         now = where(timeline.seek(int(step)))
         tree = timeline.search.space.tree
         assert tree.is_terminal((now.path + now.rollout)[-1])

@@ -5,7 +5,6 @@ from hypothesis import given
 from tests.strategies import trees
 from treeview import load, record
 from treeview.playback.quiz import question
-from treeview.search.step_kinds import NAMES
 from treeview.tree.tree import CHANCE
 
 AIMA = "example:aima-5.2"
@@ -31,7 +30,7 @@ def test_the_questions_of_alpha_beta():
     ]
     b = run.search.space.tree.at([0])
     assert asked(run)[4].hidden == {(b, "value"), (b, "beta")}
-    assert NAMES[run.recording.step(14).kind] == "cut"
+    assert run.recording.kind(14).name == "cut"
 
 
 def test_minimax_knows_no_cuts():
@@ -42,7 +41,7 @@ def test_minimax_knows_no_cuts():
 def test_mcts_asks_for_selection_and_backpropagation():
     run = record(load(AIMA), "mcts", iterations=6)
     words = {"select": "Which child of", "backup": "What are N and"}
-    kinds = [NAMES[run.recording.step(step).kind] for step in range(1, len(run) + 1)]
+    kinds = [run.recording.kind(step).name for step in range(1, len(run) + 1)]
     assert [step for step, kind in enumerate(kinds, 1) if kind in words] == list(asked(run))
     for step, each in asked(run).items():
         assert each.text.startswith(words[kinds[step - 1]])
@@ -69,7 +68,7 @@ def test_a_question_hides_all_that_its_step_changes_at_its_node(algorithm, tree)
     before = {name: run[name].copy() for name in names}
     for step in range(1, len(run) + 1):
         run.seek(step)
-        if NAMES[run.recording.step(step).kind] in ("better", "keep", "backup"):
+        if run.recording.kind(step).name in ("better", "keep", "backup"):
             for name in names:
                 moved = np.flatnonzero((before[name] != run[name]) & (run[name] == run[name]))
                 assert {(node, name) for node in moved.tolist()} <= asking[step].hidden

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.strategies import trees
 from treeview.games.random_tree import random_tree
-from treeview.search import step_kinds
+from treeview.search.deepening.kinds import ITERATION
+from treeview.search.depth_first.kinds import ENTER, LEAF
+from treeview.search.depth_first.stepper import Minimax
 from treeview.search.registry import search
 from treeview.search.run import MOST, Run
-from treeview.search.search import COLUMNS
 from treeview.tree.tree import Tree
 
 runs = st.one_of(
@@ -60,7 +61,7 @@ runs = st.one_of(
 
 def same(run: Run, expected: list[oracles.Row]) -> None:
     for name, column in run.columns.items():
-        dtype = np.dtype(COLUMNS[name][0])
+        dtype = np.dtype(run.search.columns[name].dtype)
         wanted = np.array([row[name] for row in expected], dtype=dtype)
         assert column.tobytes() == wanted.tobytes(), (name, run.step, column, wanted)
 
@@ -183,9 +184,9 @@ def test_the_entry_of_a_node_is_found(
         expected = 0
         for number in range(1, before):
             step = recording.step(number)
-            if step.kind == step_kinds.ITERATION:
+            if step.kind == ITERATION:
                 expected = 0
-            elif step.node == node and step.kind in (step_kinds.LEAF, step_kinds.ENTER):
+            elif step.node == node and step.kind in (LEAF, ENTER):
                 expected = number
         assert recording.entry(node, before) == expected
 
@@ -195,7 +196,7 @@ def test_the_bits_of_a_value_are_the_leafs() -> None:
     tree.add_child(0, value=-0.0)
     value = Run(search(tree, "minimax")).record_all()["value"][0]
     assert struct.pack("d", value) == struct.pack("d", -0.0)
-    assert step_kinds.NAMES[step_kinds.LEAF] == "leaf"
+    assert Minimax.kinds[LEAF].name == "leaf"
 
 
 @pytest.mark.parametrize("name", ["alphabeta", "deepening", "mcts"])

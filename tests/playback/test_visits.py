@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
+from treeview.search.deepening.kinds import ITERATION
 from treeview.search.mcts.first_visits import visits
+from treeview.search.mcts.kinds import DRAW, EXPAND, SELECT
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.search.step_kinds import DRAW, EXPAND, ITERATION, SELECT
 from treeview.tree.tree import ROOT, Tree
 
 

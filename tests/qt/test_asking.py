@@ -13,7 +13,7 @@ from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
 from treeview.qt.i18n.run_words import unbroken
 from treeview.search import narration
-from treeview.search.step_kinds import CUT
+from treeview.search.depth_first.kinds import CUT
 
 RUNS = (
     ("aima-5.2", "alphabeta", {}),

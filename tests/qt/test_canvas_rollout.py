@@ -15,7 +15,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.canvas_legend import legend
 from treeview.qt.document import Document
-from treeview.search.step_kinds import SIMULATE
+from treeview.search.mcts.kinds import SIMULATE
 
 
 def simulated(branching: int, depth: int) -> Document:

@@ -17,9 +17,9 @@ from treeview.qt.panels.outline.tree_model import ALPHA, BETA, KIND, MEAN, NODE,
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
 from treeview.qt.window.main_window import MainWindow
+from treeview.search.mcts.kinds import SELECT
 from treeview.search.options import Option
 from treeview.search.registry import ALGORITHMS
-from treeview.search.step_kinds import SELECT
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
 

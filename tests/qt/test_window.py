@@ -30,7 +30,7 @@ from treeview.qt.settings import Settings
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.step_commands import GOALS
-from treeview.search.step_kinds import CUT
+from treeview.search.depth_first.kinds import CUT
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, Tree
 
@@ -347,7 +347,7 @@ def test_marks_are_thinned(window: MainWindow) -> None:
     window.document.start("mcts", {"iterations": 5000})
     window.document.finish_recording()
     scrubber = window.transport.scrubber
-    from treeview.search.step_kinds import ITERATION
+    from treeview.search.deepening.kinds import ITERATION
 
     assert 10 < len(scrubber.marks(ITERATION)) <= scrubber.width()
 

@@ -9,8 +9,8 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.i18n import run_words
 from treeview.qt.i18n.run_words import children_rows, facts, selection
 from treeview.qt.panels.outline.tree_model import MEAN, TreeModel
+from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.step_kinds import DRAW
 from treeview.tree.node_names import NodeNames
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, ROOT, Tree

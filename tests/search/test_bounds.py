@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.strategies import trees
 from treeview.formats.tree_sources import load_document
+from treeview.search.deepening.kinds import ITERATION
+from treeview.search.depth_first.kinds import LEAF
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.search.step_kinds import DONE, ITERATION, LEAF
+from treeview.search.step_kinds import DONE
 from treeview.search.value_bounds import bounds, known
 from treeview.tree.tree import MAX, Tree
 

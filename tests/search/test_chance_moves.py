@@ -22,11 +22,11 @@ from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
 from treeview.playback.focus import best_line, where
 from treeview.playback.step_meaning import moment
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
-from treeview.search.step_kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.variables import variables
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 

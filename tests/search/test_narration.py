@@ -12,23 +12,13 @@ from hypothesis import given
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
 from treeview.playback.step_meaning import moment
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
+from treeview.search.mcts.kinds import SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment, NodeState
 from treeview.search.narration import brief, condition, equation, sentence, ucb1
 from treeview.search.run import Run
-from treeview.search.step_kinds import (
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    ENTER,
-    ITERATION,
-    KEEP,
-    LEAF,
-    RETURN,
-    SELECT,
-    SIMULATE,
-)
 from treeview.tree.tree import MAX, MIN, ROOT, Tree
 
 inf = math.inf

@@ -11,10 +11,10 @@ from treeview.cli.output import Failure, say
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import WHOLE, Extent
 from treeview.playback.step_notes import StepNotes
+from treeview.search.deepening.kinds import COMPLETE
 from treeview.search.options import OptionError
 from treeview.search.registry import algorithm
 from treeview.search.run import Run
-from treeview.search.step_kinds import COMPLETE
 from treeview.tree.tree import Tree
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from treeview.playback.answer import MOST_RANKS, plain
 from treeview.playback.step_meaning import moment
+from treeview.search.columns import WINDOWED, Places
 from treeview.search.narration import sentence
 from treeview.search.run import Run
-from treeview.search.step_kinds import NAMES
 
 
 def transcript(run: Run) -> Iterator[str]:
@@ -27,7 +27,8 @@ def records(run: Run) -> Iterator[dict[str, Any]]:
 
     Paths are ``null`` where all of them together would be too long to write.
     """
-    tree = run.search.space.tree
+    search, tree = run.search, run.search.space.tree
+    traced = [name for name, column in search.columns.items() if Places.TRACE in column.places]
     short = int(tree.column("depth").max()) * len(run) <= MOST_RANKS
     for number_of_step in range(1, len(run) + 1):
         run.seek(number_of_step)
@@ -35,16 +36,14 @@ def records(run: Run) -> Iterator[dict[str, Any]]:
         now = moment(run.recording, number_of_step, run.order)
         record: dict[str, Any] = {
             "step": number_of_step,
-            "kind": NAMES[step.kind],
+            "kind": search.kinds[step.kind].name,
             "path": tree.path(step.node) if short else None,
             "label": tree.labels.get(step.node),
             "text": sentence(now),
         }
-        for name in ("value", "alpha", "beta", "visits", "total"):
-            if name in run.columns:
-                record[name] = plain(run[name][step.node])
+        for name in traced:
+            record[name] = plain(run[name][step.node])
         record["at"] = tree.path(now.at) if short else None
-        for name in ("value", "alpha", "beta"):
-            if name in run.columns:
-                record[f"at_{name}"] = plain(run[name][now.at])
+        for name in (name for name in traced if name in WINDOWED):
+            record[f"at_{name}"] = plain(run[name][now.at])
         yield record

@@ -8,9 +8,11 @@ from typing import Final
 
 from treeview.figures.figure_error import FigureError
 from treeview.playback import navigation
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT
+from treeview.search.mcts.kinds import BACKUP
 from treeview.search.recording import Recording
 from treeview.search.run import Run
-from treeview.search.step_kinds import BACKUP, BETTER, COMPLETE, CUT, DISCARD, ITERATION
 
 MOST: Final = 20_000
 """Steps of one export."""

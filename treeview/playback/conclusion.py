@@ -10,10 +10,13 @@ import numpy as np
 from treeview.playback.counters import counts, iterations
 from treeview.playback.focus import best_line
 from treeview.playback.step_meaning import moment
+from treeview.search.deepening.kinds import COMPLETE, DISCARD
+from treeview.search.depth_first.kinds import LEAF
+from treeview.search.mcts.kinds import SIMULATE
 from treeview.search.mcts.stepper import BEST, MCTS
 from treeview.search.moment import IterationAnswer
 from treeview.search.run import Run
-from treeview.search.step_kinds import COMPLETE, DISCARD, LEAF, OPEN, SIMULATE
+from treeview.search.step_kinds import OPEN
 from treeview.search.words import counted, names_of, player
 from treeview.tree.number_text import number
 from treeview.tree.tree import MAX, NIL, ROOT

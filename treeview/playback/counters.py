@@ -8,20 +8,13 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF
+from treeview.search.mcts.kinds import SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.recording import Recording
 from treeview.search.run import Run
 from treeview.search.search import Ints
-from treeview.search.step_kinds import (
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    ENTER,
-    ITERATION,
-    LEAF,
-    SIMULATE,
-)
 from treeview.tree.tree import NIL, ROOT
 
 

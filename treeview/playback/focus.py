@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
-from treeview.search.step_kinds import (
-    ADD,
-    BACKUP,
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    DRAW,
-    ENTER,
-    EXPAND,
-    ITERATION,
-    LEAF,
-    RETURN,
-    SELECT,
-    SIMULATE,
-    UP,
-)
 from treeview.tree.tree import MAX, NIL, ROOT
 
 

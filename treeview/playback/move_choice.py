@@ -11,11 +11,12 @@ from treeview.games.game import CHANCE, GameError, State
 from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.options import DEPTH
 from treeview.search.registry import ALGORITHMS, search_in
 from treeview.search.run import Run
-from treeview.search.step_kinds import COMPLETE, DISCARD, ITERATION, OPEN
+from treeview.search.step_kinds import OPEN
 from treeview.tree.tree import ROOT
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000

@@ -14,23 +14,11 @@ import numpy.typing as npt
 
 from treeview.playback.focus import enclosing
 from treeview.playback.step_meaning import moment
+from treeview.search.deepening.kinds import DISCARD, ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.recording import Recording
 from treeview.search.search import Ints
-from treeview.search.step_kinds import (
-    BACKUP,
-    BETTER,
-    CUT,
-    DISCARD,
-    DRAW,
-    ENTER,
-    EXPAND,
-    ITERATION,
-    LEAF,
-    RETURN,
-    SELECT,
-    SIMULATE,
-    UP,
-)
 from treeview.tree.tree import NIL
 
 PHASES: Final = {

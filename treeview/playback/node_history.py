@@ -9,20 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.playback.step_meaning import moment
+from treeview.search.deepening.kinds import ITERATION
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
+from treeview.search.mcts.kinds import BACKUP
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording
 from treeview.search.search import Ints
-from treeview.search.step_kinds import (
-    ADD,
-    BACKUP,
-    BETTER,
-    CUT,
-    ENTER,
-    ITERATION,
-    LEAF,
-    RETURN,
-)
 from treeview.search.words import names_of
 from treeview.tree.number_text import number
 from treeview.tree.preorder import Preorder

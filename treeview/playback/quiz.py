@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from treeview.playback.step_meaning import moment
+from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF, UP
+from treeview.search.mcts.kinds import BACKUP, SELECT
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.recording import Recording, Step
-from treeview.search.step_kinds import ADD, BACKUP, CUT, ENTER, LEAF, SELECT, UP
 from treeview.search.words import names_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, ROOT

@@ -14,23 +14,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, UP
 from treeview.search.mcts.sample import sampled
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import IterationAnswer, Moment, NodeState, Skipped, without_estimate
 from treeview.search.recording import Recording, Step
 from treeview.search.search import Ints
-from treeview.search.step_kinds import (
-    ADD,
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    ENTER,
-    ITERATION,
-    LEAF,
-    RETURN,
-    UP,
-)
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
 

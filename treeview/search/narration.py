@@ -9,22 +9,12 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.search.mcts import narration
 from treeview.search.mcts.narration import ucb1
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import IterationAnswer, Moment, Skipped
-from treeview.search.step_kinds import (
-    ADD,
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    ENTER,
-    ITERATION,
-    KEEP,
-    LEAF,
-    RETURN,
-)
 from treeview.search.words import counted, names_of, player
 from treeview.tree.number_text import exact, number, numbers
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from treeview.search.recording import Recording
 from treeview.search.search import Ints
-from treeview.search.step_kinds import BETTER, CUT, ITERATION, KEEP
+from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
 
 
@@ -21,8 +21,8 @@ class PrunedBranches:
 
     def __init__(self, recording: Recording, order: Callable[[], Preorder]) -> None:
         self.steps = len(recording)
-        steps = recording.of_kind(CUT)
-        starts = recording.of_kind(ITERATION) if recording.search.restarts else np.zeros(1, np.intp)
+        steps = recording.of_kind(Does.CUTS)
+        starts = recording.of_kind(Does.STARTS) if recording.search.restarts else np.zeros(1, np.intp)
         branches: list[npt.NDArray[np.int64]] = [np.zeros(1, np.int64)]
         nodes: list[npt.NDArray[np.int64]] = [np.zeros(1, np.int64)]
         # Only iterations with cuts: a deep chain has as many iterations as nodes, and no cuts.
@@ -47,10 +47,11 @@ def _pruned(
 
     An entered child is one whose value went up.
     """
-    tree, size = recording.search.space.tree, _sizes(recording, order, stop)
+    search, size = recording.search, _sizes(recording, order, stop)
+    tree = search.space.tree
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
-    cut = nodes[kinds == CUT]
-    entered = nodes[(kinds == BETTER) | (kinds == KEEP)]
+    cut = nodes[search.mask(Does.CUTS)[kinds]]
+    entered = nodes[search.mask(Does.RISES)[kinds]]
     parent = tree.column("parent")[entered]
     branches = np.bincount(parent, minlength=len(tree))
     below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)

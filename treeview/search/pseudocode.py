@@ -12,25 +12,12 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import BEST
 from treeview.search.moment import Moment
 from treeview.search.search import Search
-from treeview.search.step_kinds import (
-    BACKUP,
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    DRAW,
-    ENTER,
-    EXPAND,
-    ITERATION,
-    LEAF,
-    RETURN,
-    SELECT,
-    SIMULATE,
-    UP,
-)
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from treeview.games.drawn_tree import DrawnTree
 from treeview.search.node_counts import NodeCounts
 from treeview.search.search import Ints, Search, StepBlock
-from treeview.search.step_kinds import DISCARD, ENTER, ITERATION, KIND_BITS, KIND_MASK
+from treeview.search.step_kinds import KIND_BITS, KIND_MASK, Does, StepKind
 
 _BLOCK = 1 << 12
 
@@ -45,13 +45,14 @@ class Recording:
         self.finished = False
         self._steps: Iterator[int] = search.steps()
         self._arity = search.arity
+        self._enters = search.mask(Does.ENTERS)
         # Per block of steps: the operands and the entries before it, so that both can be found
         # for any step by summing over one block at the most.
         self._operands_before = [0]
         self._entries_before = [0]
         self._entered_from, self._entered_to = -1, -1
         self._entered_at: Ints = np.zeros(0, np.intc)
-        self._kinds: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
+        self._kinds: dict[int | Does, tuple[int, npt.NDArray[np.intp]]] = {}
         self._node_counts = NodeCounts(search)
 
     def __len__(self) -> int:
@@ -121,6 +122,10 @@ class Recording:
             operands = tuple(self.search.tape[start : start + count])
         return Step(number, code >> KIND_BITS, kind, operands)
 
+    def kind(self, number: int) -> StepKind:
+        """What kind of step ``number`` is, from 1 to ``len(self)``."""
+        return self.search.kinds[int(self._codes[number - 1]) & KIND_MASK]
+
     def nodes(self, start: int, stop: int) -> Ints:
         """The nodes of steps ``start + 1 .. stop``."""
         return self._codes[start:stop] >> KIND_BITS
@@ -137,26 +142,31 @@ class Recording:
         )
         return self._node_counts
 
-    def of_kind(self, kind: int) -> npt.NDArray[np.intp]:
-        """The numbers of all steps of a kind so far, ascending. Each step is looked at once."""
+    def of_kind(self, kind: int | Does) -> npt.NDArray[np.intp]:
+        """The numbers of all steps so far of a kind, or of the kinds that do something, ascending.
+
+        Each step is looked at once.
+        """
         seen, found = self._kinds.get(kind, (0, np.empty(0, np.intp)))
         if seen < self._length:
-            new = np.flatnonzero(self.kinds(seen, self._length) == kind) + seen + 1
+            kinds = self.kinds(seen, self._length)
+            wanted = self.search.mask(kind)[kinds] if isinstance(kind, Does) else kinds == kind
+            new = np.flatnonzero(wanted) + seen + 1
             found = np.concatenate([found, new]) if len(new) else found
             self._kinds[kind] = (self._length, found)
         return found
 
-    def count(self, kind: int, step: int) -> int:
+    def count(self, kind: int | Does, step: int) -> int:
         """How many of the first ``step`` steps are of a kind. O(log of their number)."""
         return int(np.searchsorted(self.of_kind(kind), step, side="right"))
 
-    def last(self, kind: int, step: int) -> int:
+    def last(self, kind: int | Does, step: int) -> int:
         """The number of the last step of a kind at or before ``step``; 0 if there is none."""
         steps = self.of_kind(kind)
         place = int(np.searchsorted(steps, step, side="right"))
         return int(steps[place - 1]) if place else 0
 
-    def next(self, kind: int, step: int) -> int | None:
+    def next(self, kind: int | Does, step: int) -> int | None:
         """The number of the first step of a kind after ``step``; ``None`` if there is none."""
         steps = self.of_kind(kind)
         place = int(np.searchsorted(steps, step, side="right"))
@@ -164,12 +174,12 @@ class Recording:
 
     def begun(self, step: int) -> int:
         """The step at which the annotations of ``step`` started anew: its iteration's first, or 0."""
-        return self.last(ITERATION, step) if self.search.restarts else 0
+        return self.last(Does.STARTS, step) if self.search.restarts else 0
 
     def shown(self, step: int) -> int:
         """The step whose state is shown at ``step``: a discarded iteration leaves nothing behind."""
-        if self.search.restarts and self.last(DISCARD, step):
-            return self.last(ITERATION, step) - 1
+        if self.search.restarts and self.last(Does.DISCARDS, step):
+            return self.last(Does.STARTS, step) - 1
         return step
 
     def find(self, wanted: Predicate, after: int, *, backwards: bool = False) -> int | None:
@@ -217,7 +227,7 @@ class Recording:
         """How many of the first ``index`` steps enter a node."""
         block = self._index(index)
         kinds = self.kinds(block * _BLOCK, index)
-        return self._entries_before[block] + int(np.count_nonzero(kinds <= ENTER))
+        return self._entries_before[block] + int(np.count_nonzero(self._enters[kinds]))
 
     def _index(self, index: int) -> int:
         """The block of ``index``, with the sums before it at hand."""
@@ -226,7 +236,7 @@ class Recording:
             at = len(self._operands_before) * _BLOCK
             kinds = self.kinds(at - _BLOCK, at)
             self._operands_before.append(self._operands_before[-1] + int(self._arity[kinds].sum()))
-            self._entries_before.append(self._entries_before[-1] + int(np.count_nonzero(kinds <= ENTER)))
+            self._entries_before.append(self._entries_before[-1] + int(np.count_nonzero(self._enters[kinds])))
         return block
 
     def entry(self, node: int, before: int) -> int:
@@ -246,8 +256,8 @@ class Recording:
             # No further than asked, but by doubling: a long recording is not indexed for one step.
             stop = min(self._length, max(before, 2 * self._entered_to - start))
             if self.search.restarts:
-                stop = min(stop, (self.next(ITERATION, max(start, 1)) or stop + 1) - 1)
-            entries = np.flatnonzero(self.kinds(self._entered_to, stop) <= ENTER)
+                stop = min(stop, (self.next(Does.STARTS, max(start, 1)) or stop + 1) - 1)
+            entries = np.flatnonzero(self._enters[self.kinds(self._entered_to, stop)])
             self._entered_at[self.nodes(self._entered_to, stop)[entries]] = entries + self._entered_to + 1
             self._entered_to = stop
         found = int(self._entered_at[node])

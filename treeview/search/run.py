@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from treeview.search.columns import Annotations, blank
 from treeview.search.pruned_branches import PrunedBranches
 from treeview.search.recording import Recording
-from treeview.search.search import COLUMNS, Annotations, Search
+from treeview.search.search import Search
 from treeview.tree.preorder import Preorder
 
 to_svg: Callable[[Run], str] | None = None
@@ -27,7 +28,7 @@ MOST = 24
 class Run:
     """A recording and its annotation columns, which `seek` moves to any step, exactly.
 
-    ``columns`` maps names (`search.COLUMNS`) to arrays of shape ``(n,)`` that hold the state after
+    ``columns`` maps the names of the search's columns to arrays of shape ``(n,)`` that hold the state after
     step ``step``; ``run["value"]`` is one of them. They are the run's own and change in
     place: read, do not write, copy to keep.
 
@@ -63,7 +64,7 @@ class Run:
     def __repr__(self) -> str:
         more = "" if self.finished else " so far"
         nodes = len(self.search.space.tree)
-        return f"<Timeline: {self.search.name}, {nodes} nodes, step {self.step} of {len(self)}{more}>"
+        return f"<Run: {self.search.name}, {nodes} nodes, step {self.step} of {len(self)}{more}>"
 
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
@@ -72,7 +73,7 @@ class Run:
     def columns(self) -> Annotations:
         """The annotation columns by name, at ``step``."""
         if self._columns is None:
-            self._columns = _blank(self.search.columns, len(self.search.space.tree))
+            self._columns = blank(self.search.columns.values(), len(self.search.space.tree))
         return self._columns
 
     @property
@@ -181,13 +182,13 @@ class Run:
             if saved:
                 kept = len(saved[name])
                 column[:kept] = saved[name]
-            column[kept:] = COLUMNS[name][1]
+            column[kept:] = self.search.columns[name].blank
 
     def _fit(self) -> None:
         """Make the columns as long as the tree, which may have grown."""
         n, had = len(self.search.space.tree), len(self.columns["status"])
         if n > had:
-            longer = _blank(self.search.columns, n - had)
+            longer = blank(self.search.columns.values(), n - had)
             self._columns = {name: np.concatenate([self.columns[name], longer[name]]) for name in longer}
 
     @property
@@ -196,7 +197,3 @@ class Run:
         saved = [*self._checkpoints, self.columns]
         arrays = sum(column.nbytes for columns in saved for column in columns.values())
         return arrays + self.recording.nbytes
-
-
-def _blank(names: tuple[str, ...], n: int) -> Annotations:
-    return {name: np.full(n, COLUMNS[name][1], dtype=COLUMNS[name][0]) for name in names}

@@ -11,37 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.search_space import SearchSpace, refuse_chance
+from treeview.search.columns import Annotations, Column
 from treeview.search.options import Option, resolve
-from treeview.search.step_kinds import ENTER
+from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intc]
-Annotations = dict[str, npt.NDArray[Any]]
-"""Annotation columns by name, each of shape ``(n,)``; see ``COLUMNS``."""
-
-COLUMNS: dict[str, tuple[type[np.generic], float]] = {
-    "status": (np.int8, 0),
-    "order": (np.intc, 0),
-    "value": (np.float64, np.nan),
-    "alpha_in": (np.float64, np.nan),
-    "beta_in": (np.float64, np.nan),
-    "alpha": (np.float64, np.nan),
-    "beta": (np.float64, np.nan),
-    "best": (np.intc, -1),
-    "visits": (np.intc, 0),
-    "total": (np.float64, 0.0),
-}
-"""The annotation columns that there can be: type and blank value.
-
-- ``status``: `events.UNVISITED` and so on; ``order``: the node's place in the order of entry of
-  this iteration, from 1, 0 if not entered.
-- ``value``: the value of a finished node, the best so far of an open one, ``nan`` before.
-- ``alpha_in``, ``beta_in``: the window on entry; ``alpha``, ``beta``: the window now.
-- ``best``: the child that the value came from, -1 if none.
-- ``visits``, ``total``: MCTS visits and summed reward from MAX's view.
-"""
 
 
 @dataclass(frozen=True)
@@ -72,12 +49,18 @@ class StepBlock:
 class Search:
     """One run of an algorithm over a search space: a stepper that can be recorded.
 
-    Subclasses declare their options (``declared``), the annotation ``columns`` that their steps
-    write, ``operands``: how many floats each kind of step puts on the tape, and ``restarts``:
-    whether the annotations start anew with each iteration. ``steps()`` is the algorithm.
-    ``chance`` tells whether it can search chance nodes; others refuse them with a ``TreeError``.
-    ``replay()`` says in numpy what a run of steps does to the annotations; it is only ever given
-    steps of one iteration, and must equal applying them one at a time.
+    Subclasses declare their options (``declared``), their ``kinds`` of steps by number from 0 to 15, the
+    annotation ``columns`` that these write ("status" among them), and ``operands``: how many floats each
+    kind of step puts on the tape. ``steps()`` is the algorithm. ``replay()`` says in numpy what a run of
+    steps does to the annotations; it is only ever given steps of one iteration, and must equal applying them
+    one at a time.
+
+    - ``restarts``: whether the annotations start anew with each iteration.
+    - ``reenters``: whether nodes are entered more than once, so that the order of first visits is worked
+      out from the steps; other searches keep it in the column "order".
+    - ``chance``: whether it can search chance nodes; others refuse them with a ``TreeError``.
+    - ``lengthened``: the option that may be raised when the search has ended, for it to go on where it
+      stands; "" where there is none.
 
     ``clock`` returns seconds and is needed only for a budget in seconds.
     """
@@ -85,9 +68,12 @@ class Search:
     name: ClassVar[str]
     title: ClassVar[str]
     declared: ClassVar[tuple[Option, ...]]
-    columns: ClassVar[tuple[str, ...]]
-    operands: ClassVar[Mapping[int, int]]
+    kinds: ClassVar[Mapping[int, StepKind]]
+    columns: Mapping[str, Column]
+    operands: Mapping[int, int]
     restarts: ClassVar[bool] = False
+    reenters: ClassVar[bool] = False
+    lengthened: ClassVar[str] = ""
     chance: ClassVar[bool] = False
 
     def __init__(
@@ -116,7 +102,7 @@ class Search:
         return {option.name for option in cls.declared}
 
     def steps(self) -> Iterator[int]:
-        """Run the search from where it stands; yields `events` codes."""
+        """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""
         raise NotImplementedError
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
@@ -130,9 +116,9 @@ class Search:
     def expanded(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         """For each of these steps a node whose children exist since then at the latest, or ``NIL``.
 
-        In depth-first searches the node that is entered, unless it is a leaf.
+        By default the node of a step that opens one.
         """
-        found: Ints = np.where(kinds == ENTER, nodes, NIL)
+        found: Ints = np.where(self.mask(Does.OPENS)[kinds], nodes, NIL)
         return found
 
     def children(self, parents: Ints, order: Callable[[], Preorder]) -> Ints:
@@ -143,10 +129,22 @@ class Search:
             return ranges(first, count).astype(np.intc)
         return order().children(parents)
 
+    @classmethod
+    def kinds_that(cls, does: Does) -> tuple[int, ...]:
+        """The numbers of the kinds of steps that do any of these things."""
+        return tuple(kind for kind, declared in cls.kinds.items() if declared.does & does)
+
+    @classmethod
+    def mask(cls, does: Does) -> npt.NDArray[np.bool_]:
+        """Which kinds of steps do any of these things, by number."""
+        mask = np.zeros(KIND_COUNT, dtype=bool)
+        mask[list(cls.kinds_that(does))] = True
+        return mask
+
     @property
     def arity(self) -> npt.NDArray[np.int64]:
         """The operands of each kind of step, by kind."""
-        table = np.zeros(16, dtype=np.int64)
+        table = np.zeros(KIND_COUNT, dtype=np.int64)
         for kind, count in self.operands.items():
             table[kind] = count
         return table

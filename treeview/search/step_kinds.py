@@ -1,71 +1,60 @@
-"""The steps of a search: what a stepper yields.
+"""The steps of a search: what a stepper yields, and what its kinds of steps do.
 
 A stepper is a generator. It yields one int for each thing a person could see,
 ``node << KIND_BITS | kind``, and puts that step's operands, plain floats, on its tape just
 before. How many operands a kind has is fixed for each algorithm (``Search.operands``), so codes
 and tape together say everything; see `treeview.search.recording`.
+
+Every search numbers its own kinds, from 0 to 15 (``Search.kinds``). Whoever does not know the search asks
+what a kind of step does.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Flag, auto
 from typing import Final
 
 from treeview.messages import N_
 
 KIND_BITS: Final = 4
 KIND_MASK: Final = (1 << KIND_BITS) - 1
+KIND_COUNT: Final = 1 << KIND_BITS
 
-LEAF: Final = 0
-"""``node`` is entered and evaluated: a terminal, or at the depth limit."""
-ENTER: Final = 1
-"""``node``, which has children, is entered."""
-BETTER: Final = 2
-"""The value of ``node`` goes up to its parent and becomes its best; the bound may move."""
-KEEP: Final = 3
-"""The value of ``node`` goes up to its parent, which already has one at least as good."""
-CUT: Final = 4
-"""The window of ``node`` has closed: the rest of its children is skipped and it returns."""
-RETURN: Final = 5
-"""All children of ``node`` are done and it returns its value."""
-ITERATION: Final = 6
-"""A new iteration starts at the root."""
-COMPLETE: Final = 7
-"""The iteration is complete; its answer stands."""
-DISCARD: Final = 8
-"""The budget is spent in mid-iteration: the iteration is discarded, the last answer stands."""
-SELECT: Final = 9
-"""Selection goes down to ``node``."""
-EXPAND: Final = 10
-"""``node`` joins the search tree (expansion)."""
-SIMULATE: Final = 11
-"""A rollout has ended at ``node`` (simulation)."""
-BACKUP: Final = 12
-"""The reward is added at ``node`` (backpropagation)."""
-ADD: Final = 13
-"""The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
-DRAW: Final = 14
-"""Chance draws ``node`` on the way down (selection)."""
 
-UP: Final = frozenset({BETTER, KEEP, ADD})
-"""The steps in which the value of a node goes up, so that they happen at its parent."""
+class Does(Flag):
+    """What a kind of step does, for those who do not know the search."""
 
-NAMES: Final = {
-    LEAF: "leaf",
-    ENTER: "enter",
-    BETTER: "better",
-    KEEP: "keep",
-    CUT: "cut",
-    RETURN: "return",
-    ITERATION: "iteration",
-    COMPLETE: "complete",
-    DISCARD: "discard",
-    SELECT: "select",
-    EXPAND: "expand",
-    SIMULATE: "simulate",
-    BACKUP: "backup",
-    ADD: "add",
-    DRAW: "draw",
-}
+    NOTHING = 0
+    ENTERS = auto()
+    """The search comes to the node."""
+    OPENS = auto()
+    """The children of the node, which has some, are looked at from now on."""
+    EVALUATES = auto()
+    """A value is found by looking at the node, or by playing on from it: a leaf, or a rollout."""
+    RISES = auto()
+    """The value of the node goes up to its parent, so the step happens there."""
+    IMPROVES = auto()
+    """The parent gets a better value than it had."""
+    CUTS = auto()
+    """The rest of the children is skipped."""
+    RETURNS = auto()
+    """The search is done with the node."""
+    STARTS = auto()
+    """A new iteration starts."""
+    COMPLETES = auto()
+    """The iteration is complete; its answer stands."""
+    DISCARDS = auto()
+    """The iteration is cut short and leaves nothing behind."""
+
+
+@dataclass(frozen=True)
+class StepKind:
+    """One kind of step of a search: its name, as in traces, and what it does."""
+
+    name: str
+    does: Does = Does.NOTHING
+
 
 # What the status column says of a node.
 UNVISITED: Final = 0

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from math import inf, isnan
 
+from treeview.search.deepening.kinds import COMPLETE, DISCARD
+from treeview.search.depth_first.kinds import ADD, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
-from treeview.search.step_kinds import (
-    ADD,
-    BACKUP,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    DRAW,
-    ENTER,
-    EXPAND,
-    LEAF,
-    RETURN,
-    SELECT,
-    SIMULATE,
-    UP,
-)
 from treeview.search.words import counted, names_of, player
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL

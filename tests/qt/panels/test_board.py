@@ -17,7 +17,7 @@ from treeview.qt.panels.board_panel import BoardPanel
 from treeview.qt.widgets.board_view import changed_cells
 from treeview.qt.window.equal_positions import equal_positions
 from treeview.qt.window.main_window import MainWindow
-from treeview.search.step_kinds import SIMULATE
+from treeview.search.mcts.kinds import SIMULATE
 from treeview.tree.tree import NIL, ROOT
 
 MIDGAME = "X O X / . O . / . . ."

@@ -14,9 +14,11 @@ from treeview.playback.node_history import NodeEvent, cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
 from treeview.search import narration
+from treeview.search.depth_first.kinds import ENTER
+from treeview.search.mcts.kinds import DRAW, SELECT
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.run import Run
-from treeview.search.step_kinds import DRAW, ENTER, OPEN, PRUNED, SELECT, STATUS_TEXTS
+from treeview.search.step_kinds import OPEN, PRUNED, STATUS_TEXTS
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import among_siblings
 from treeview.tree.number_text import number

@@ -25,7 +25,7 @@ from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import SteadyLabel, plain
 from treeview.qt.window.equal_positions import equal_positions
-from treeview.search.step_kinds import SIMULATE
+from treeview.search.mcts.kinds import SIMULATE
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import called
 from treeview.tree.number_text import number

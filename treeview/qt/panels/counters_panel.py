@@ -17,8 +17,8 @@ from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.table import Table
+from treeview.search.deepening.kinds import ITERATION
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.step_kinds import ITERATION
 from treeview.search.words import names_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT

@@ -27,7 +27,8 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
 from treeview.qt.widgets.note_summary import told
-from treeview.search.step_kinds import CUT, ITERATION
+from treeview.search.deepening.kinds import ITERATION
+from treeview.search.depth_first.kinds import CUT
 
 _KNOB: Final = 7.0
 _THIN: Final = 4

@@ -17,9 +17,9 @@ from treeview.qt.panels.counters_panel import NAMES
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
+from treeview.search.deepening.kinds import ITERATION
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
-from treeview.search.step_kinds import ITERATION
 from treeview.search.words import names_of
 from treeview.tree.tree import ROOT
 

@@ -12,8 +12,8 @@ from treeview.messages import N_, tr
 from treeview.playback import navigation
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
+from treeview.search.deepening.kinds import ITERATION
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.step_kinds import ITERATION
 from treeview.tree.tree import NIL
 
 GOALS: Final[dict[str, Any]] = {

@@ -8,32 +8,23 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from math import inf
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
 from treeview.search import options
+from treeview.search.columns import PLAIN, WINDOWED
+from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION, KINDS
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.stepper import (
     ALPHABETA_OPERANDS,
     MINIMAX_OPERANDS,
-    PLAIN,
-    WINDOWED,
     DepthFirst,
     alphabeta,
     minimax,
 )
 from treeview.search.options import Option, OptionError
-from treeview.search.step_kinds import (
-    BETTER,
-    COMPLETE,
-    CUT,
-    DISCARD,
-    ENTER,
-    ITERATION,
-    KIND_MASK,
-    LEAF,
-    RETURN,
-)
+from treeview.search.step_kinds import KIND_MASK
 from treeview.tree.tree import MAX, NIL, ROOT
 
 BASE: Final = Option(
@@ -83,6 +74,10 @@ ORDER: Final = Option(
     choices={"none": "No reordering", "pv": "Principal variation first", "value": "By last value"},
 )
 
+_OWN: Final = {ITERATION: 1, COMPLETE: 1, DISCARD: 1}
+_ALPHABETA: Final = {**ALPHABETA_OPERANDS, **_OWN}
+_MINIMAX: Final = {**MINIMAX_OPERANDS, **_OWN}
+
 
 class Deepening(DepthFirst):
     """Iterative deepening; see the module.
@@ -106,8 +101,9 @@ class Deepening(DepthFirst):
         BUDGET_SECONDS,
         ORDER,
     )
+    kinds = KINDS
     columns = WINDOWED
-    operands: ClassVar = {**ALPHABETA_OPERANDS, ITERATION: 1, COMPLETE: 1, DISCARD: 1}
+    operands = _ALPHABETA
     restarts = True
 
     def __init__(
@@ -118,8 +114,8 @@ class Deepening(DepthFirst):
     ) -> None:
         super().__init__(space, given, clock)
         if self.options["base"] == "minimax":
-            self.columns = PLAIN  # type: ignore[misc, assignment]
-            self.operands = {**MINIMAX_OPERANDS, ITERATION: 1, COMPLETE: 1, DISCARD: 1}  # type: ignore[misc]
+            self.columns = PLAIN
+            self.operands = _MINIMAX
         if self.options["budget_seconds"] is not None and clock is None:
             raise OptionError("seconds need a clock", "budget_seconds")
         self._children = _Children(space)

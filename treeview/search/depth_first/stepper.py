@@ -15,9 +15,20 @@ import numpy as np
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
-from treeview.search import options, step_kinds
-from treeview.search.search import Annotations, Search, StepBlock
-from treeview.search.step_kinds import BETTER, CUT, DONE, ENTER, FRONTIER, KEEP, LEAF, OPEN, PRUNED, RETURN
+from treeview.search import options
+from treeview.search.columns import PLAIN, WINDOWED, Annotations
+from treeview.search.depth_first.kinds import (
+    BETTER,
+    CUT,
+    ENTER,
+    KEEP,
+    LEAF,
+    PLAIN_KINDS,
+    PRUNING_KINDS,
+    RETURN,
+)
+from treeview.search.search import Search, StepBlock
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT
 
@@ -157,8 +168,6 @@ def limited(space: SearchSpace, limit: int | None) -> Expand:
 
 MINIMAX_OPERANDS: Final = {RETURN: 1}
 ALPHABETA_OPERANDS: Final = {LEAF: 2, ENTER: 2, CUT: 1, RETURN: 1}
-PLAIN: Final = ("status", "order", "value", "best")
-WINDOWED: Final = (*PLAIN, "alpha_in", "beta_in", "alpha", "beta")
 
 
 class DepthFirst(Search):
@@ -217,7 +226,7 @@ class DepthFirst(Search):
             return
         cut, tree = steps.nodes[places], self.space.tree
         children = self.children(cut, order)
-        skipped = now["status"][children] == step_kinds.UNVISITED
+        skipped = now["status"][children] == UNVISITED
         below = children[skipped]
         if tree.column("child_count")[below].any():
             tops, within = below, order()
@@ -235,6 +244,7 @@ class Minimax(DepthFirst):
     name = "minimax"
     title = N_("Minimax")
     declared = (options.ROOT, options.DEPTH)
+    kinds = PLAIN_KINDS
     columns = PLAIN
     operands = MINIMAX_OPERANDS
 
@@ -249,6 +259,7 @@ class AlphaBeta(DepthFirst):
     name = "alphabeta"
     title = N_("Alpha-beta")
     declared = (options.ROOT, options.PRUNE_ON, options.FAIL, options.DEPTH)
+    kinds = PRUNING_KINDS
     columns = WINDOWED
     operands = ALPHABETA_OPERANDS
 

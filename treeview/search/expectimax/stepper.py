@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from math import inf, nan
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -16,13 +16,15 @@ from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
 from treeview.search import options
-from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, PLAIN, DepthFirst, Expand, limited
+from treeview.search.columns import PLAIN, Annotations
+from treeview.search.depth_first.kinds import ADD, BETTER, CHANCE_KINDS, ENTER, KEEP, LEAF, RETURN
+from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, DepthFirst, Expand, limited
 from treeview.search.options import OptionError
-from treeview.search.search import Annotations, StepBlock
-from treeview.search.step_kinds import ADD, BETTER, ENTER, KEEP, LEAF, RETURN
+from treeview.search.search import StepBlock
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
 
+_OPERANDS: Final = {**MINIMAX_OPERANDS, ADD: 1}
 OPPOSITES: Final = "expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"
 
 
@@ -95,8 +97,9 @@ class Expectimax(DepthFirst):
     name = "expectimax"
     title = N_("Expectimax")
     declared = (options.ROOT, options.DEPTH)
+    kinds = CHANCE_KINDS
     columns = PLAIN
-    operands: ClassVar = {**MINIMAX_OPERANDS, ADD: 1}
+    operands = _OPERANDS
     chance = True
 
     def __init__(

@@ -8,9 +8,9 @@ from weakref import WeakKeyDictionary
 import numpy as np
 import numpy.typing as npt
 
+from treeview.search.mcts.kinds import DRAW, EXPAND, ITERATION, SELECT
 from treeview.search.recording import Recording
 from treeview.search.search import Ints
-from treeview.search.step_kinds import DRAW, EXPAND, ITERATION, SELECT
 
 
 class FirstVisits:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final
 
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.stepper import BEST, MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.search import Search
-from treeview.search.step_kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.words import counted, names_of, player
 from treeview.tree.node_names import one_line
 from treeview.tree.number_text import exact, number

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.recording import Recording, Step
-from treeview.search.step_kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.tree.tree import CHANCE, NIL, ROOT
 
 

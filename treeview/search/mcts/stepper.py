@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, isfinite, log, nan, sqrt
 from random import Random
 from struct import Struct
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -20,9 +20,12 @@ from treeview.games.game import GameError
 from treeview.games.search_space import SearchSpace, draw
 from treeview.messages import N_
 from treeview.search import options
+from treeview.search.columns import STATUS, Annotations, Column, Places, by_name
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE
 from treeview.search.options import Option, OptionError
-from treeview.search.search import Annotations, Floats, Ints, Search, StepBlock
-from treeview.search.step_kinds import BACKUP, DONE, DRAW, EXPAND, ITERATION, OPEN, SELECT, SIMULATE
+from treeview.search.search import Floats, Ints, Search, StepBlock
+from treeview.search.step_kinds import DONE, OPEN
+from treeview.tree.number_text import fixed
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
@@ -102,6 +105,38 @@ REWARDS: Final = Option(
 )
 
 
+VISITS: Final = Column(
+    "visits",
+    np.intc,
+    0,
+    "N",
+    N_("Visits N"),
+    N_("Visits N"),
+    N_("visits"),
+    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+)
+TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Places.FACTS | Places.TRACE)
+"""The summed reward from MAX's view."""
+MEAN: Final = Column(
+    "mean",
+    sign="x̄",
+    title=N_("Mean x̄ = Q / N"),
+    help=N_("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
+    legend=N_("mean for who chooses"),
+    write=fixed,
+    places=Places.NODES | Places.OUTLINE,
+)
+UCB: Final = Column(
+    "ucb",
+    sign="UCB",
+    title="UCB1",
+    legend=N_("x̄ + exploration"),
+    write=fixed,
+    places=Places.NODES,
+    unbounded=True,
+    given=False,
+)
+
 BEST: Final = {"visits": "the most visits", "mean": "the best mean", "total": "the best total"}
 """What the final move has, by the option ``final``."""
 
@@ -114,6 +149,7 @@ _TWO: Final = Struct("2d").pack
 _FOUR: Final = Struct("4d").pack
 """Numbers as they are on the tape: a third of the time that appending them one by one takes."""
 
+_OPERANDS: Final = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
 _ROOM: Final = 1024
 """The statistics have room for so many nodes more whenever it runs out."""
 
@@ -153,9 +189,12 @@ class MCTS(Search):
         FINAL,
         REWARDS,
     )
-    columns = ("status", "visits", "total")
-    operands: ClassVar = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
+    kinds = KINDS
+    columns = by_name(STATUS, VISITS, TOTAL)
+    operands = _OPERANDS
     chance = True
+    reenters = True
+    lengthened = "iterations"
 
     def __init__(
         self,

@@ -14,9 +14,9 @@ from treeview.qt.document import Document
 from treeview.qt.i18n.run_words import KIND_SIGNS
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
+from treeview.search.columns import Annotations
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.run import Run
-from treeview.search.search import Annotations
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes

@@ -1,0 +1,121 @@
+"""The numbers that a search keeps of every node, each declared once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Flag, auto
+from math import nan
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.messages import N_
+from treeview.tree.number_text import number
+
+Annotations = dict[str, npt.NDArray[Any]]
+"""Annotation columns by name, each of shape ``(n,)``."""
+
+
+class Places(Flag):
+    """Where the numbers of a column are shown."""
+
+    NOWHERE = 0
+    NODES = auto()
+    """In pictures, beside or under the nodes."""
+    OUTLINE = auto()
+    """In a column of the outline."""
+    FACTS = auto()
+    """Among the facts of a node, in the inspector, in tool tips and in the nodes of an answer."""
+    TRACE = auto()
+    """In each step of a trace."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A number of every node, which a search keeps or works out.
+
+    - ``name``; ``dtype`` and ``blank``: the type of the array and what stands there before the search has
+      come to a node. What is worked out from other columns is float64, ``nan`` where there is none.
+    - ``sign``: what stands before the number at a node and at the head of a column, such as "N"; ``title``:
+      what it is called among the facts of a node; ``help``: a line about it; ``legend``: the same for the
+      legend, where columns with the same words share a row.
+    - ``write``: how a number is written with so many decimals.
+    - ``places``: where it is shown.
+    - ``quiet``: at a node that was evaluated it no longer changes, so it is written in a quiet colour.
+    - ``unbounded``: it may be ∞, which stands alone at a node about which nothing else is known.
+    - ``given``: in a picture to be filled in by hand there is a line for it.
+    """
+
+    name: str
+    dtype: type[np.generic] = np.float64
+    blank: float = nan
+    sign: str = ""
+    title: str = ""
+    help: str = ""
+    legend: str = ""
+    write: Callable[[float, int], str] = number
+    places: Places = Places.NOWHERE
+    quiet: bool = False
+    unbounded: bool = False
+    given: bool = True
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether its numbers are whole numbers, which count something."""
+        return issubclass(self.dtype, np.integer)
+
+    def at(self, annotations: Annotations, node: int) -> float:
+        """The number of ``node``, ``nan`` where it is blank."""
+        value = float(annotations[self.name][node])
+        return nan if value == self.blank else value
+
+    def text(self, value: float) -> str:
+        """A number as panels write it; "" for ``nan``."""
+        if value != value:
+            return ""
+        return f"{value:,.0f}" if self.is_whole else number(value)
+
+
+STATUS: Final = Column("status", np.int8, 0)
+"""What the search has done with a node: `step_kinds.UNVISITED` and so on."""
+ORDER: Final = Column(
+    "order",
+    np.intc,
+    0,
+    N_("Order"),
+    help=N_("Place in the order of entry"),
+    places=Places.OUTLINE,
+)
+"""The node's place in the order of entry of this iteration, from 1; 0 if it was not entered."""
+VALUE: Final = Column("value", title=N_("Value"), places=Places.TRACE)
+"""The value of a node that is done, the best so far of an open one, ``nan`` before."""
+ALPHA_IN: Final = Column("alpha_in")
+BETA_IN: Final = Column("beta_in")
+"""The window on entry."""
+_WINDOW_PLACES: Final = Places.NODES | Places.OUTLINE | Places.TRACE
+_WINDOW_LEGEND: Final = N_("window at this step")
+ALPHA: Final = Column(
+    "alpha", sign="α", help=N_("α now"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
+)
+BETA: Final = Column(
+    "beta", sign="β", help=N_("β now"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
+)
+"""The window now."""
+BEST: Final = Column("best", np.intc, -1)
+"""The child that the value came from, -1 if none."""
+
+
+def by_name(*columns: Column) -> Mapping[str, Column]:
+    """Columns by their names."""
+    return {column.name: column for column in columns}
+
+
+PLAIN: Final = by_name(STATUS, ORDER, VALUE, BEST)
+WINDOWED: Final = by_name(STATUS, ORDER, VALUE, BEST, ALPHA_IN, BETA_IN, ALPHA, BETA)
+
+
+def blank(columns: Iterable[Column], n: int) -> Annotations:
+    """The annotations of ``n`` nodes that the search has not come to yet."""
+    return {column.name: np.full(n, column.blank, dtype=column.dtype) for column in columns}

@@ -1,0 +1,35 @@
+"""The kinds of steps of depth-first searches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from treeview.search.step_kinds import Does, StepKind
+
+LEAF: Final = 0
+"""``node`` is entered and evaluated: a terminal, or at the depth limit."""
+ENTER: Final = 1
+"""``node``, which has children, is entered."""
+BETTER: Final = 2
+"""The value of ``node`` goes up to its parent and becomes its best; the bound may move."""
+KEEP: Final = 3
+"""The value of ``node`` goes up to its parent, which already has one at least as good."""
+CUT: Final = 4
+"""The window of ``node`` has closed: the rest of its children is skipped and it returns."""
+RETURN: Final = 5
+"""All children of ``node`` are done and it returns its value."""
+ADD: Final = 13
+"""The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
+
+UP: Final = frozenset({BETTER, KEEP, ADD})
+"""The steps in which the value of a node goes up, so that they happen at its parent."""
+
+PLAIN_KINDS: Final = {
+    LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),
+    ENTER: StepKind("enter", Does.ENTERS | Does.OPENS),
+    BETTER: StepKind("better", Does.RISES | Does.IMPROVES),
+    KEEP: StepKind("keep", Does.RISES),
+    RETURN: StepKind("return", Does.RETURNS),
+}
+PRUNING_KINDS: Final = {**PLAIN_KINDS, CUT: StepKind("cut", Does.CUTS | Does.RETURNS)}
+CHANCE_KINDS: Final = {**PLAIN_KINDS, ADD: StepKind("add", Does.RISES)}

@@ -1,0 +1,38 @@
+"""The kinds of steps of Monte Carlo tree search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from treeview.search.step_kinds import Does, StepKind
+
+ITERATION: Final = 6
+"""A new iteration starts at the root."""
+SELECT: Final = 9
+"""Selection goes down to ``node``."""
+EXPAND: Final = 10
+"""``node`` joins the search tree (expansion)."""
+SIMULATE: Final = 11
+"""A rollout has ended at ``node`` (simulation)."""
+BACKUP: Final = 12
+"""The reward is added at ``node`` (backpropagation)."""
+DRAW: Final = 14
+"""Chance draws ``node`` on the way down (selection)."""
+
+KINDS: Final = {
+    ITERATION: StepKind("iteration", Does.STARTS | Does.ENTERS),
+    SELECT: StepKind("select", Does.ENTERS),
+    EXPAND: StepKind("expand", Does.ENTERS),
+    SIMULATE: StepKind("simulate", Does.EVALUATES),
+    BACKUP: StepKind("backup"),
+    DRAW: StepKind("draw", Does.ENTERS),
+}
+PHASES: Final = {
+    ITERATION: "selection",
+    SELECT: "selection",
+    DRAW: "selection",
+    EXPAND: "expansion",
+    SIMULATE: "simulation",
+    BACKUP: "backpropagation",
+}
+"""The phase of an iteration that a kind of step belongs to."""
