@@ -2536,6 +2536,10 @@
         <translation>Knotenfo&amp;rmen</translation>
     </message>
     <message>
+        <source>Node {name}</source>
+        <translation>Knoten {name}</translation>
+    </message>
+    <message>
         <source>Nodes</source>
         <translation>Knoten</translation>
     </message>
@@ -5176,6 +5180,10 @@
         <translation>„{name}“ heißt hier niemand; am Zug ist {first} oder {second}</translation>
     </message>
     <message>
+        <source>node {name}</source>
+        <translation>Knoten {name}</translation>
+    </message>
+    <message>
         <source>node-link JSON</source>
         <translation>Node-Link-JSON</translation>
     </message>
@@ -5497,7 +5505,7 @@
     </message>
     <message>
         <source>the root</source>
-        <translation>der Wurzel</translation>
+        <translation>Wurzel</translation>
     </message>
     <message>
         <source>the root cannot alternate: its kind is MAX, MIN or chance</source>
@@ -6146,6 +6154,10 @@
     <message>
         <source>“{word}” is not a whole number from 0 to 999</source>
         <translation>„{word}“ ist keine ganze Zahl von 0 bis 999</translation>
+    </message>
+    <message>
+        <source>…{way} (depth {depth})</source>
+        <translation>…{way} (Tiefe {depth})</translation>
     </message>
     <message>
         <source>←  Page↑  P</source>

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.qt.canvases import document_of
+from treeview import messages
 from treeview.games.random_tree import random_tree
-from treeview.qt.i18n import run_words
 from treeview.qt.i18n.run_words import children_rows, facts, selection
 from treeview.qt.panels.outline.tree_model import MEAN, TreeModel
 from treeview.search.mcts.kinds import DRAW
@@ -69,11 +69,16 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
     assert (drawn.kind, selection(run)) == (DRAW, (ROOT, drawn.node))
 
 
-def test_the_root_is_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_words, "tr", {"the root": "der Wurzel", "The root": "Wurzel"}.__getitem__)
+def test_nodes_are_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {"the root": "Wurzel", "The root": "Wurzel", "node {name}": "Knoten {name}"}
+    monkeypatch.setattr(messages, "_translate", german.__getitem__)
     tree = Tree()
     child = tree.add_child(ROOT, label="root")
+    inner = tree.add_child(child)
+    tree.add_child(child)
     names = NodeNames(tree)
-    assert run_words.named(names(ROOT)) == "der Wurzel"
-    assert run_words.named(names(ROOT, start=True)) == "Wurzel"
-    assert run_words.named(names(child)) == names(child)
+    assert names(ROOT) == names(ROOT, start=True) == "Wurzel"
+    assert names(child) == "root", "what is given is no word of ours"
+    assert names(inner) == "root → 1"
+    del tree.labels[child]
+    assert names(inner) == "Knoten 1.1"

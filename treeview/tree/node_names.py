@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from treeview.messages import tr
 from treeview.tree.text_column import NONE
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -46,11 +47,11 @@ class NodeNames:
     def __call__(self, node: int, *, start: bool = False) -> str:
         """The name of ``node``; with ``start`` as a sentence begins with it: "Node 2", "The root"."""
         if node == ROOT and not self._tree.labels.get(ROOT):
-            return "The root" if start else "the root"
+            return tr("The root") if start else tr("the root")
         name, bare = self._way(node)
         if not bare:
             return name
-        return f"Node {name}" if start else f"node {name}"
+        return (tr("Node {name}") if start else tr("node {name}")).format(name=name)
 
     def short(self, node: int) -> str:
         """The same, but "2.2" for "node 2.2": where another word says what it is."""
@@ -70,12 +71,12 @@ class NodeNames:
     def _way(self, node: int) -> tuple[str, bool]:
         """The name of ``node``, and whether it begins with ranks, so that it needs "node" before it."""
         self._update()
-        tree, begin, above = self._tree, "", node
+        tree, cut_short, above = self._tree, False, node
         parts: list[_Part] = []
         names = 0
         while above != NIL and not (above == ROOT and parts):
             if len(parts) == _RANKS or names == _NAMES:
-                begin = "…"
+                cut_short = True
                 break
             given = self._given(above)
             parts.append(_Part(shortened(one_line(given)) or str(tree.rank[above] + 1), bool(given)))
@@ -84,8 +85,10 @@ class NodeNames:
                 break
             above = tree.parent[above]
         parts.reverse()
-        end = f" (depth {tree.depth[node]:,})" if begin else ""
-        return begin + _joined(parts) + end, not parts[0].is_name
+        if not cut_short:
+            return _joined(parts), not parts[0].is_name
+        name = tr("…{way} (depth {depth})").format(way=_joined(parts), depth=f"{tree.depth[node]:,}")
+        return name, not parts[0].is_name
 
     def _update(self) -> None:
         """Find out which names several nodes have, if any name has changed."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.playback.node_history import NodeEvent, cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
@@ -32,7 +32,6 @@ LONGEST_PATH: Final = 12
 
 MOST_CHILDREN: Final = 500
 """Of a wider family the first so many are listed."""
-_ROOTS: Final = (N_("the root"), N_("The root"))
 
 
 def sentence(run: Run, number: int) -> str:
@@ -119,11 +118,6 @@ def _kind(document: Document, node: int) -> str:
     kind = document.kinds[node]
     said = tr("chance") if kind == CHANCE else tr("{player} moves").format(player=player(kind))
     return f"{KIND_SIGNS[kind]} {said}"
-
-
-def named(name: str) -> str:
-    """The name of a node, as `tree.names` gives it, in the user's language: only the root has words."""
-    return tr(name) if name in _ROOTS else name
 
 
 def _path(document: Document, node: int) -> str:

@@ -243,8 +243,8 @@ class BoardPanel(Panel):
         document = self.document
         if self.moves and document.run is not None:
             names = names_of(document.run.search)
-            return tr("A rollout from {node}").format(node=run_words.named(names(self._node)))
-        name = run_words.named(called(document.tree, self._node, start=True))
+            return tr("A rollout from {node}").format(node=names(self._node))
+        name = called(document.tree, self._node, start=True)
         selected = self._node == document.selected
         return tr("{node}, selected").format(node=name) if selected else name
 

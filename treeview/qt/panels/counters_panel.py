@@ -195,7 +195,7 @@ class CountersPanel(Panel):
         assert run is not None
         parent, chosen = run_words.selection(run)
         rows, best = run_words.children_rows(self.document, parent)
-        name = run_words.named(names_of(run.search)(parent))
+        name = names_of(run.search)(parent)
         self.heading.show()
         if chosen is None:
             self.heading.setText(

@@ -93,7 +93,7 @@ class Inspector(Panel):
             self._show_history([])
             self._show_children(False)
             return
-        self.name.setText(run_words.named(called(document.tree, node, start=True)))
+        self.name.setText(called(document.tree, node, start=True))
         history = run_words.history_of(document, node)
         self._show_facts(run_words.facts(document, node) | history.lines)
         self._show_cut(run_words.cut_step(document, node))

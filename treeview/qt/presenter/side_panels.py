@@ -185,7 +185,7 @@ def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]
-    return run_words.named(names_of(run.search)(parent)), [row[:4] for row in rows[:MOST_CHILDREN]], lit
+    return names_of(run.search)(parent), [row[:4] for row in rows[:MOST_CHILDREN]], lit
 
 
 @guarded
