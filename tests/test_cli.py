@@ -595,8 +595,8 @@ def test_a_window_opens_games_as_they_are_asked_for(run: Any, monkeypatch: pytes
     assert run("mine.py", "--plies", "whole", "--trust") == (0, "", "")
     setup = Setup("tictactoe", {"columns": "4"}, "X", 2)
     assert opened[0] == (source, "mcts", setup, False)
-    assert opened[1] == ("mine.py", "alphabeta", None, False), "the dialog asks for the rest"
-    assert opened[2] == ("mine.py", "alphabeta", Setup("mine.py", extent=WHOLE, file="mine.py"), True)
+    assert opened[1] == ("mine.py", None, None, False), "the dialog asks for the rest"
+    assert opened[2] == ("mine.py", None, Setup("mine.py", extent=WHOLE, file="mine.py"), True)
     code, _, err = run("open", "[1, 2]", "--plies", "2")
     assert (code, err) == (2, "treeview: --start and --plies are for games\n")
     assert len(opened) == 3

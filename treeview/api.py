@@ -32,7 +32,7 @@ from treeview.search import run
 from treeview.search.options import OptionError
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
-from treeview.sources import grow, load, opened, step_notes
+from treeview.sources import grow, load, open_source, step_notes
 from treeview.tree import tree as tree_module
 from treeview.tree.tree import Tree, TreeError
 
@@ -56,7 +56,7 @@ def record(what: Searched | object, algorithm: str = "alphabeta", **options: Any
     if isinstance(what, Game):
         what = GameTree(what)
     elif not isinstance(what, Tree | GameTree):
-        what = opened(what)
+        what = open_source(what)
     if isinstance(what, GameTree):
         return Run(search_in(what, algorithm, options, time.perf_counter)).record_all()
     return Run(search(what, algorithm, options, time.perf_counter)).record_all()

@@ -1,22 +1,155 @@
-"""What a source means: a tree, the tree of a game, and what is prepared there for runs."""
+"""The one entrance for trees and games: what a path, a text or a Python object means.
+
+The window, the command line and Python all read their sources with `read_source`, so that none forgets the
+session, which is how a document was left. A source is
+
+- a path;
+- ``"-"``, standard input;
+- ``"example:NAME"``, a bundled tree;
+- ``"game:NAME"`` or ``"game:NAME:columns=4,rows=3"``, a game, or a Python file with one, such as
+  ``"mine.py"`` or ``"game:mine.py:size=5"``;
+- a tree written as text, such as ``"[[8, 3, 2], [5, 4, 6]]"``;
+- in Python besides: nested lists or tuples of numbers (a text in front names its list), or a networkx graph.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+import os
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from os import PathLike
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from treeview.formats.native.session import Prepared
-from treeview.formats.tree_sources import load_document
-from treeview.games import game_factory
+from treeview import resources
+from treeview.formats import format_registry
+from treeview.formats.format_error import FormatError
+from treeview.formats.graphs.networkx_graph import from_networkx
+from treeview.formats.native.session import Session
+from treeview.formats.nested import nested_text
+from treeview.formats.nested.python_lists import from_lists
+from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.games.game import Game, GameError
-from treeview.games.game_spec import is_game, setup_of
-from treeview.games.game_tree import GameTree
-from treeview.games.setup import Extent
-from treeview.games.user_code_errors import GameCall
+from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.tree.tree import Tree
+
+if TYPE_CHECKING:  # the window starts without the modules of games
+    from treeview.games.game_tree import GameTree
+
+EXAMPLE: Final = "example:"
+"""The beginning of a source that is a bundled tree."""
+GAME: Final = "game:"
+"""The beginning of a source that is a game."""
+GAME_SUFFIX: Final = ".py"
+"""The ending of the names of files that hold games."""
+STANDARD_INPUT: Final = "-"
+
+_GAME_FILE: Final = re.compile(r"(?P<name>.*?\.py)(?P<options>:.*)?", re.IGNORECASE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceContent:
+    """What a source holds; no code of a user's game has been run for it.
+
+    - ``what``: a drawn tree, or how the tree of a game is to be made.
+    - ``session``: how the document was left, where the source tells.
+    - ``name``: what to call it in a title, "" for a tree written out; ``path``: the file that it is.
+    """
+
+    what: Tree | Setup
+    session: Session | None = None
+    name: str = ""
+    path: Path | None = None
+
+    def make(self, *, trust: bool = False) -> Tree | GameTree[Any]:
+        """The tree, or that of the game, grown as far as its setup says.
+
+        ``trust``: the file of a game may be run. Raises what `load` raises.
+        """
+        if isinstance(self.what, Tree):
+            return self.what
+        from treeview.games import game_factory
+
+        build = game_factory.make if self.session is None else game_factory.remade
+        return game_factory.as_far(self.what, build(self.what, trust))
+
+    def step_notes(self, algorithm: str, options: Mapping[str, Any]) -> StepNotes:
+        """The notes and bookmarks for the run of ``algorithm`` with ``options``."""
+        prepared = self.session.notes if self.session else ()
+        return by_run(prepared).get(run_of(algorithm, options), NOTHING)
+
+
+def read_source(source: object, *, start: str = "", extent: Extent | None = None) -> SourceContent:
+    """Read a source of any kind.
+
+    ``start`` and ``extent`` change where the tree of a game begins and how far it is grown. Notes of a saved
+    game belong to its own tree, so they are dropped then.
+
+    Raises ``FormatError``, ``GameError`` or ``OptionError``, all ``ValueError``, with one line that says what
+    is wrong and where, and ``ResourceError`` for an example that is not there.
+    """
+    content = _read(source)
+    changed = bool(start) or extent is not None
+    if not isinstance(content.what, Setup):
+        if changed:
+            raise GameError("a start and a number of plies are for games; this is a drawn tree")
+        return content
+    if not changed:
+        return content
+    setup = content.what
+    setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
+    session = content.session and replace(content.session, game=setup, notes=())
+    return replace(content, what=setup, session=session)
+
+
+def _read(source: object) -> SourceContent:
+    if isinstance(source, str) and is_game(source):
+        return SourceContent(game_setup(source), name=source)
+    if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
+        return SourceContent(from_lists(source))
+    if isinstance(source, PathLike):
+        return read_file(Path(source))
+    if not isinstance(source, str):
+        return SourceContent(from_networkx(source))
+    if source == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise FormatError("there is no standard input")
+        name = "standard input"
+        return _content(format_registry.document_of(sys.stdin.buffer.read(), name), name)
+    if source.startswith(EXAMPLE):
+        example = resources.example(source.removeprefix(EXAMPLE))
+        return _content(format_registry.read_document(example), source)
+    file = file_of(source)
+    return read_text(source) if file is None else replace(read_file(file), name=source)
+
+
+def read_file(path: str | Path) -> SourceContent:
+    """What the file of a tree holds; raises ``FormatError``."""
+    return _content(format_registry.read_document(path), str(path), Path(path))
+
+
+def read_text(text: str, name: str = "") -> SourceContent:
+    """What a text in any format holds, such as the clipboard's; raises ``FormatError``."""
+    return _content(format_registry.read_text_document(text, name or "<text>"), name)
+
+
+def _content(found: tuple[Tree, Session | None], name: str, path: Path | None = None) -> SourceContent:
+    tree, session = found
+    return SourceContent(session.game if session and session.game else tree, session, name, path)
+
+
+def open_source(
+    source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
+) -> Tree | GameTree[Any]:
+    """Read ``source`` and make its tree: that of a game as a `GameTree`.
+
+    It is grown as far as ``extent`` or the file says; where that is as a search goes, it is the root alone.
+    Takes and raises what `load` does, and what `read_source` does besides.
+    """
+    return read_source(source, start=start, extent=extent).make(trust=trust)
 
 
 def load(source: object, *, trust: bool = False) -> Tree:
@@ -32,60 +165,12 @@ def load(source: object, *, trust: bool = False) -> Tree:
     Raises ``FormatError``, ``GameError`` or ``OptionError``, all ``ValueError``, with one line that says what
     is wrong and where, and ``ResourceError`` for an example that is not there.
     """
-    found = opened(source, trust=trust)
+    found = open_source(source, trust=trust)
     if isinstance(found, Tree):
         return found
-    if found.horizon is None:
-        game_factory.grow_all(found)
-    return found.tree
+    from treeview.games.game_factory import grow_all
 
-
-def opened(
-    source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
-) -> Tree | GameTree[Any]:
-    """What ``source`` means, as `load` takes it: the tree of a game is a `GameTree`.
-
-    That is grown as far as ``extent`` says, or the file that ``source`` is: if that is as a search goes, it
-    is the root alone. ``start`` and ``extent`` are for games only.
-    """
-    return _opened(source, start, extent, trust)[0]
-
-
-def _opened(
-    source: object, start: str, extent: Extent | None, trust: bool
-) -> tuple[Tree | GameTree[Any], tuple[Prepared, ...]]:
-    """What a source means, and what was prepared for runs on it; nothing where another tree is asked for."""
-    notes: tuple[Prepared, ...] = ()
-    if isinstance(source, str) and is_game(source):
-        setup, of = setup_of(source), game_factory.make
-    else:
-        tree, session = load_document(source)
-        if session is None or session.game is None:
-            if start or extent is not None:
-                raise GameError("a start and a number of plies are for games; this is a drawn tree")
-            return tree, session.notes if session else ()
-        setup, of = session.game, game_factory.remade
-        notes = () if start or extent is not None else session.notes
-    setup = replace(setup, start=start or setup.start, extent=setup.extent if extent is None else extent)
-    return game_factory.as_far(setup, of(setup, trust)), notes
-
-
-def opened_with_notes(
-    source: object,
-    algorithm: str,
-    options: Mapping[str, Any],
-    *,
-    start: str = "",
-    extent: Extent | None = None,
-    trust: bool = False,
-) -> tuple[Tree | GameTree[Any], StepNotes]:
-    """What ``source`` means, as `opened` gives it, and what was prepared there for one run on it."""
-    found, prepared = _opened(source, start, extent, trust)
-    return found, _notes_of(prepared, algorithm, options)
-
-
-def _notes_of(prepared: Iterable[Prepared], algorithm: str, options: Mapping[str, Any]) -> StepNotes:
-    return by_run(prepared).get(run_of(algorithm, options), NOTHING)
+    return (found if found.horizon is not None else grow_all(found)).tree
 
 
 def step_notes(source: str | PathLike[str], algorithm: str = "alphabeta", **options: Any) -> StepNotes:
@@ -93,8 +178,7 @@ def step_notes(source: str | PathLike[str], algorithm: str = "alphabeta", **opti
 
     Empty where nothing was prepared for ``algorithm`` with these options. Raises what `load` raises.
     """
-    session = None if isinstance(source, str) and is_game(source) else load_document(source)[1]
-    return _notes_of(session.notes if session else (), algorithm, options)
+    return read_source(source).step_notes(algorithm, options)
 
 
 def grow(
@@ -109,11 +193,81 @@ def grow(
     Raises ``GameError`` for a start that cannot be, and for a tree of more than two million nodes; it names
     the plies that fit. `record` and `solve` let a tree grow as the search goes, and need no `grow`.
     """
+    from treeview.games.game_factory import game_of, grow_all
+    from treeview.games.game_tree import GameTree
+    from treeview.games.user_code_errors import GameCall
+
     if isinstance(game, str):
-        game = game_factory.game_of(setup_of(game), trust)
+        game = game_of(game_setup(game), trust)
     if isinstance(start, str):
         with GameCall(game):
             start = game.read(start)
     if plies is not None and plies < 0:
         raise GameError("a tree is grown down to 0 plies or more, not {plies}", plies=plies)
-    return game_factory.grow_all(GameTree(game, start, horizon=plies))
+    return grow_all(GameTree(game, start, horizon=plies))
+
+
+# What kind of source it is
+
+
+def is_game(source: str) -> bool:
+    """Whether ``source`` names a game rather than a tree."""
+    return source.startswith(GAME) or (source.lower().endswith(GAME_SUFFIX) and "\n" not in source)
+
+
+def file_of(source: str) -> Path | None:
+    """The file that ``source`` names; ``None`` for standard input, an example, a tree written out."""
+    if source == STANDARD_INPUT or source.startswith(EXAMPLE) or is_tree_text(source):
+        return None
+    return Path(source)
+
+
+def is_tree_text(source: str) -> bool:
+    """Whether ``source`` is a tree written out rather than the name of a file.
+
+    A tree begins with a bracket, a quote or an angle bracket, or is a number; a file that exists
+    is a file all the same.
+    """
+    start = source.lstrip()[:1]
+    if (start and start in "[({<\"'") or source.strip() == nested_text.OPEN:
+        return not os.path.exists(source)  # noqa: PTH110 - Path.exists() raises where a name is too long
+    try:
+        parse_number(source.strip())
+    except NumberError:
+        return "\n" in source
+    return not os.path.exists(source)  # noqa: PTH110
+
+
+def game_setup(source: str, start: str = "", extent: Extent = SEARCH) -> Setup:
+    """What a source asks for that `is_game`; its options are text still.
+
+    The value of an option may have commas in it, as in ``game:nim:heaps=3,4,5,ending=loses``. Raises
+    ``GameError`` for one that names no game, and for options that are not written NAME=VALUE.
+    """
+    name, _, options = source.removeprefix(GAME).partition(":")
+    file = ""
+    found = _GAME_FILE.fullmatch(source.removeprefix(GAME))
+    if found:  # its folders may have colons in their names
+        file = name = found["name"]
+        options = (found["options"] or "")[1:]
+    if not name.strip():
+        raise GameError("game: is to be followed by the name of a game, as in game:tictactoe")
+    return Setup(name.strip() if not file else name, _game_options(options), start, extent, file)
+
+
+def _game_options(text: str) -> dict[str, str]:
+    """The options in ``text``, not parsed yet."""
+    found: dict[str, str] = {}
+    last = ""
+    for part in text.split(",") if text.strip() else ():
+        name, equals, value = part.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals and last:
+            found[last] += f",{part}"
+            continue
+        if not equals or not name.isidentifier():
+            raise GameError("{part} is no option; write NAME=VALUE", part=repr(part.strip()[:40]))
+        if name in found:
+            raise GameError("the option {name} is given twice", name=name)
+        found[name], last = value.strip(), name
+    return found

@@ -10,7 +10,6 @@ import pytest
 from tests.games.test_loading import CLASS, written
 from treeview.games.game import GameError
 from treeview.games.game_factory import game_of, grown, make, settled
-from treeview.games.game_spec import is_game, setup_of
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
@@ -20,6 +19,7 @@ from treeview.playback.step_meaning import moment
 from treeview.search.narration import sentence
 from treeview.search.registry import ALGORITHMS, search_in
 from treeview.search.run import Run
+from treeview.sources import game_setup, is_game
 
 NEARLY_FULL = "X O X / O X O / . . ."
 
@@ -30,13 +30,13 @@ def test_what_names_a_game() -> None:
 
 
 def test_sources_say_names_options_and_files() -> None:
-    assert setup_of("game:nim") == Setup("nim")
-    assert setup_of("game:connect:columns=4, rows = 3").options == {"columns": "4", "rows": "3"}
-    assert setup_of("game:nim:heaps=3,4,5,ending=loses").options == {"heaps": "3,4,5", "ending": "loses"}
-    assert setup_of("game:satellites:pursuer-fuel=3").options == {"pursuer_fuel": "3"}
-    assert setup_of("a/my.py") == Setup("a/my.py", file="a/my.py")
-    assert setup_of("game:C:/a/my.py:size=5") == Setup("C:/a/my.py", {"size": "5"}, file="C:/a/my.py")
-    assert setup_of("game:nim", "1 1", 3) == Setup("nim", start="1 1", extent=3)
+    assert game_setup("game:nim") == Setup("nim")
+    assert game_setup("game:connect:columns=4, rows = 3").options == {"columns": "4", "rows": "3"}
+    assert game_setup("game:nim:heaps=3,4,5,ending=loses").options == {"heaps": "3,4,5", "ending": "loses"}
+    assert game_setup("game:satellites:pursuer-fuel=3").options == {"pursuer_fuel": "3"}
+    assert game_setup("a/my.py") == Setup("a/my.py", file="a/my.py")
+    assert game_setup("game:C:/a/my.py:size=5") == Setup("C:/a/my.py", {"size": "5"}, file="C:/a/my.py")
+    assert game_setup("game:nim", "1 1", 3) == Setup("nim", start="1 1", extent=3)
 
 
 @pytest.mark.parametrize(
@@ -52,18 +52,18 @@ def test_sources_say_names_options_and_files() -> None:
 )
 def test_what_a_source_cannot_say_is_told(source: str, why: str) -> None:
     with pytest.raises(GameError, match=why):
-        setup_of(source)
+        game_setup(source)
 
 
 def test_options_that_are_text_are_read_by_the_game() -> None:
-    game = game_of(setup_of("game:tictactoe:columns=4,equal=same"))
+    game = game_of(game_setup("game:tictactoe:columns=4,equal=same"))
     assert (game.options["columns"], game.options["rows"]) == (4, 3)
     with pytest.raises(OptionError, match=r"^rows: '3x' is not a whole number$"):
-        game_of(setup_of("game:tictactoe:rows=3x"))
+        game_of(game_setup("game:tictactoe:rows=3x"))
     with pytest.raises(OptionError, match="no option 'row' here; there are columns"):
-        game_of(setup_of("game:tictactoe:row=3"))
+        game_of(game_setup("game:tictactoe:row=3"))
     with pytest.raises(GameError, match=r"did you mean nim\?"):
-        game_of(setup_of("game:nimm"))
+        game_of(game_setup("game:nimm"))
 
 
 def test_a_tree_starts_where_it_is_to() -> None:
@@ -78,7 +78,7 @@ def test_a_tree_starts_where_it_is_to() -> None:
 def test_a_file_is_run_only_if_it_is_trusted(tmp_path: Path) -> None:
     ran = tmp_path / "ran"
     path = written(tmp_path, f"open({str(ran)!r}, 'w').close()\n" + CLASS)
-    setup = setup_of(str(path), extent=WHOLE)
+    setup = game_setup(str(path), extent=WHOLE)
     with pytest.raises(GameError, match=r"^mine.py is a program, .* only if you trust it$"):
         grown(setup)
     assert not ran.exists()
@@ -91,11 +91,11 @@ def test_a_file_is_run_only_if_it_is_trusted(tmp_path: Path) -> None:
 def test_a_file_that_is_no_game_is_refused(tmp_path: Path) -> None:
     path = written(tmp_path, CLASS.replace("else -1", "else -2"))
     with pytest.raises(GameError, match="utility"):
-        make(setup_of(str(path)), trusted=True)
+        make(game_setup(str(path)), trusted=True)
 
 
 def test_what_was_settled_makes_the_same_tree() -> None:
-    setup = setup_of("game:tictactoe:columns=3", "XOX/OXO/...", WHOLE)
+    setup = game_setup("game:tictactoe:columns=3", "XOX/OXO/...", WHOLE)
     tree = grown(setup)
     told = settled(setup, tree)
     assert told.start == NEARLY_FULL
@@ -107,8 +107,8 @@ def test_what_was_settled_makes_the_same_tree() -> None:
 
 def test_a_tree_too_large_is_refused_with_the_plies_that_fit() -> None:
     with pytest.raises(GameError, match=r"more than 2,000,000 nodes; to depth 7 it has 862,149$"):
-        grown(setup_of("game:connect:columns=7,rows=6", extent=WHOLE))
-    assert len(grown(setup_of("game:connect:columns=7,rows=6", extent=SEARCH)).tree) == 1
+        grown(game_setup("game:connect:columns=7,rows=6", extent=WHOLE))
+    assert len(grown(game_setup("game:connect:columns=7,rows=6", extent=SEARCH)).tree) == 1
 
 
 # The horizon

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEd
 from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.scene import LABELS
 from treeview.games.game_factory import make
-from treeview.games.game_spec import setup_of
 from treeview.playback.quiz import question
 from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
 from treeview.qt.i18n.run_words import unbroken
 from treeview.search import narration
 from treeview.search.depth_first.kinds import CUT
+from treeview.sources import game_setup
 
 RUNS = (
     ("aima-5.2", "alphabeta", {}),
@@ -314,7 +314,7 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
     algorithm, options = run
     document.algorithm = algorithm
     document.set_options(algorithm, options)
-    setup = setup_of("game:nim")
+    setup = game_setup("game:nim")
     document.open_game(setup, make(setup, trusted=False))
     document.finish_recording()
     document.asking.set_on(True)

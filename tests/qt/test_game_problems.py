@@ -16,13 +16,11 @@ from treeview.qt.i18n import game_messages, problems
 
 OF_PROGRAMMERS = ("game_check", "game_files", "positions", "user_code_errors")
 """What they say is about the code of a game."""
-OF_COMMANDS = ("game_spec",)
-"""What is typed on the command line stays in English, as all there."""
 
 
 def templates() -> Iterator[str]:
     for file in sorted(Path(treeview.games.__file__).parent.rglob("*.py")):
-        if file.stem in (*OF_PROGRAMMERS, *OF_COMMANDS):
+        if file.stem in OF_PROGRAMMERS:
             continue
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and ast.unparse(call.func) == "GameError":

@@ -13,7 +13,6 @@ from treeview import resources
 from treeview.formats.format_registry import read_document, read_file, write_document
 from treeview.formats.native.session import Session
 from treeview.games.game_factory import make
-from treeview.games.game_spec import setup_of
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
 from treeview.qt.dialogs import file_dialogs
@@ -23,6 +22,7 @@ from treeview.qt.files.recovery import unsaved
 from treeview.qt.panels import growing_bar
 from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
+from treeview.sources import game_setup
 from treeview.tree.tree import Tree
 
 MIDGAME = "X O X / . O . / . . ."
@@ -336,7 +336,7 @@ def test_a_game_file_is_asked_about_once_more_when_its_document_opens(
 
 def test_the_command_line_opens_games(qtbot: QtBot) -> None:
     source = "game:tictactoe:columns=3"
-    other = open_window(source, "minimax", {"depth": 2}, setup_of(source, MIDGAME, 3))
+    other = open_window(source, "minimax", {"depth": 2}, game_setup(source, MIDGAME, 3))
     document = other.document
     assert document.setup == Setup("tictactoe", OPTIONS, MIDGAME, 3)
     assert (document.algorithm, document.options["depth"], document.step) == ("minimax", 2, 1)
@@ -345,7 +345,7 @@ def test_the_command_line_opens_games(qtbot: QtBot) -> None:
 
 
 def test_a_game_that_is_not_there_is_told_over_the_example(qtbot: QtBot) -> None:
-    other = open_window("game:go", setup=setup_of("game:go"))
+    other = open_window("game:go", setup=game_setup("game:go"))
     assert other.document.game is None
     assert len(other.document.tree) > 1
     assert "there is no game 'go'" in other.messages.text.text()

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.strategies import trees
-from treeview.formats.tree_sources import load_document
 from treeview.search.deepening.kinds import ITERATION
 from treeview.search.depth_first.kinds import LEAF
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.step_kinds import DONE
 from treeview.search.value_bounds import bounds, known
+from treeview.sources import load
 from treeview.tree.tree import MAX, Tree
 
 CASES = {
@@ -99,7 +99,7 @@ def test_the_infinities_of_chance_are_no_number() -> None:
 
 def test_the_stages_of_russell_and_norvig() -> None:
     """Figure 5.5 of the third edition: what is known of A, B, C and D after the leaves 3, 12, 8, 2, 14, 2."""
-    tree, _ = load_document("example:aima-5.2")
+    tree = load("example:aima-5.2")
     run = Run(search(tree, "alphabeta")).record_all()
     stages = {}
     for step in range(1, len(run) + 1):

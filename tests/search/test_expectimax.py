@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from tests import oracles
 from tests.runs import CHANCE_MOVES, recorded, seeded_runs
 from tests.strategies import trees
-from treeview.formats.tree_sources import load
 from treeview.games.drawn_tree import DrawnTree
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
@@ -30,6 +29,7 @@ from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.step_kinds import DONE
 from treeview.search.variables import variables
+from treeview.sources import load
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
 

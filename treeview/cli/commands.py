@@ -7,7 +7,7 @@ import warnings
 from typing import Any
 
 from treeview import api, resources, styles
-from treeview.cli.inputs import caution, options_of, recorded, run_and_notes, tree_of, whole
+from treeview.cli.inputs import caution, options_of, recorded, run_and_notes, tree_of, whole_tree
 from treeview.cli.output import Failure, say, tell, tell_json
 from treeview.cli.progress import Gauge
 from treeview.cli.transcript import records, transcript
@@ -17,13 +17,13 @@ from treeview.figures.figure_options import FigureLooks
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.games.game_info import about, listed
-from treeview.games.game_spec import GAME, is_game
 from treeview.games.game_tree import GameTree
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
 from treeview.playback.step_notes import NOTHING
 from treeview.search.run import Run
 from treeview.search.words import counted, names_of
+from treeview.sources import GAME, game_setup, is_game
 from treeview.tree.number_text import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
 
@@ -75,7 +75,7 @@ def render(args: argparse.Namespace) -> int:
     notes = NOTHING
     if args.step == "none":
         options_of(args, args.algorithm)  # a bad one is an error all the same
-        what = whole(args)
+        what = whole_tree(args)
         root = (what.tree if isinstance(what, GameTree) else what).at(args.node)
     else:
         what, notes = run_and_notes(args)
@@ -186,7 +186,7 @@ def random(args: argparse.Namespace) -> int:
 def games(args: argparse.Namespace) -> int:
     """List the games, or tell about one of them."""
     if args.game is not None:
-        lines = about(args.game if is_game(args.game) else GAME + args.game, trusted=args.trust)
+        lines = about(game_setup(args.game if is_game(args.game) else GAME + args.game), trusted=args.trust)
     else:
         lines = listed()
     for line in lines:

@@ -1,62 +1,58 @@
-"""What a command is to work on: its source, its search, and the run of that."""
+"""What a command works on: its source, its options, and their run."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Any
 
-from treeview import api, sources
+from treeview import api
 from treeview.cli.arguments import all_options
 from treeview.cli.output import Failure, say
+from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
-from treeview.games.setup import WHOLE, Extent
 from treeview.playback.step_notes import StepNotes
 from treeview.search.deepening.kinds import COMPLETE
 from treeview.search.options import OptionError
 from treeview.search.registry import algorithm
 from treeview.search.run import Run
+from treeview.sources import SourceContent, read_source
 from treeview.tree.tree import Tree
 
 
-def opened(args: argparse.Namespace, extent: Extent | None = None) -> Tree | GameTree[Any]:
-    """What the source of a command means; the tree of a game grows as ``--plies`` says, or as ``extent``."""
-    extent = extent if args.plies is None else args.plies
-    return sources.opened(args.source, start=args.start, extent=extent, trust=args.trust)
+def source_of(args: argparse.Namespace) -> SourceContent:
+    """The source of a command; the tree of a game grows as ``--plies`` says."""
+    return read_source(args.source, start=args.start, extent=args.plies)
 
 
-def whole(args: argparse.Namespace) -> Tree | GameTree[Any]:
-    """The same where nothing is to be searched: all that there is of the tree of a game."""
-    found = opened(args)
-    if isinstance(found, GameTree) and len(found.tree) == 1:
-        found = opened(args, WHOLE)
-    return found
+def whole_tree(args: argparse.Namespace) -> Tree | GameTree[Any]:
+    """The tree of a command that searches nothing; that of a game is grown whole, or down to ``--plies``."""
+    made = source_of(args).make(trust=args.trust)
+    return made if isinstance(made, Tree) else grow_all(made)
 
 
 def tree_of(args: argparse.Namespace) -> Tree:
-    """The tree that `whole` gives."""
-    found = whole(args)
-    return found if isinstance(found, Tree) else found.tree
+    """The nodes of `whole_tree`."""
+    made = whole_tree(args)
+    return made if isinstance(made, Tree) else made.tree
 
 
 def recorded(args: argparse.Namespace) -> Run:
-    """The whole run that a command asks for; ``Failure`` where it is too long to be recorded."""
+    """The whole run that a command asks for; raises ``Failure`` where it is too long to be recorded."""
     return run_and_notes(args)[0]
 
 
 def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
-    """The same, and the notes and bookmarks that its source has for that run."""
+    """The run that a command asks for, and the notes and bookmarks that its source has for it."""
     options = options_of(args, args.algorithm)
-    found, notes = sources.opened_with_notes(
-        args.source, args.algorithm, options, start=args.start, extent=args.plies, trust=args.trust
-    )
-    run = api.record(found, args.algorithm, **options)
+    source = source_of(args)
+    run = api.record(source.make(trust=args.trust), args.algorithm, **options)
     if run.recording.full:
         raise Failure(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
-    return run, notes
+    return run, source.step_notes(args.algorithm, options)
 
 
 def caution(run: Run) -> None:
-    """Say what a reader of the answer must know: that there is none, or that it may differ next time."""
+    """Warn of a run that has no answer, and of one that may differ next time."""
     if run.search.restarts and not run.recording.of_kind(COMPLETE).size:
         say("the search has no answer: its budget was spent before the first iteration was complete")
     if run.search.options.get("budget_seconds") is not None:

@@ -9,17 +9,16 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from treeview import api, resources
-from treeview.cli.inputs import opened, options_of
+from treeview.cli.inputs import options_of, source_of
 from treeview.cli.output import Failure, tell
 from treeview.cli.transcript import transcript
 from treeview.display import why_no_display
 from treeview.formats.file_io import atomic_write
 from treeview.formats.format_error import printable
-from treeview.formats.tree_sources import EXAMPLE, file_of
-from treeview.games.game_spec import GAME, is_game, setup_of
 from treeview.games.setup import SEARCH
 from treeview.playback.conclusion import conclusion
 from treeview.search.registry import ALGORITHMS
+from treeview.sources import EXAMPLE, GAME, file_of, game_setup, is_game
 
 
 def open_window(args: argparse.Namespace) -> int:
@@ -32,13 +31,13 @@ def open_window(args: argparse.Namespace) -> int:
         from treeview.qt import app
     except ImportError as problem:
         return _without_window(args, f"Qt cannot start ({problem})")
-    name = args.algorithm or "alphabeta"
     setup = None
     if source and is_game(source) and (source.startswith(GAME) or args.start or args.plies is not None):
-        setup = setup_of(source, args.start, SEARCH if args.plies is None else args.plies)
+        setup = game_setup(source, args.start, SEARCH if args.plies is None else args.plies)
     elif args.start or args.plies is not None:
         raise Failure("--start and --plies are for games")
-    return app.run(source, algorithm=name, options=options_of(args, name), setup=setup, trusted=args.trust)
+    options = options_of(args, args.algorithm or "alphabeta")
+    return app.run(source, algorithm=args.algorithm, options=options, setup=setup, trusted=args.trust)
 
 
 def why_no_window() -> str:
@@ -55,7 +54,7 @@ def _without_window(args: argparse.Namespace, why: str) -> int:
     name = args.algorithm or "alphabeta"
     source = args.source or EXAMPLE + resources.DEFAULT_EXAMPLE
     args.source = source
-    run = api.record(opened(args), name, **options_of(args, name))
+    run = api.record(source_of(args).make(trust=args.trust), name, **options_of(args, name))
     title = run.search.space.tree.title or source
     print(f"treeview: {why}, so here is the run in text: {ALGORITHMS[name].title} on {printable(title)}\n")
     for line in transcript(run):
@@ -73,7 +72,7 @@ def _stem(source: str) -> str:
     if source.startswith(EXAMPLE):
         return source.removeprefix(EXAMPLE)
     if is_game(source):
-        return Path(setup_of(source).game).stem
+        return Path(game_setup(source).game).stem
     file = file_of(source)
     return (file.name.split(".")[0] if file else "") or "tree"
 

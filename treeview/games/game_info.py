@@ -10,9 +10,9 @@ from typing import Any, Final
 from treeview.games.game import Game, GameError
 from treeview.games.game_factory import game_of
 from treeview.games.game_registry import GAMES, brought, game_class
-from treeview.games.game_spec import setup_of
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
+from treeview.games.setup import Setup
 from treeview.games.size_search import MOST_MET, Sized, sizing
 from treeview.games.tree_size import level_sizes
 from treeview.options import Option
@@ -30,12 +30,12 @@ def listed() -> Iterator[str]:
         yield f"{name:<{_WIDTH}}from an installed package: {entry.value}"
 
 
-def about(source: str, trusted: bool = False) -> Iterator[str]:
-    """Lines about the game that ``source`` names: its options with ranges and defaults, and its tree's size.
+def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
+    """Lines about the game of ``setup``: its options with ranges and defaults, and its tree's size.
 
     Raises what `treeview.games.game_factory.game_of` raises, before the first line.
     """
-    return _about(game_of(setup_of(source), trusted))
+    return _about(game_of(setup, trusted))
 
 
 def _about(game: Game[Any]) -> Iterator[str]:

@@ -14,13 +14,13 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from treeview import resources
-from treeview.games.game_spec import SUFFIX
 from treeview.gc_pause import paused
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.i18n import translation
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
+from treeview.sources import GAME_SUFFIX, file_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -101,7 +101,7 @@ def _window(
     elif source and _is_file(source):
         window.opening.file(source)
     elif source:
-        document.load_source(source)
+        window.opening.source(source)
     elif settings["reopen"] and settings.recent:
         window.opening.file(settings.recent[0])
     if window.opening.as_left and (algorithm or options):  # what was asked for goes first
@@ -113,9 +113,7 @@ def _window(
 
 def _is_file(source: str) -> bool:
     """Whether a source is a file, which opens as it was left; a pipe is read like any other source."""
-    from treeview.formats import tree_sources
-
-    return tree_sources.file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path's own raises
+    return file_of(source) is not None and os.path.isfile(source)  # noqa: PTH113 - Path's own raises
 
 
 def run(
@@ -134,7 +132,7 @@ def run(
 
     app = application()
     file = setup.file if setup is not None else source or ""
-    if trusted and file.lower().endswith(SUFFIX):
+    if trusted and file.lower().endswith(GAME_SUFFIX):
         _trust(file)
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)

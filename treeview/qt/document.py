@@ -32,6 +32,7 @@ from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
+from treeview.sources import EXAMPLE, SourceContent, read_source
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.folds import hidden, pruned
 from treeview.tree.layout.layout import Layout, layout
@@ -393,29 +394,42 @@ class Document(QObject):
         except (TreeError, IndexError):
             return NIL
 
-    def load_source(self, source: str) -> bool:
-        """Open what the command line calls a source: a file, ``example:NAME``, a tree written out.
+    def load_source(self, source: str, *, trust: bool = False) -> bool:
+        """Open a source, see `treeview.sources`, as it was left; the chosen algorithm runs on a new tree.
 
-        The chosen algorithm runs on it. ``False``, with a message, if it is no tree: what was open stays.
+        A game is grown at once; ``trust``: its file may be run. ``False``, with a message, if it is no
+        tree: what was open stays.
         """
-        from treeview.formats import tree_sources
-
-        file = tree_sources.file_of(source)
-        named = file is not None or source.startswith(tree_sources.EXAMPLE)
-        name = source if named else "standard input" if source == "-" else ""
         try:
-            tree = tree_sources.load(source)
-        except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
+            content = read_source(source)
+            made = content.make(trust=trust)
+        except (ValueError, ResourceError) as error:  # FormatError, GameError and TreeError are ValueErrors
             self.messageRaised.emit(said(error))
             return False
-        self.open_tree(tree, name, file)
+        self.open_content(content, made)
         return True
+
+    def open_content(self, content: SourceContent, made: Tree | GameTree[Any]) -> None:
+        """Show what a source holds, and ``made`` of it, as it was left.
+
+        Without a session, the chosen algorithm runs from the start.
+        """
+        session = content.session
+        if session is not None:
+            self.set_options(session.algorithm, session.options)
+            self.algorithm = session.algorithm
+        step = session.step if session else 0
+        if isinstance(made, Tree):
+            self.open_tree(made, content.name, content.path, step)
+        elif isinstance(content.what, Setup):
+            self.open_game(content.what, made, content.name, content.path, step)
+        if session is not None:
+            self.notes.take(session.notes)
+            self.asking.set_on(session.asking)
 
     def load_example(self, name: str) -> bool:
         """Open a bundled tree."""
-        from treeview.formats import tree_sources
-
-        return self.load_source(tree_sources.EXAMPLE + name)
+        return self.load_source(EXAMPLE + name)
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
         """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""

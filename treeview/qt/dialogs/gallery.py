@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from treeview import resources, scenes
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
-from treeview.formats import tree_sources
 from treeview.messages import tr
 from treeview.qt.dialogs.preview import paint_fitted
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
+from treeview.sources import load
 
 THUMBNAIL: Final = QSize(210, 104)
 _ROW: Final = 124
@@ -57,9 +57,7 @@ class Examples(QAbstractListModel):
     def picture(self, row: int) -> Picture:
         """The tree of a row, drawn."""
         if row not in self._pictures:
-            self._pictures[row] = scenes.picture(
-                tree_sources.load(self.examples[row].path), style=self._style
-            )
+            self._pictures[row] = scenes.picture(load(self.examples[row].path), style=self._style)
         return self._pictures[row]
 
 

@@ -13,10 +13,9 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from treeview.formats import tree_sources
 from treeview.formats.format_error import printable
-from treeview.formats.format_registry import read_document, read_text_document
 from treeview.formats.native.session import Session
+from treeview.games.setup import Setup
 from treeview.messages import tr
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
@@ -26,14 +25,13 @@ from treeview.qt.settings import Settings
 from treeview.qt.widgets.desktop import busy
 from treeview.qt.window import window_list
 from treeview.resources import ResourceError
+from treeview.sources import EXAMPLE, SourceContent, read_file, read_source, read_text
 from treeview.tree.tree import Tree
 
 GAME: Final = ".py"
 """The end of the names of files that hold games."""
 LONGEST_NAME: Final = 60
 """Letters of a name in the menu of recent files."""
-
-Found = tuple[Tree, Session | None]
 
 
 class OpenCommands:
@@ -53,7 +51,7 @@ class OpenCommands:
         self.game_file: Callable[[str], object] = lambda path: None
         """Opens a game in Python, which is asked about first."""
         self.game: Callable[..., bool] = lambda *_, **__: False
-        """Grows the tree of a game again and shows it as a session says: `Games.resume`."""
+        """Grows the tree of a game again and shows it as a session says: `GameCommands.reopen`."""
         self.recent = QMenu(tr("Open Recen&t"), window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -72,12 +70,9 @@ class OpenCommands:
         if path.lower().endswith(GAME):
             self.game_file(path)
             return False
-        found = self._read(lambda: read_document(path))
+        found = self._read(partial(read_file, path))
         if found is not None:
-            tree, session = found
-            if session is None or session.game is None:
-                self.place().show(tree, session, path, Path(path))
-            elif not self.game(session, path, Path(path)):
+            if not self._open(found):
                 return False
             where = Path(path).resolve()
             self._settings["folder"] = str(where.parent)
@@ -86,7 +81,19 @@ class OpenCommands:
             self._settings["recent"] = [one for one in self._settings["recent"] if one != path]
         return found is not None
 
-    def _read(self, read: Callable[[], Found]) -> Found | None:
+    def source(self, source: str) -> bool:
+        """Open any other source of the command line, as it was left."""
+        found = self._read(partial(read_source, source))
+        return found is not None and self._open(found)
+
+    def _open(self, found: SourceContent) -> bool:
+        """Show what a source holds, as it was left, in the window that is to have it; whether it is shown."""
+        if isinstance(found.what, Setup):
+            return self.game(found.what, found.name, found.path, 1, session=found.session)
+        self.place().show(found.what, found.session, found.name, found.path)
+        return True
+
+    def _read(self, read: Callable[[], SourceContent]) -> SourceContent | None:
         """What ``read`` returns; ``None``, and a message, where it is no tree."""
         try:
             with busy():
@@ -143,17 +150,16 @@ class OpenCommands:
         path = self._document.path
         if path is None or self._refused(str(path)):
             return False
-        found = self._read(lambda: read_document(path))
+        found = self._read(partial(read_file, path))
         if found is None:
             return False
-        tree, session = found
-        if session is not None and session.game is not None:
-            now = with_game(self._document, self.canvas, session.game)
-            now = replace(now, notes=session.notes)
-            return self.game(now, self._document.source, path, here=True)
+        notes = found.session.notes if found.session else ()
+        if isinstance(found.what, Setup):
+            now = replace(with_game(self._document, self.canvas, found.what), notes=notes)
+            return self.game(found.what, self._document.source, path, session=now, here=True)
         with busy():
-            self._document.open_again(tree)
-            self._document.notes.take(() if session is None else session.notes)
+            self._document.open_again(found.what)
+            self._document.notes.take(notes)
         return True
 
     def paste(self) -> None:
@@ -173,14 +179,9 @@ class OpenCommands:
             self._text(data.text(), source)
 
     def _text(self, text: str, source: str) -> None:
-        found = self._read(lambda: read_text_document(text, source))
-        if found is None:
-            return
-        tree, session = found
-        if session is not None and session.game is not None:
-            self.game(session, source)
-        else:
-            self.place().show(tree, None, source)
+        found = self._read(partial(read_text, text, source))
+        if found is not None:
+            self._open(found)
 
     def example(self) -> None:
         """Choose one of the bundled trees."""
@@ -188,12 +189,12 @@ class OpenCommands:
 
         dialog = Gallery(self._document.theme, self._window)
         if dialog.exec() and dialog.chosen:
-            source = tree_sources.EXAMPLE + dialog.chosen
-            found = self._read(lambda: (tree_sources.load(source), None))
-            if found is not None:
+            found = self._read(partial(read_source, EXAMPLE + dialog.chosen))
+            if found is not None and isinstance(found.what, Tree):
                 place = self.place()
-                place.show(*found, source)
-                place._document.seek(1)  # as the program starts
+                place.show(found.what, found.session, found.name)
+                if not place.as_left:
+                    place._document.seek(1)  # as the program starts
 
     def random(self) -> None:
         """Make a random tree."""

@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
         self.folding = FoldCommands(document, self.canvas, a, self)
         self.reshaping = TreeMenu(self)
         self.games = GameCommands(self, self.grower)
-        self.opening.game_file, self.opening.game = self.games.file, self.games.resume
+        self.opening.game_file, self.opening.game = self.games.file, self.games.reopen
         self.matches = MatchCommands(self)
         self.lecturing = NoteCommands(self)
         self.equal = EqualPositions(document, self.canvas, a["equal"])

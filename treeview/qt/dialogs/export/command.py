@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from treeview.figures.output_settings import DEFAULT
-from treeview.formats.tree_sources import EXAMPLE
 from treeview.qt.dialogs.export.content_page import SUBTREE
 from treeview.qt.dialogs.export.kind_page import HANDOUT
 from treeview.qt.dialogs.export.looks_page import FILE, SCREEN
 from treeview.qt.widgets import theme
 from treeview.search.registry import algorithm
+from treeview.sources import EXAMPLE
 from treeview.styles import STYLES, named
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from treeview.formats.tree_sources import EXAMPLE
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.panels.message_bar import MessageBar
+from treeview.sources import EXAMPLE
 
 LOOKED_AT: Final = 1_000
 """Files of which it is looked up while somebody types whether they are there."""
