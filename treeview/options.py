@@ -7,15 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-LONGEST_TEXT: Final = 200
-"""Letters that the value of an option of type ``"text"`` may have."""
+from treeview.messages import tr
+
+MAX_TEXT_CHARS: Final = 200
+"""Length of the value of an option of type ``"text"``."""
 
 
 class OptionError(ValueError):
-    """An option that does not exist or is out of range: one line, fit for a user.
+    """An option that does not exist or is out of range; one line for users, already translated.
 
-    ``option`` is the name that the line starts with, ``problem`` the rest; "" where it is about none.
-    ``of_game``: it is one of a game, which is no flag of the command line.
+    - ``option``: the name that the line starts with, or "" if it is about no option in particular.
+    - ``problem``: the rest of the line.
+    - ``of_game``: whether it is an option of a game, which has no flag of its own on the command line.
     """
 
     of_game = False
@@ -34,10 +37,11 @@ def flag_of(name: str) -> str:
 class Option:
     """One option: its type, range, default and help.
 
-    ``type`` is ``"choice"``, ``"int"``, ``"float"`` or ``"text"`` (one line, such as a list of numbers,
-    that whoever declares the option reads further). ``default`` is ``None`` where the option
-    may be left open (no limit), and ``none`` then says in words what that means. ``choices`` are
-    the values of a choice, each with what a form calls it.
+    - ``type``: ``"choice"``, ``"int"``, ``"float"`` or ``"text"``, one line that the owner parses further.
+    - ``default``: ``None`` where the option may be left open; ``none`` says what that means ("no limit").
+    - ``choices``: the values of a choice, each with its caption in a form.
+
+    Texts are marked with `treeview.messages.N_` where an option is declared, and translated when shown.
     """
 
     name: str
@@ -61,13 +65,15 @@ class Option:
             return None
         if self.type == "choice":
             if value not in tuple(self.choices):  # it may be of any type
-                raise OptionError(f"{_shown(value)!r} is not one of {', '.join(self.choices)}", self.name)
+                problem = tr("{value} is not one of {choices}")
+                choices = ", ".join(self.choices)
+                raise OptionError(problem.format(value=repr(_shown(value)), choices=choices), self.name)
             return str(value)
         if self.type == "text":
             return self._line(value)
         number = self._number(value)
         if not self.low <= number <= self.high:
-            raise OptionError(f"{_shown(value)} is not {self._range()}", self.name)
+            raise OptionError(self._out_of_range(_shown(value)), self.name)
         return number
 
     def parse(self, text: str) -> str | int | float | None:
@@ -79,10 +85,11 @@ class Option:
 
     def _line(self, value: Any) -> str:
         if not isinstance(value, str):
-            raise OptionError(f"{_shown(value)!r} is not a text", self.name)
+            raise OptionError(tr("{value} is not text").format(value=repr(_shown(value))), self.name)
         line = " ".join(value.split())
-        if len(line) > LONGEST_TEXT or not line.isprintable():
-            raise OptionError(f"this is not one line of at most {LONGEST_TEXT} letters", self.name)
+        if len(line) > MAX_TEXT_CHARS or not line.isprintable():
+            problem = tr("expected one line of at most {count} characters")
+            raise OptionError(problem.format(count=MAX_TEXT_CHARS), self.name)
         return line
 
     def _number(self, value: Any) -> int | float:
@@ -94,26 +101,28 @@ class Option:
             if isinstance(value, float) and number != value:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
-            what = "a whole number" if kind is int else "a number"
-            raise OptionError(f"{_shown(value)!r} is not {what}", self.name) from None
+            problem = tr("{value} is not a whole number") if kind is int else tr("{value} is not a number")
+            raise OptionError(problem.format(value=repr(_shown(value))), self.name) from None
         if kind is float and not math.isfinite(number):
-            raise OptionError(f"{value} is not a finite number", self.name)
+            raise OptionError(tr("{value} is not a finite number").format(value=value), self.name)
         return number
 
-    def _range(self) -> str:
+    def _out_of_range(self, value: str) -> str:
         if self.low == -math.inf:
-            return f"at most {self.high:g}"
-        if self.high == math.inf:
-            return f"at least {self.low:g}"
-        return f"between {self.low:g} and {self.high:g}"
+            problem = tr("{value} is not at most {high}")
+        elif self.high == math.inf:
+            problem = tr("{value} is not at least {low}")
+        else:
+            problem = tr("{value} is not between {low} and {high}")
+        return problem.format(value=value, low=f"{self.low:g}", high=f"{self.high:g}")
 
 
 def _shown(value: object) -> str:
-    """``value`` in a message, cut short; Python refuses to write numbers of very many digits."""
+    """``value`` in a message, cut short."""
     try:
         return str(value)[:40]
-    except ValueError:
-        return "so large a number"
+    except ValueError:  # Python refuses to write numbers of thousands of digits
+        return tr("a number with too many digits")
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,7 +130,11 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"no option {_shown(name)!r} here; there are {', '.join(known) or 'none'}")
+            wrong = repr(_shown(name))
+            if not known:
+                raise OptionError(tr("no option {option} here; there are none").format(option=wrong))
+            problem = tr("no option {option} here; there are {options}")
+            raise OptionError(problem.format(option=wrong, options=", ".join(known)))
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }

@@ -22,6 +22,7 @@ from treeview.draw.tree_picture import annotate
 from treeview.games.board import Board
 from treeview.games.game import GameError
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import tr
 from treeview.playback.answer import Answer
 from treeview.playback.focus import Focus, where
 from treeview.playback.quiz import Question
@@ -210,4 +211,6 @@ def check_root(what: Tree | Run | None, root: int) -> None:
     """Raise ``TreeError`` where ``root`` is no node of the tree."""
     tree = what.search.space.tree if isinstance(what, Run) else what
     if tree is not None and not 0 <= root < len(tree):
-        raise TreeError(f"there is no node {root}; the ids are from 0 to {len(tree) - 1}")
+        raise TreeError(
+            tr("there is no node {node}; the ids are from 0 to {last}").format(node=root, last=len(tree) - 1)
+        )

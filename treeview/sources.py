@@ -35,6 +35,7 @@ from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.tree.tree import Tree
+from treeview.messages import tr
 
 if TYPE_CHECKING:  # the window starts without the modules of games
     from treeview.games.game_tree import GameTree
@@ -95,7 +96,7 @@ def read_source(source: object, *, start: str = "", extent: Extent | None = None
     changed = bool(start) or extent is not None
     if not isinstance(content.what, Setup):
         if changed:
-            raise GameError("a start and a number of plies are for games; this is a drawn tree")
+            raise GameError(tr("a start and a number of plies are for games; this is a drawn tree"))
         return content
     if not changed:
         return content
@@ -203,7 +204,7 @@ def grow(
         with GameCall(game):
             start = game.read(start)
     if plies is not None and plies < 0:
-        raise GameError("a tree is grown down to 0 plies or more, not {plies}", plies=plies)
+        raise GameError(tr("a tree is grown down to 0 plies or more, not {plies}").format(plies=plies))
     return grow_all(GameTree(game, start, horizon=plies))
 
 
@@ -251,7 +252,7 @@ def game_setup(source: str, start: str = "", extent: Extent = SEARCH) -> Setup:
         file = name = found["name"]
         options = (found["options"] or "")[1:]
     if not name.strip():
-        raise GameError("game: is to be followed by the name of a game, as in game:tictactoe")
+        raise GameError(tr("game: is to be followed by the name of a game, as in game:tictactoe"))
     return Setup(name.strip() if not file else name, _game_options(options), start, extent, file)
 
 
@@ -266,8 +267,8 @@ def _game_options(text: str) -> dict[str, str]:
             found[last] += f",{part}"
             continue
         if not equals or not name.isidentifier():
-            raise GameError("{part} is no option; write NAME=VALUE", part=repr(part.strip()[:40]))
+            raise GameError(tr("{part} is no option; write NAME=VALUE").format(part=repr(part.strip()[:40])))
         if name in found:
-            raise GameError("the option {name} is given twice", name=name)
+            raise GameError(tr("the option {name} is given twice").format(name=name))
         found[name], last = value.strip(), name
     return found

@@ -146,7 +146,7 @@ def test_a_file_is_read_anew_and_nothing_is_written_beside_it(
         ),
         (
             FUNCTIONS.replace("1 if", "5 if"),
-            "mine: the utility at (0, 1) is 5; the game says that it is from -1 to 1",
+            "mine: the utility at (0, 1) is 5, but utilities are -1 to 1",
         ),
     ],
 )
@@ -202,7 +202,7 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
         ({"utilities": (1, -1)}, "utilities is not a lowest and a highest number"),
         ({"utilities": None}, "utilities is not a lowest and a highest number"),
         ({"utilities": (-1, float("nan"))}, "utilities is not a lowest and a highest number"),
-        ({"moves": lambda self, state: [1, 1] * (state[0] > 0)}, "a move is there twice at (4, 0)"),
+        ({"moves": lambda self, state: [1, 1] * (state[0] > 0)}, "a move occurs twice at (4, 0)"),
         (
             {"moves": lambda self, state: [[1]] * (state[0] > 0)},
             "moves gives ([1],) at (4, 0), which cannot be hashed",
@@ -213,14 +213,14 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
         ),
         ({"start": property(lambda self: 1 // 0)}, "ZeroDivisionError: "),
         ({"moves": lambda self, state: sys.exit(3)}, "SystemExit: 3"),
-        ({"picture": lambda self, state: 3}, "the picture of (4, 0) is no Board"),
+        ({"picture": lambda self, state: 3}, "the picture of (4, 0) is not a Board"),
         (
             {"picture": lambda self, state: Board(1, 1, (BoardDisc(0, 0, 1, "red"),))},
             "the picture of (4, 0) has the unknown role 'red'",
         ),
         (
             {"write": lambda self, state: str(state[0]), "read": lambda self, text: (int(text), 0)},
-            "'2' is what it writes for a position, and reads as another",
+            "it writes a position as '2', but reads that as another position",
         ),
         (
             {"play": lambda self, state, move: (state[0] - move, object())},
@@ -237,7 +237,7 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
                 "moves": lambda self, state: [1] * state.left,
                 "play": spend,
             },
-            "a move is there twice",
+            "a move occurs twice",
         ),
         (
             {
@@ -275,16 +275,16 @@ def test_a_game_with_very_many_moves_is_checked_soon() -> None:
 @pytest.mark.parametrize(
     ("more", "line"),
     [
-        ("def utility(state): return None", "utility gives None at (0, 0), which is no number"),
-        ("def utility(state): return '1'", "utility gives '1' at (0, 0), which is no number"),
-        ("def estimate(state): return 'good'", "estimate gives 'good' at (3, 0), which is no number"),
+        ("def utility(state): return None", "utility gives None at (0, 0), which is not a number"),
+        ("def utility(state): return '1'", "utility gives '1' at (0, 0), which is not a number"),
+        ("def estimate(state): return 'good'", "estimate gives 'good' at (3, 0), which is not a number"),
         ("def estimate(state): return [1] * 99", f"estimate gives [{'1, ' * 19}1… at (3, 0), which is no"),
-        ("def moves(state): return None", "moves gives None at (3, 0), which is no list"),
-        ("def moves(state): return 3", "moves gives 3 at (3, 0), which is no list"),
-        ("def chance(state): return None", "chance gives None at (3, 0), which is no list"),
-        ("def chance(state): return 'ab'", "chance gives 'a' at (3, 0), which is no number"),
-        ("def play(state, move): return None", "play gives None at (3, 0), which is no state"),
-        ("def write(state): return 5", "write gives 5, which is no text"),
+        ("def moves(state): return None", "moves gives None at (3, 0), which is not a list"),
+        ("def moves(state): return 3", "moves gives 3 at (3, 0), which is not a list"),
+        ("def chance(state): return None", "chance gives None at (3, 0), which is not a list"),
+        ("def chance(state): return 'ab'", "chance gives 'a' at (3, 0), which is not a number"),
+        ("def play(state, move): return None", "play gives None at (3, 0), which is not a state"),
+        ("def write(state): return 5", "write gives 5, which is not text"),
         ("def play(s, m): return [1 // 0 for _ in 'a'][0]", "play failed with ZeroDivisionError: "),
         ("def moves(state): yield 1; raise StopIteration", "moves failed with RuntimeError: "),
     ],

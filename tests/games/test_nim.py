@@ -104,7 +104,7 @@ def test_what_cannot_be_is_refused_with_the_reason(text, reason):
         ("3 21", "heaps: '3 21' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
         ("3 0", "heaps: '3 0' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
         ("3 x", "heaps: '3 x' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
-        (3, "heaps: '3' is not a text"),
+        (3, "heaps: '3' is not text"),
     ],
 )
 def test_options_are_checked(heaps, reason):

@@ -103,26 +103,26 @@ BROKEN = [
         "a state cannot be hashed (unhashable type",
     ),
     (broken(moves=lambda self, state: sys.exit(3)), "<lambda> failed with SystemExit: 3 (test_positions.py"),
-    (broken(to_move=lambda self, state: 5), "to_move says 5 at (4, 0); it has to be MAX, MIN or CHANCE"),
+    (broken(to_move=lambda self, state: 5), "to_move gives 5 at (4, 0); it must be MAX, MIN or CHANCE"),
     (
         broken(to_move=lambda self, state: CHANCE),
-        "it is up to chance at (4, 0), but the game does not set has_",
+        "chance moves at (4, 0), but the game does not set has_",
     ),
     (
         broken(utility=lambda self, state: math.nan),
-        "the utility at (0, 0) is nan; the game says that it is from -1",
+        "the utility at (0, 0) is nan, but utilities are -1",
     ),
     (
         broken(utility=lambda self, state: 2.0),
-        "the utility at (0, 0) is 2; the game says that it is from -1 to 1",
+        "the utility at (0, 0) is 2, but utilities are -1 to 1",
     ),
-    (broken(utility=lambda self, state: None), "utility gives None at (0, 0), which is no number"),
+    (broken(utility=lambda self, state: None), "utility gives None at (0, 0), which is not a number"),
     (broken(is_over=lambda self, state: False), "the game goes on at (0, 0), but there are no moves"),
     (
         broken(moves=lambda self, state: range(70_000)),
-        "there are 70,000 moves at (4, 0); 65,535 are the most",
+        "there are 70,000 moves at (4, 0); at most 65,535 are allowed",
     ),
-    (broken(move_name=lambda self, state, move: 3), "a move is called 3, which is no text"),
+    (broken(move_name=lambda self, state, move: 3), "the name 3 of a move is not text"),
     (
         broken(play=lambda self, state, move: 1 / 0),
         "<lambda> failed with ZeroDivisionError: division by zero (test_",

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.search_space import Playout, draw
+from treeview.messages import tr
 from treeview.tree.node_names import called
 from treeview.tree.preorder import linked
 from treeview.tree.probabilities import complaints
@@ -41,8 +42,10 @@ class DrawnTree:
         if len(valueless):
             name = called(tree, int(valueless[0]))
             if name == "the root":
-                raise TreeError("the root has no value; every terminal needs one")
-            raise TreeError("the terminal {node} has no value; every terminal needs one", node=name)
+                raise TreeError(tr("the root has no value; every terminal needs one"))
+            raise TreeError(
+                tr("the terminal {node} has no value; every terminal needs one").format(node=name)
+            )
         random = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         self.chance = bool(len(random))
         if self.chance:
@@ -63,16 +66,18 @@ class DrawnTree:
         tree = self.tree
         if not allowed:
             raise TreeError(
-                "{node} is a chance node; use expectimax or Monte Carlo tree search",
-                node=called(tree, nodes[0]),
+                tr("{node} is a chance node; use expectimax or Monte Carlo tree search").format(
+                    node=called(tree, nodes[0])
+                )
             )
         for wrong in complaints(tree):
             if self.kind[wrong.node] == CHANCE:  # the root may be another player's here
-                what = wrong.what
-                raise TreeError(what, of=wrong.of, count=f"{wrong.missing:,}", total=wrong.total)
+                raise TreeError(wrong.sentence)
         for node in nodes:
             if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
-                raise TreeError("a probability below {node} is not from 0 to 1", node=called(tree, node))
+                raise TreeError(
+                    tr("a probability below {node} is not from 0 to 1").format(node=called(tree, node))
+                )
 
     def sprout(self, node: int, /) -> Sequence[int]:
         return tuple(self.tree.children(node))

@@ -22,6 +22,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from treeview.games.board import Board
 from treeview.games.search_space import draw
+from treeview.messages import tr
 from treeview.options import Option, resolve
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -37,29 +38,19 @@ Cell = tuple[int, int]
 LONGEST_PLAY: Final = 100_000
 """Plies after which a random play counts as one that never ends."""
 
-LONGEST_PART: Final = 300
-"""Letters of a text that is part of a message."""
+MAX_MESSAGE_CHARS: Final = 400
 
 
 class GameError(ValueError):
-    """A position, a text or a game that cannot be: the message is one line, fit to be shown to a user.
+    """An invalid position, text or game; the message is one line for users, already translated.
 
-    ``template`` is the line with named places for ``parts``, so that whoever shows it can translate it;
-    ``str()`` is both together. Without parts it is the line itself. Texts among the parts may come from
-    anywhere, such as a file: they are put on one line and cut short.
+    Parts of it may come from a file, so control characters are escaped and long messages cut short.
     """
 
-    def __init__(self, template: str, /, **parts: object) -> None:
-        parts = {name: _line(part) if isinstance(part, str) else part for name, part in parts.items()}
-        super().__init__(template.format(**parts) if parts else template)
-        self.template, self.parts = template, parts
-
-
-def _line(text: str) -> str:
-    """``text`` as it can stand in a message: what cannot be printed becomes its escape."""
-    if len(text) > LONGEST_PART:
-        text = text[: LONGEST_PART - 1] + "…"
-    return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+    def __init__(self, message: str) -> None:
+        if len(message) > MAX_MESSAGE_CHARS:
+            message = message[: MAX_MESSAGE_CHARS - 1] + "…"
+        super().__init__("".join(c if c.isprintable() else repr(c)[1:-1] for c in message))
 
 
 class Game(ABC, Generic[State]):
@@ -179,9 +170,9 @@ class Game(ABC, Generic[State]):
             state = self.play(state, moves[rank])
         if depth is None:
             raise GameError(
-                "a random play of {game} has not ended after {plies} plies",
-                game=self.title,
-                plies=f"{LONGEST_PLAY:,}",
+                tr("a random play of {game} has not ended after {plies} plies").format(
+                    game=tr(self.title), plies=f"{LONGEST_PLAY:,}"
+                )
             )
         return state
 
@@ -193,11 +184,11 @@ class Game(ABC, Generic[State]):
 
     def write(self, state: State) -> str:
         """The position as text that `read` takes; raises ``GameError`` where the game has no such text."""
-        raise GameError("positions of {game} cannot be written as text", game=self.title)
+        raise GameError(tr("positions of {game} cannot be written as text").format(game=tr(self.title)))
 
     def read(self, text: str) -> State:
         """The position that ``text`` says; raises ``GameError`` with the reason why it cannot be."""
-        raise GameError("positions of {game} cannot be read from text", game=self.title)
+        raise GameError(tr("positions of {game} cannot be read from text").format(game=tr(self.title)))
 
     def check(self, state: State) -> None:
         """Raise ``GameError`` with the reason if ``state`` cannot come up in play; called by `read`."""
@@ -220,4 +211,4 @@ class Game(ABC, Generic[State]):
         The outcome may be illegal, since the way from one legal position to another may lead over such; the
         editor asks `check`. Whose turn it is follows from the board, or has a cell of its own beside it.
         """
-        raise GameError("positions of {game} cannot be edited", game=self.title)
+        raise GameError(tr("positions of {game} cannot be edited").format(game=tr(self.title)))

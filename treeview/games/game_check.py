@@ -10,6 +10,7 @@ from treeview.games.board import ROLES, Board
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
 from treeview.games.user_code_errors import GameCall, hashable, misfit, shown
+from treeview.messages import N_, tr
 
 PLAYS: Final = 20
 PLIES: Final = 200
@@ -28,7 +29,7 @@ def check_game(game: Game[Any], *, plays: int = PLAYS, plies: int = PLIES, seed:
     """
     with GameCall(game):
         if not hasattr(game, "start"):
-            raise GameError("{game}: there is no start", game=game.title)
+            raise GameError(tr("{game}: there is no start").format(game=tr(game.title)))
     random, positions, seen = Random(seed), Positions(game), set[int]()
     for _ in range(plays):
         number = positions.number(game.start)
@@ -53,32 +54,46 @@ def _check_state(game: Game[Any], state: Any, *, over: bool) -> None:
     if type(game).write is not Game.write and type(game).read is not Game.read:
         text = game.write(state)
         if not isinstance(text, str):
-            raise misfit(game, "{function} gives {answer}, which is no text", "write", state, text)
+            raise misfit(
+                game, N_("{game}: {function} gives {answer}, which is not text"), "write", state, text
+            )
         if game.read(text) != state:
             raise _broken(
-                game, "{text} is what it writes for a position, and reads as another", state, text=repr(text)
+                game,
+                N_("{game}: it writes a position as {text}, but reads that as another position"),
+                state,
+                text=repr(text),
             )
 
 
 def _check_moves(game: Game[Any], state: Any) -> None:
     before, moves = copy.deepcopy(state), hashable(game, "moves", state, tuple(game.moves(state)))
     if len(set(moves)) < len(moves):
-        raise _broken(game, "a move is there twice at {state}", state)
+        raise _broken(game, N_("{game}: a move occurs twice at {state}"), state)
     tried = moves[:: len(moves) // MOVES + 1]
     for move in tried:
         after, again = game.play(state, move), game.play(state, move)
         if after is None:
             raise misfit(
-                game, "{function} gives {answer} at {state}, which is no state", "play", state, after
+                game,
+                N_("{game}: {function} gives {answer} at {state}, which is not a state"),
+                "play",
+                state,
+                after,
             )
         if state != before or (move is tried[0] and tuple(game.moves(state)) != moves):
             raise _broken(
-                game, "{move} changes {state} itself; play has to make a new state", state, move=move
+                game,
+                N_("{game}: {move} changes {state} itself; play must make a new state"),
+                state,
+                move=move,
             )
         if after != again or _hashed(game, after) != _hashed(game, again):
-            raise _broken(game, "{move} at {state} leads to two states that are not equal", state, move=move)
+            raise _broken(
+                game, N_("{game}: {move} at {state} leads to two states that are not equal"), state, move=move
+            )
         if not isinstance(game.move_name(state, move), str):
-            raise _broken(game, "the name of {move} at {state} is no text", state, move=move)
+            raise _broken(game, N_("{game}: the name of {move} at {state} is not text"), state, move=move)
 
 
 def _hashed(game: Game[Any], state: Any) -> int:
@@ -86,9 +101,9 @@ def _hashed(game: Game[Any], state: Any) -> int:
         return hash(state)
     except TypeError as error:
         raise GameError(
-            "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples",
-            game=game.title,
-            error=error,
+            tr("{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples").format(
+                game=tr(game.title), error=error
+            )
         ) from error
 
 
@@ -97,13 +112,16 @@ def _check_picture(game: Game[Any], state: Any) -> None:
     if board is None:
         return
     if not isinstance(board, Board):
-        raise _broken(game, "the picture of {state} is no Board", state)
+        raise _broken(game, N_("{game}: the picture of {state} is not a Board"), state)
     for item in board.items:
         if item.role not in ROLES:
             raise _broken(
-                game, "the picture of {state} has the unknown role {role}", state, role=repr(item.role)
+                game,
+                N_("{game}: the picture of {state} has the unknown role {role}"),
+                state,
+                role=repr(item.role),
             )
 
 
 def _broken(game: Game[Any], what: str, state: Any, **parts: object) -> GameError:
-    return GameError("{game}: " + what, game=game.title, state=shown(game, state), **parts)
+    return GameError(tr(what).format(game=tr(game.title), state=shown(game, state), **parts))

@@ -14,6 +14,7 @@ from treeview.games.game_registry import game_class, game_names
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.setup import SEARCH, Setup
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import tr
 from treeview.options import OptionError
 
 
@@ -33,8 +34,9 @@ def game_of(setup: Setup, trusted: bool = False) -> Game[Any]:
         return _with_options(kind, setup)
     if not trusted:
         raise UntrustedError(
-            "{file} is a program, which can do all that you can; it is run only if you trust it",
-            file=Path(setup.file).name,
+            tr("{file} is a program and can do anything you can do; it runs only if you trust it").format(
+                file=Path(setup.file).name
+            )
         )
     kind = game_class_in(setup.file)
     game = _with_options(kind, setup)
@@ -79,11 +81,13 @@ def remade(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> 
     Raises ``GameError`` alone, which says what the file lacks where a game is not there or has changed.
     """
     if not setup.file and setup.game not in game_names():
-        raise GameError("this file needs the game {name}, which is not installed", name=setup.game)
+        raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
     try:
         return make(setup, trusted, limit=limit)
     except OptionError as error:
-        raise GameError("the game {name} of this file: {error}", name=setup.game, error=error) from error
+        raise GameError(
+            tr("the game {name} of this file: {error}").format(name=setup.game, error=error)
+        ) from error
 
 
 def grown(setup: Setup, trusted: bool = False, *, limit: int = NODES_LIMIT) -> GameTree[Any]:

@@ -16,6 +16,7 @@ from typing import Any, Final, NoReturn
 from treeview.games.game import Game, GameError
 from treeview.games.game_check import check_game
 from treeview.games.user_code_errors import GameCall, place_in
+from treeview.messages import tr
 
 FOUR: Final = ("to_move", "moves", "play", "utility")
 """The functions that a game has to have."""
@@ -61,7 +62,7 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
     if len(found) > 1:
         names = ", ".join(kind.__name__ for kind in found)
         raise GameError(
-            "{file} holds several games: {names}; keep one in a file", file=path.name, names=names
+            tr("{file} holds several games: {names}; keep one in a file").format(file=path.name, names=names)
         )
     if found:
         return _complete(found[0], path)
@@ -88,7 +89,9 @@ def _run(path: Path) -> ModuleType:
     try:
         whole = path.resolve()
     except (OSError, RuntimeError, ValueError) as error:  # links in a circle, a zero in the name
-        raise GameError("{file} cannot be read: {error}", file=path.name, error=str(error)) from error
+        raise GameError(
+            tr("{file} cannot be read: {error}").format(file=path.name, error=str(error))
+        ) from error
     name = f"_treeview_game_{zlib.crc32(str(whole).encode('utf-8', 'surrogateescape')):08x}"
     loader = _Loader(name, str(path))
     spec = spec_from_loader(name, loader)
@@ -123,13 +126,13 @@ def _importable(folder: Path) -> Iterator[None]:
 def _failed(path: Path, error: BaseException) -> GameError:
     """Why the file could not be run, as one line with the place in it."""
     if isinstance(error, OSError) and error.filename == str(path):
-        return GameError("{file} cannot be read: {error}", file=path.name, error=error.strerror)
+        return GameError(tr("{file} cannot be read: {error}").format(file=path.name, error=error.strerror))
     if isinstance(error, SyntaxError) and error.filename == str(path):
         line, what = error.lineno, error.msg
     else:
         line, what = place_in({str(path)}, error)[1], f"{type(error).__name__}: {error}"
-    place = path.name if line is None else f"{path.name}, line {line}"
-    return GameError("{place}: {error}", place=place, error=" ".join(what.split()))
+    problem = tr("{file}: {error}") if line is None else tr("{file}, line {line}: {error}")
+    return GameError(problem.format(file=path.name, line=line, error=" ".join(what.split())))
 
 
 def _classes(module: ModuleType) -> list[type[Game[Any]]]:
@@ -146,7 +149,9 @@ def _complete(kind: type[Game[Any]], path: Path) -> type[Game[Any]]:
     if inspect.isabstract(kind):
         lacking = " and ".join(name for name in FOUR if name in kind.__abstractmethods__)
         raise GameError(
-            "{file}: the game {name} lacks {lacking}", file=path.name, name=kind.__name__, lacking=lacking
+            tr("{file}: the game {name} lacks {lacking}").format(
+                file=path.name, name=kind.__name__, lacking=lacking
+            )
         )
     return kind
 
@@ -157,11 +162,13 @@ def _from_functions(module: ModuleType, path: Path) -> type[Game[Any]]:
     functions = {name: staticmethod(given[name]) for name in _FUNCTIONS if callable(given.get(name))}
     lacking = [name for name in FOUR if name not in functions]
     if len(lacking) == len(FOUR):
-        what = "{file} holds no game: neither a subclass of Game nor functions {four}"
-        raise GameError(what, file=path.name, four=", ".join(FOUR))
+        what = tr("{file} holds no game: neither a subclass of Game nor functions {four}")
+        raise GameError(what.format(file=path.name, four=", ".join(FOUR)))
     lacking += [] if "start" in given else ["start"]
     if lacking:
-        raise GameError("{file}: the game lacks {lacking}", file=path.name, lacking=" and ".join(lacking))
+        raise GameError(
+            tr("{file}: the game lacks {lacking}").format(file=path.name, lacking=" and ".join(lacking))
+        )
     about = (module.__doc__ or "").strip().partition("\n")[0]
     attributes = {"name": path.stem, "title": path.stem, "about": about}
     attributes |= {name: given[name] for name in _ATTRIBUTES if name in given}

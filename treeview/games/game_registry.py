@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.game import Game, GameError
+from treeview.messages import tr
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -57,10 +58,14 @@ def game_class(name: str) -> type[Game[Any]]:
     except Exception as error:
         what = " ".join(f"{type(error).__name__}: {error}".split())
         raise GameError(
-            "the game {name} of {value} cannot be imported: {error}", name=name, value=entry.value, error=what
+            tr("the game {name} of {value} cannot be imported: {error}").format(
+                name=name, value=entry.value, error=what
+            )
         ) from error
     if not (isinstance(loaded, type) and issubclass(loaded, Game)):
-        raise GameError("{value}, which is to be the game {name}, is no Game", name=name, value=entry.value)
+        raise GameError(
+            tr("{value}, which is to be the game {name}, is no Game").format(name=name, value=entry.value)
+        )
     return loaded
 
 
@@ -79,8 +84,8 @@ def _unknown(name: str) -> GameError:
     close = difflib.get_close_matches(name, names, n=1)
     if close:
         return GameError(
-            "there is no game {name}; did you mean {close}?", name=repr(name[:40]), close=close[0]
+            tr("there is no game {name}; did you mean {close}?").format(name=repr(name[:40]), close=close[0])
         )
     return GameError(
-        "there is no game {name}; there are {names}", name=repr(name[:40]), names=", ".join(names)
+        tr("there is no game {name}; there are {names}").format(name=repr(name[:40]), names=", ".join(names))
     )

@@ -17,6 +17,7 @@ from treeview.games.search_space import Playout, draw
 from treeview.games.tree_growth import TreeGrowth
 from treeview.games.tree_size import Size, estimated_size, level_sizes
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT
 
@@ -155,14 +156,17 @@ class GameTree(TreeGrowth[State]):
         """Why the tree is refused whose levels have ``sizes``, the last of which is one too many."""
         if math.isinf(sizes[-1]):
             return GameError(
-                "plays of {game} can go on for ever; grow its tree to a depth", game=self.game.title
+                tr("plays of {game} can go on for ever; grow its tree to a depth").format(
+                    game=tr(self.game.title)
+                )
             )
         return GameError(
-            "the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}",
-            game=self.game.title,
-            limit=f"{limit:,}",
-            depth=len(sizes) - 2,
-            nodes=f"{int(sum(sizes[:-1])):,}",
+            tr("the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}").format(
+                game=tr(self.game.title),
+                limit=f"{limit:,}",
+                depth=len(sizes) - 2,
+                nodes=f"{int(sum(sizes[:-1])):,}",
+            )
         )
 
     def _slices(self, level: Ints) -> Iterator[Ints]:
@@ -232,9 +236,9 @@ class GameTree(TreeGrowth[State]):
             left -= 1
         if depth is None and not left:
             raise GameError(
-                "a random play of {game} has not ended after {plies} plies",
-                game=self.game.title,
-                plies=f"{LONGEST_PLAY:,}",
+                tr("a random play of {game} has not ended after {plies} plies").format(
+                    game=tr(self.game.title), plies=f"{LONGEST_PLAY:,}"
+                )
             )
         return node, positions.worth[number]
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.games.user_code_errors import GameCall, hashable, listed, real, shown
+from treeview.messages import N_, tr
 from treeview.tree.edits.families import TOLERANCE
 
 OVER: Final = -1
@@ -111,9 +112,9 @@ class Positions(Generic[State]):
             found = self._numbers.get(state)
         except TypeError as error:
             raise GameError(
-                "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples",
-                game=self.game.title,
-                error=error,
+                tr(
+                    "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples"
+                ).format(game=tr(self.game.title), error=error)
             ) from error
         return self._meet(state) if found is None else found
 
@@ -140,10 +141,12 @@ class Positions(Generic[State]):
             return OVER, self._utility(state), math.nan, None
         mover = game.to_move(state)
         if mover not in _MOVERS:
-            what = "to_move says {answer} at {state}; it has to be MAX, MIN or CHANCE"
+            what = N_("{game}: to_move gives {answer} at {state}; it must be MAX, MIN or CHANCE")
             raise self._fault(what, state, mover)
         if mover == CHANCE and not game.has_chance:
-            raise self._fault("it is up to chance at {state}, but the game does not set has_chance", state)
+            raise self._fault(
+                N_("{game}: chance moves at {state}, but the game does not set has_chance"), state
+            )
         estimate = game.estimate(state) if self._estimates else math.nan
         if type(estimate) is not float:
             estimate = real(game, "estimate", state, estimate)
@@ -154,13 +157,14 @@ class Positions(Generic[State]):
         if type(utility) is not float:
             utility = real(self.game, "utility", state, utility)
         if not self._low <= utility <= self._high:
-            what = "the utility at {state} is {answer}; the game says that it is from {low} to {high}"
+            what = N_("{game}: the utility at {state} is {answer}, but utilities are {low} to {high}")
             raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
         return utility
 
     def _fault(self, what: str, state: State, answer: object = "", **parts: object) -> GameError:
         game = self.game
-        return GameError("{game}: " + what, game=game.title, state=shown(game, state), answer=answer, **parts)
+        parts |= {"game": tr(game.title), "state": shown(game, state), "answer": answer}
+        return GameError(tr(what).format(**parts))
 
     def playout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
         """What a random play from a position on is worth, as the game itself plays it: see `Game.playout`.
@@ -207,8 +211,8 @@ class Positions(Generic[State]):
     def _code(self, name: object) -> int:
         """The code of the name of a move; a user's game may call it anything."""
         if not isinstance(name, str):
-            what = "{game}: a move is called {name}, which is no text"
-            raise GameError(what, game=self.game.title, name=repr(name))
+            what = tr("{game}: the name {name} of a move is not text")
+            raise GameError(what.format(game=tr(self.game.title), name=repr(name)))
         found = self._codes.setdefault(name, len(self.names))
         if found == len(self.names):
             self.names.append(name)
@@ -216,19 +220,19 @@ class Positions(Generic[State]):
 
     def _check_count(self, state: State, count: int) -> None:
         if not count:
-            raise self._fault("the game goes on at {state}, but there are no moves", state)
+            raise self._fault(N_("{game}: the game goes on at {state}, but there are no moves"), state)
         if count > _MOST_MOVES:
-            what = "there are {answer} moves at {state}; 65,535 are the most"
+            what = N_("{game}: there are {answer} moves at {state}; at most 65,535 are allowed")
             raise self._fault(what, state, f"{count:,}")
 
     def _check_chances(self, state: State, count: int, chances: Sequence[float]) -> None:
         if len(chances) != count:
-            what = "there are {answer} probabilities for the {count} outcomes at {state}"
+            what = N_("{game}: there are {answer} probabilities for the {count} outcomes at {state}")
             raise self._fault(what, state, len(chances), count=count)
         if not all(0 <= chance <= 1 for chance in chances):
-            raise self._fault("a probability at {state} is not between 0 and 1", state)
+            raise self._fault(N_("{game}: a probability at {state} is not between 0 and 1"), state)
         if abs(math.fsum(chances) - 1) > TOLERANCE:
-            what = "the probabilities at {state} add up to {answer}, not to 1"
+            what = N_("{game}: the probabilities at {state} add up to {answer}, not to 1")
             raise self._fault(what, state, f"{math.fsum(chances):.6g}")
 
     def _link(
@@ -268,7 +272,7 @@ def _range(game: Game[Any]) -> tuple[float, float]:
     except (TypeError, ValueError):
         low, high = math.nan, math.nan
     if not low <= high:
-        raise GameError("{game}: utilities is not a lowest and a highest number", game=game.title)
+        raise GameError(tr("{game}: utilities is not a lowest and a highest number").format(game=game.title))
     return low, high
 
 

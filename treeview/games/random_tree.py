@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from treeview.messages import tr
 from treeview.tree.tree import MAX, MIN, ROOT, Tree, TreeError
 
 NODES_LIMIT: Final = 2_000_000
@@ -46,7 +47,7 @@ def random_tree(
     fewest = branching if min_branching is None else min_branching
     _check(branching, depth, fewest, seed, stop)
     if root not in (MAX, MIN):
-        raise TreeError("the root of a random tree is either max or min")
+        raise TreeError(tr("the root of a random tree is either max or min"))
     scale, first, last = _grid(low, high, decimals)
     if stop == 0:
         _check_size(fewest, depth)
@@ -72,20 +73,22 @@ def random_tree(
 def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> None:
     """Raise ``TreeError`` for the first argument that is out of range."""
     if branching < 1:
-        raise TreeError("the branching factor must be at least 1, not {given}", given=branching)
+        raise TreeError(tr("the branching factor must be at least 1, not {given}").format(given=branching))
     if depth < 0:
-        raise TreeError("the depth must be at least 0, not {given}", given=depth)
+        raise TreeError(tr("the depth must be at least 0, not {given}").format(given=depth))
     if not 1 <= fewest <= branching:
         raise TreeError(
-            "the least branching must be from 1 to {branching}, not {given}",
-            branching=branching,
-            given=fewest,
+            tr("the least branching must be from 1 to {branching}, not {given}").format(
+                branching=branching, given=fewest
+            )
         )
     if seed < 0:
-        raise TreeError("the seed must be at least 0, not {given}", given=seed)
+        raise TreeError(tr("the seed must be at least 0, not {given}").format(given=seed))
     if not 0 <= stop < 1:
         raise TreeError(
-            "the probability of an early end must be from 0 to below 1, not {given}", given=f"{stop:g}"
+            tr("the probability of an early end must be from 0 to below 1, not {given}").format(
+                given=f"{stop:g}"
+            )
         )
 
 
@@ -101,7 +104,9 @@ def _check_size(branching: int, depth: int) -> None:
 
 def _too_large() -> TreeError:
     return TreeError(
-        "a tree of more than {limit} nodes; take a smaller branching or depth", limit=f"{NODES_LIMIT:,}"
+        tr("a tree of more than {limit} nodes; take a smaller branching or depth").format(
+            limit=f"{NODES_LIMIT:,}"
+        )
     )
 
 
@@ -111,24 +116,22 @@ def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
     By fractions of the numbers as written: 0.29 has two decimals, though 0.29 × 100 < 29.
     """
     if not 0 <= decimals <= 9:
-        raise TreeError("leaf values can have 0 to 9 decimals, not {given}", given=decimals)
+        raise TreeError(tr("leaf values can have 0 to 9 decimals, not {given}").format(given=decimals))
     if not (math.isfinite(low) and math.isfinite(high)):
-        raise TreeError("the lowest and the highest leaf value must be finite")
+        raise TreeError(tr("the lowest and the highest leaf value must be finite"))
     scale = 10**decimals
     first, last = math.ceil(Fraction(str(low)) * scale), math.floor(Fraction(str(high)) * scale)
     if first > last:
         raise TreeError(
-            "there is no leaf value with {decimals} decimals from {low} to {high}",
-            decimals=decimals,
-            low=f"{low:g}",
-            high=f"{high:g}",
+            tr("there is no leaf value with {decimals} decimals from {low} to {high}").format(
+                decimals=decimals, low=f"{low:g}", high=f"{high:g}"
+            )
         )
     if max(-first, last) > _EXACT:
         raise TreeError(
-            "leaf values from {low} to {high} cannot have {decimals} exact decimals",
-            low=f"{low:g}",
-            high=f"{high:g}",
-            decimals=decimals,
+            tr("leaf values from {low} to {high} cannot have {decimals} exact decimals").format(
+                low=f"{low:g}", high=f"{high:g}", decimals=decimals
+            )
         )
     return scale, first, last
 

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from treeview.messages import tr
 from treeview.tree.tree import Tree, TreeError
 
 
@@ -95,7 +96,7 @@ class SearchSpace(Protocol):
 def refuse_chance(space: SearchSpace) -> None:
     """Raise ``TreeError`` where there is chance: for searches that have no use for it."""
     if space.chance:
-        raise TreeError("there are chance nodes; use expectimax or Monte Carlo tree search")
+        raise TreeError(tr("there are chance nodes; use expectimax or Monte Carlo tree search"))
 
 
 def draw(probabilities: Iterable[float], random: Random) -> int:

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from treeview.games.game import CHANCE, LONGEST_PLAY, MAX, MIN, GameError, State
 from treeview.games.positions import OVER, Positions, viewed
+from treeview.messages import tr
 from treeview.tree.preorder import ranges
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -196,14 +197,14 @@ class TreeGrowth(Generic[State]):
         deepest = int(self.tree.column("depth").max())
         if deepest > LONGEST_PLAY:
             return GameError(
-                "a play of {game} has not ended after {plies} plies; search to a depth",
-                game=self.positions.game.title,
-                plies=f"{deepest:,}",
+                tr("a play of {game} has not ended after {plies} plies; search to a depth").format(
+                    game=tr(self.positions.game.title), plies=f"{deepest:,}"
+                )
             )
         return GameError(
-            "the tree of {game} would grow beyond {limit} nodes; search to a depth",
-            game=self.positions.game.title,
-            limit=f"{self.limit:,}",
+            tr("the tree of {game} would grow beyond {limit} nodes; search to a depth").format(
+                game=tr(self.positions.game.title), limit=f"{self.limit:,}"
+            )
         )
 
     def families(self, parents: Ints) -> None:

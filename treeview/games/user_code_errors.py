@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, Final, Generic, TypeVar
 
 from treeview.games.game import Game, GameError
+from treeview.messages import N_, tr
 from treeview.options import OptionError
 
 T = TypeVar("T")
@@ -62,7 +63,13 @@ def real(game: Game[Any], function: str, state: Any, answer: Any) -> float:
             return float(answer)
         except (TypeError, ValueError, OverflowError):
             pass
-    raise misfit(game, "{function} gives {answer} at {state}, which is no number", function, state, answer)
+    raise misfit(
+        game,
+        N_("{game}: {function} gives {answer} at {state}, which is not a number"),
+        function,
+        state,
+        answer,
+    )
 
 
 def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any, ...]:
@@ -70,7 +77,7 @@ def listed(game: Game[Any], function: str, state: Any, answer: Any) -> tuple[Any
     try:
         items = iter(answer)
     except TypeError:
-        what = "{function} gives {answer} at {state}, which is no list"
+        what = N_("{game}: {function} gives {answer} at {state}, which is not a list")
         raise misfit(game, what, function, state, answer) from None
     return tuple(items)
 
@@ -80,46 +87,38 @@ def hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
     try:
         hash(answer)
     except TypeError:
-        what = "{function} gives {answer} at {state}, which cannot be hashed"
+        what = N_("{game}: {function} gives {answer} at {state}, which cannot be hashed")
         raise misfit(game, what, function, state, answer) from None
     return answer
 
 
 def misfit(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
-    """That ``answer``, which ``function`` of ``game`` gave at ``state``, is not what it is to give.
+    """The error that ``function`` of ``game`` gave an invalid ``answer`` at ``state``.
 
-    ``what`` says so with these three names in braces; where the function begins is added.
+    ``what`` is a template with places for ``game`` and for these three; where the function begins is added.
     """
     code = getattr(getattr(type(game), function, None), "__code__", None)
-    place = ""
-    if code is not None and code.co_filename in set(_files(type(game).__mro__)):
-        place = f" ({Path(code.co_filename).name}, line {code.co_firstlineno})"
-    return GameError(
-        "{game}: " + what + "{place}",
-        game=game.title,
-        function=function,
-        answer=_brief(repr, answer),
-        state=shown(game, state),
-        place=place,
-    )
+    parts = {"game": tr(game.title), "function": function, "answer": _brief(repr, answer)}
+    problem = tr(what).format(state=shown(game, state), **parts)
+    if code is None or code.co_filename not in set(_files(type(game).__mro__)):
+        return GameError(problem)
+    return GameError(_located(problem, code.co_filename, code.co_firstlineno))
 
 
 def blamed(game: Game[Any], error: BaseException) -> GameError:
     """What a game's own function raised, as one line with its file and line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     file, line, function = _place(set(_files(type(game).__mro__)), error)
-    if line is None:
-        return GameError("{game}: {error}", game=game.title, error=what)
-    place = f"{Path(file).name}, line {line}"
-    if function == "__init__":
-        return GameError("{game}: {error} ({place})", game=game.title, error=what, place=place)
-    return GameError(
-        "{game}: {function} failed with {error} ({place})",
-        game=game.title,
-        function=function,
-        error=what,
-        place=place,
-    )
+    if line is None or function == "__init__":
+        problem = tr("{game}: {error}").format(game=tr(game.title), error=what)
+    else:
+        problem = tr("{game}: {function} failed with {error}")
+        problem = problem.format(game=tr(game.title), function=function, error=what)
+    return GameError(problem if line is None else _located(problem, file, line))
+
+
+def _located(problem: str, file: str, line: int) -> str:
+    return tr("{problem} ({file}, line {line})").format(problem=problem, file=Path(file).name, line=line)
 
 
 def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | None, str]:

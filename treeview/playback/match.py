@@ -11,6 +11,7 @@ from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, State
 from treeview.games.positions import OVER, Positions
 from treeview.games.search_space import draw
 from treeview.games.user_code_errors import GameCall
+from treeview.messages import tr
 from treeview.playback.conclusion import conclusion
 from treeview.playback.move_choice import HUMAN, STRONG, Clock, MoveChoice, MoveSearch, Player, computer
 from treeview.playback.outcomes import CROWDED, Outcome, Solver
@@ -138,7 +139,7 @@ class Match(Generic[State]):
         """Make the move with this rank among those that there are; raises ``GameError`` for any other."""
         names = self.names()
         if not 0 <= rank < len(names):
-            raise GameError("there is no such move here")
+            raise GameError(tr("there is no such move here"))
         before = self.number
         after = self.positions.open(before)[rank]
         ply = Ply(before, after, rank, names[rank], self.mover, searched)
@@ -148,13 +149,13 @@ class Match(Generic[State]):
     def rank_of(self, name: str) -> int:
         """The rank of the move called ``name``; raises ``GameError`` where there is none."""
         if name not in self.names():
-            raise GameError("there is no such move here")
+            raise GameError(tr("there is no such move here"))
         return self.names().index(name)
 
     def roll(self) -> Ply:
         """Let chance make the move that is up to it."""
         if self.mover != CHANCE:
-            raise GameError("there is nothing here that is up to chance")
+            raise GameError(tr("there is nothing here that is up to chance"))
         count = len(self.positions.open(self.number))
         weights = self.positions.weights.get(self.number) or (1 / count,) * count
         return self.play(draw(weights, self._random()))
@@ -171,7 +172,7 @@ class Match(Generic[State]):
         """
         player = self.player
         if player is None or player.human:
-            raise GameError("it is not the turn of a computer")
+            raise GameError(tr("it is not the turn of a computer"))
         return self._search(player, clock)
 
     def _search(self, player: Player, clock: Clock | None = None) -> MoveSearch[State]:
@@ -184,7 +185,7 @@ class Match(Generic[State]):
     def settle(self, reply: MoveSearch[State]) -> Ply:
         """Make one of the moves that the search found best, as far as it has come, by the seed."""
         if reply.state != self.state:
-            raise GameError("this search is for another position")
+            raise GameError(tr("this search is for another position"))
         choice = reply.choice()
         return self.play(self._random().choice(choice.best), _searched(reply, choice))
 

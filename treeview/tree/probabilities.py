@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Change, Edit, SetAttributes
 from treeview.tree.edits.families import TOLERANCE
@@ -24,25 +24,12 @@ from treeview.tree.tree import CHANCE, Tree, TreeError
 
 BELOW: Final = N_("probabilities below {of}")
 
-NONE_GIVEN: Final = N_("The moves of chance at {of} have no probabilities yet.")
-SOME_MISSING: Final = N_("{count} of the moves of chance at {of} have no probability yet.")
-ONE_MISSING: Final = N_("One of the moves of chance at {of} has no probability yet.")
-WRONG_SUM: Final = N_("The probabilities below {of} add up to {total}, not to 1.")
-
 
 class ProbabilityProblem(NamedTuple):
-    """What is wrong with the probabilities below ``node``: a template and what fills it."""
+    """What is wrong with the probabilities below ``node``, in one translated sentence."""
 
     node: int
-    what: str
-    of: str
-    missing: int
-    total: str
-
-    @property
-    def sentence(self) -> str:
-        """The complaint in English; ``what`` translated and filled is the same in another language."""
-        return self.what.format(of=self.of, count=f"{self.missing:,}", total=self.total)
+    sentence: str
 
 
 def complaints(
@@ -78,12 +65,16 @@ def _complaint(tree: Tree, node: int) -> ProbabilityProblem:
     family = list(tree.children(node))
     given = [tree.probabilities[child] for child in family if child in tree.probabilities]
     missing = len(family) - len(given)
-    total = numbers([math.fsum(given), 1.0])[0]
-    if missing:
-        what = NONE_GIVEN if not given else ONE_MISSING if missing == 1 else SOME_MISSING
+    if not missing:
+        what = tr("The probabilities below {of} add up to {total}, not to 1.")
+    elif not given:
+        what = tr("The moves of chance at {of} have no probabilities yet.")
+    elif missing == 1:
+        what = tr("One of the moves of chance at {of} has no probability yet.")
     else:
-        what = WRONG_SUM
-    return ProbabilityProblem(node, what, called(tree, node), missing, total)
+        what = tr("{count} of the moves of chance at {of} have no probability yet.")
+    total = numbers([math.fsum(given), 1.0])[0]
+    return ProbabilityProblem(node, what.format(of=called(tree, node), count=f"{missing:,}", total=total))
 
 
 def proper(probabilities: Sequence[float]) -> bool:
@@ -124,10 +115,10 @@ def below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
     family = _family(tree, node)
     if len(probabilities) != len(family):
         raise TreeError(
-            "{count} probabilities for {moves} moves", count=len(probabilities), moves=len(family)
+            tr("{count} probabilities for {moves} moves").format(count=len(probabilities), moves=len(family))
         )
     if not proper(probabilities):
-        raise TreeError("probabilities are from 0 to 1 and add up to 1")
+        raise TreeError(tr("probabilities are from 0 to 1 and add up to 1"))
     return Edit(BELOW, (SetAttributes("probabilities", family, list(probabilities)),), called(tree, node))
 
 
@@ -149,12 +140,12 @@ def to_one(weights: Sequence[float]) -> list[float]:
     """The weights divided by their sum; raises ``TreeError`` where that is not a positive number."""
     total = sum_of(weights)
     if not (0 < total < math.inf) or min(weights) < 0:
-        raise TreeError("only numbers from 0 with a sum above 0 can be scaled to 1")
+        raise TreeError(tr("only numbers from 0 with a sum above 0 can be scaled to 1"))
     return [weight / total for weight in weights]
 
 
 def _family(tree: Tree, node: int) -> list[int]:
     family = list(tree.children(node))
     if tree.kind[node] != CHANCE or not family:
-        raise TreeError("{node} is no chance node with moves", node=called(tree, node))
+        raise TreeError(tr("{node} is no chance node with moves").format(node=called(tree, node)))
     return family

@@ -15,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.messages import tr
 from treeview.tree.text_column import TextColumn
 
 NIL: Final = -1
@@ -41,15 +42,7 @@ to_svg: Callable[[Tree], str] | None = None
 
 
 class TreeError(ValueError):
-    """A tree that cannot be: the message is one line, fit to be shown to a user.
-
-    ``template`` is the line with named places for ``parts``, such as names of nodes, so that whoever
-    shows it can translate it; ``str()`` is both together. Without parts it is the line itself.
-    """
-
-    def __init__(self, template: str, /, **parts: object) -> None:
-        super().__init__(template.format(**parts) if parts else template)
-        self.template, self.parts = template, parts
+    """An impossible tree or edit; the message is one line for users, already translated."""
 
 
 class Tree:
@@ -352,10 +345,9 @@ class Tree:
         for place, rank in enumerate(path):
             if not 0 <= rank < self.child_count[node]:
                 raise TreeError(
-                    "no node at path {path}: the node at {above} has {count} children",
-                    path=list(path),
-                    above=list(path[:place]),
-                    count=self.child_count[node],
+                    tr("no node at path {path}: the node at {above} has {count} children").format(
+                        path=list(path), above=list(path[:place]), count=self.child_count[node]
+                    )
                 )
             node = self.first_child[node]
             for _ in range(rank):

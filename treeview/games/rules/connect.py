@@ -9,7 +9,7 @@ from typing import Any, Final
 from treeview.games.board import BoardDisc, BoardRect, Item
 from treeview.games.game import MAX, Cell, GameError
 from treeview.games.rules.line_game import LineGame, Pieces, board_options
-from treeview.messages import N_
+from treeview.messages import N_, tr
 
 _SEARCHED: Final = 50_000
 """Heights of columns that are looked at for an order of moves that leads to a position."""
@@ -90,7 +90,7 @@ class Connect(LineGame):
         taken = state[0] | state[1]
         for x, y in self.grid.places(taken & self.grid.whole):
             if y + 1 < self.grid.rows and not taken & self.grid.bit(x, y + 1):
-                raise GameError("nothing is under the piece at {cell}", cell=self.grid.name(x, y))
+                raise GameError(tr("nothing is under the piece at {cell}").format(cell=self.grid.name(x, y)))
 
     def _check_order(self, state: Pieces) -> None:
         """Refuse pieces that no order of moves can have piled up like this.
@@ -107,7 +107,7 @@ class Connect(LineGame):
             if before not in tried and (before == state or not any(map(self.lines.complete, before))):
                 tried.add(before)
                 ways += self._taken_back(before)
-        raise GameError("no order of moves leads to this: each piece falls on those that were there")
+        raise GameError(tr("no order of moves leads to this: each piece falls on those that were there"))
 
     def _taken_back(self, state: Pieces) -> list[Pieces]:
         """The positions from which one move leads to ``state``, as far as turns and columns go."""

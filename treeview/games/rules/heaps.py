@@ -9,6 +9,7 @@ from typing import Any, Final
 from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
+from treeview.messages import tr
 from treeview.options import Option
 
 Heaps = tuple[tuple[int, ...], int]
@@ -67,15 +68,16 @@ class HeapGame(Game[Heaps]):
         heaps, limits = state[0], self.start[0]
         if len(heaps) != len(limits):
             raise GameError(
-                "the number of heaps is {given} instead of {heaps}", given=len(heaps), heaps=len(limits)
+                tr("the number of heaps is {given} instead of {heaps}").format(
+                    given=len(heaps), heaps=len(limits)
+                )
             )
         for heap, (size, limit) in enumerate(zip(heaps, limits, strict=True), 1):
             if not 0 <= size <= limit:
                 raise GameError(
-                    "heap {heap} counts {size}; it counted {limit} at the start",
-                    heap=heap,
-                    size=size,
-                    limit=limit,
+                    tr("heap {heap} counts {size}; it counted {limit} at the start").format(
+                        heap=heap, size=size, limit=limit
+                    )
                 )
 
     # Text

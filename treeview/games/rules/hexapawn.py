@@ -10,7 +10,7 @@ from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import Grid
 from treeview.games.rules.line_game import EQUAL_HELP
 from treeview.games.rules.notation import other, read_cells, split_turn, turn_mark
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.options import Option
 
 Pawns = tuple[int, int, int]
@@ -19,7 +19,7 @@ Pawns = tuple[int, int, int]
 _LETTERS: Final = "WB"
 _OWNERS: Final = {"W": MAX, "B": MIN, "w": MAX, "b": MIN, "P": MAX, "p": MIN}
 _PLAYERS: Final = {"white": MAX, "black": MIN, "w": MAX, "b": MIN}
-_NAMES: Final = {MAX: "white", MIN: "black"}
+_NAMES: Final = {MAX: N_("White"), MIN: N_("Black")}
 
 
 class Hexapawn(Game[Pawns]):
@@ -121,17 +121,16 @@ class Hexapawn(Game[Pawns]):
     def check(self, state: Pawns) -> None:
         white, black, _ = state
         if white & black:
-            raise GameError("two pawns stand in one cell")
+            raise GameError(tr("two pawns stand in one cell"))
         if (white | black) & ~self.grid.whole:
-            raise GameError("a pawn stands outside the board")
+            raise GameError(tr("a pawn stands outside the board"))
         for who in (MAX, MIN):
             count = state[who].bit_count()
             if count > self.grid.columns:
                 raise GameError(
-                    "{player} has {count} pawns; there were {columns} at the start",
-                    player=_NAMES[who].capitalize(),
-                    count=count,
-                    columns=self.grid.columns,
+                    tr("{player} has {count} pawns; there were {columns} at the start").format(
+                        player=tr(_NAMES[who]), count=count, columns=self.grid.columns
+                    )
                 )
             self._check_arrival(state, who)
 
@@ -139,14 +138,15 @@ class Hexapawn(Game[Pawns]):
         arrived = (state[who] & self.goals[who]).bit_count()
         if arrived > 1 or (arrived and state[2] == who):
             raise GameError(
-                "the game went on after a pawn of {player} had reached the last row",
-                player=_NAMES[who].capitalize(),
+                tr("the game went on after a pawn of {player} had reached the last row").format(
+                    player=tr(_NAMES[who])
+                )
             )
 
     # Text, picture and editor
 
     def write(self, state: Pawns) -> str:
-        return f"{self.grid.write(*state[:2], _LETTERS)}, {_NAMES[state[2]]} to move"
+        return f"{self.grid.write(*state[:2], _LETTERS)}, {_NAMES[state[2]].lower()} to move"
 
     def read(self, text: str) -> Pawns:
         """The position in ``text``: W (or P), B (or p) and ``.`` row by row from the top, between ``/``.

@@ -10,7 +10,7 @@ from typing import Any, Final
 from treeview.games.board import Board, BoardDisc, BoardLabel, BoardRect, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.notation import other, read_numbers, split_turn, turn_mark
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.options import Option
 
 Seeds = tuple[int, ...]
@@ -130,13 +130,16 @@ class Kalah(Game[Seeds]):
         board = state[:-1]
         if min(board) < 0 or sum(board) != self.total:
             raise GameError(
-                "the number of seeds is {given} instead of {total}", given=sum(board), total=self.total
+                tr("the number of seeds is {given} instead of {total}").format(
+                    given=sum(board), total=self.total
+                )
             )
         south, north = any(board[: self.pits]), any(board[self.pits + 1 : -1])
         if south != north:
             raise GameError(
-                "{player} has no seeds left, so the game is over and all seeds go to the stores",
-                player="North" if south else "South",
+                tr("{player} has no seeds left, so the game is over and all seeds go to the stores").format(
+                    player=tr("North") if south else tr("South")
+                )
             )
 
     # Text
@@ -156,14 +159,16 @@ class Kalah(Game[Seeds]):
         places, mover = split_turn(text, _PLAYERS)
         rows = [row for row in re.split(r"[/\n]", re.sub(r"[|:()]", " ", places)) if row.strip()]
         if len(rows) != 2:
-            raise GameError("a position has two rows, North's and South's, not {given}", given=len(rows))
+            raise GameError(
+                tr("a position has two rows, North's and South's, not {given}").format(given=len(rows))
+            )
         upper, lower = map(read_numbers, rows)
         for row in (upper, lower):
             if len(row) != self.pits + 1:
                 raise GameError(
-                    "each row has {numbers} numbers, its pits and its store, not {given}",
-                    given=len(row),
-                    numbers=self.pits + 1,
+                    tr("each row has {numbers} numbers, its pits and its store, not {given}").format(
+                        given=len(row), numbers=self.pits + 1
+                    )
                 )
         board = (*lower, *reversed(upper))
         state = (*board, MAX if mover is None or not self._alive(board) else mover)

@@ -10,7 +10,7 @@ from treeview.games.board import Board, BoardLine, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import CellLines, Grid
 from treeview.games.rules.notation import read_cells, split_turn
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.options import Option, OptionError
 
 Pieces = tuple[int, int]
@@ -38,7 +38,8 @@ class LineGame(Game[Pieces]):
         super().__init__(**given)
         columns, rows, line = (self.options[name] for name in ("columns", "rows", "line"))
         if line > max(columns, rows):
-            raise OptionError(f"nobody can get {line} in a row on {columns} × {rows} cells", "line")
+            problem = tr("nobody can get {line} in a row on {columns} × {rows} cells")
+            raise OptionError(problem.format(line=line, columns=columns, rows=rows), "line")
         self.grid = Grid(columns, rows)
         self.lines = CellLines(self.grid, line)
         self._complete, self._whole = self.lines.complete, self.grid.whole
@@ -98,15 +99,15 @@ class LineGame(Game[Pieces]):
     def check(self, state: Pieces) -> None:
         first, second = state
         if first & second:
-            raise GameError("two pieces stand in one cell")
+            raise GameError(tr("two pieces stand in one cell"))
         if (first | second) & ~self.grid.whole:
-            raise GameError("a piece stands outside the board")
+            raise GameError(tr("a piece stands outside the board"))
         crosses, noughts = first.bit_count(), second.bit_count()
         if crosses - noughts not in (0, 1):
             raise GameError(
-                "there are {crosses} X and {noughts} O; X begins, and they take turns",
-                crosses=crosses,
-                noughts=noughts,
+                tr("there are {crosses} X and {noughts} O; X begins, and they take turns").format(
+                    crosses=crosses, noughts=noughts
+                )
             )
         self._check_end(state)
 
@@ -115,7 +116,7 @@ class LineGame(Game[Pieces]):
         first, second = state
         winners = [mover for mover in (MAX, MIN) if self.lines.complete(state[mover])]
         if len(winners) == 2:
-            raise GameError("both X and O have {line} in a row", line=self.lines.length)
+            raise GameError(tr("both X and O have {line} in a row").format(line=self.lines.length))
         if not winners:
             return
         finishing = self.last_pieces(state)
@@ -124,9 +125,9 @@ class LineGame(Game[Pieces]):
         moved_last = MAX if first.bit_count() > second.bit_count() else MIN
         if winners[0] != moved_last or not finishing:
             raise GameError(
-                "the game went on after {winner} had {line} in a row",
-                winner=LETTERS[winners[0]],
-                line=self.lines.length,
+                tr("the game went on after {winner} had {line} in a row").format(
+                    winner=LETTERS[winners[0]], line=self.lines.length
+                )
             )
 
     def last_pieces(self, state: Pieces) -> int:
@@ -149,10 +150,11 @@ class LineGame(Game[Pieces]):
         self.check(state)
         if mover not in (None, self.to_move(state)):
             raise GameError(
-                "it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O",
-                player=LETTERS[self.to_move(state)],
-                crosses=state[0].bit_count(),
-                noughts=state[1].bit_count(),
+                tr("it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O").format(
+                    player=LETTERS[self.to_move(state)],
+                    crosses=state[0].bit_count(),
+                    noughts=state[1].bit_count(),
+                )
             )
         return state
 

@@ -9,11 +9,11 @@ from treeview.games.game import Cell, GameError
 from treeview.games.rules.grid import LETTERS
 from treeview.games.rules.heaps import ENDING, HeapGame, Heaps
 from treeview.games.rules.notation import read_numbers
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.options import Option, OptionError
 
-MOST_HEAPS: Final = 10
-LARGEST_HEAP: Final = 20
+MAX_HEAPS: Final = 10
+MAX_HEAP_SIZE: Final = 20
 
 _Move = tuple[int, int]
 
@@ -71,7 +71,8 @@ def _heaps(given: Any) -> list[int]:
         heaps = read_numbers(text)
     except GameError:
         heaps = []
-    if not 1 <= len(heaps) <= MOST_HEAPS or not all(1 <= heap <= LARGEST_HEAP for heap in heaps):
-        wanted = f"1 to {MOST_HEAPS} numbers from 1 to {LARGEST_HEAP}, as in 3 4 5"
-        raise OptionError(f"{text[:40]!r} is not {wanted}", "heaps")
+    if not 1 <= len(heaps) <= MAX_HEAPS or not all(1 <= heap <= MAX_HEAP_SIZE for heap in heaps):
+        problem = tr("{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5")
+        parts = {"value": repr(text[:40]), "count": MAX_HEAPS, "largest": MAX_HEAP_SIZE}
+        raise OptionError(problem.format(**parts), "heaps")
     return heaps

@@ -8,6 +8,7 @@ from typing import Final
 
 from treeview.games.board import BoardDisc, BoardRect, Item
 from treeview.games.game import MAX, MIN, GameError
+from treeview.messages import tr
 
 EMPTY: Final = ".-_"
 """What stands for an empty cell; the first is written."""
@@ -30,17 +31,16 @@ def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
     for another name and for a text that is too long to be a position.
     """
     if len(text) > LONGEST:
-        raise GameError("this is too long for a position")
+        raise GameError(tr("this is too long for a position"))
     found = _TURN.search(text)
     if not found:
         return text, None
     mover = {"max": MAX, "min": MIN, **players}.get(found[1].lower())
     if mover is None:
         raise GameError(
-            "nobody is called “{name}” here; it is {first} or {second} to move",
-            name=found[1][:20],
-            first=_name(players, MAX),
-            second=_name(players, MIN),
+            tr("nobody is called “{name}” here; it is {first} or {second} to move").format(
+                name=found[1][:20], first=_name(players, MAX), second=_name(players, MIN)
+            )
         )
     return text[: found.start()].rstrip(" \t\n,;/"), mover
 
@@ -61,23 +61,23 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
     if len(lines) == 1 and len(lines[0]) == columns * rows:
         lines = [lines[0][start : start + columns] for start in range(0, columns * rows, columns)]
     if len(lines) != rows:
-        raise GameError("the number of rows is {given} instead of {rows}", rows=rows, given=len(lines))
+        raise GameError(
+            tr("the number of rows is {given} instead of {rows}").format(rows=rows, given=len(lines))
+        )
     for number, line in enumerate(lines, 1):
         if len(line) != columns:
             raise GameError(
-                "the length of row {row} is {given} instead of {columns}",
-                row=number,
-                given=len(line),
-                columns=columns,
+                tr("the length of row {row} is {given} instead of {columns}").format(
+                    row=number, given=len(line), columns=columns
+                )
             )
     known: dict[str, int | None] = {**dict.fromkeys(EMPTY), **pieces}
     for letter in "".join(lines):
         if letter not in known:
             raise GameError(
-                "“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell",
-                letter=letter,
-                pieces=", ".join(pieces),
-                empty=EMPTY[0],
+                tr("“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell").format(
+                    letter=letter, pieces=", ".join(pieces), empty=EMPTY[0]
+                )
             )
     return [[known[letter] for letter in line] for line in lines]
 
@@ -91,7 +91,7 @@ def read_numbers(text: str) -> list[int]:
     numbers = []
     for word in words if words != [""] else []:
         if not re.fullmatch(r"[0-9]{1,3}", word):
-            raise GameError("“{word}” is not a whole number from 0 to 999", word=word[:20])
+            raise GameError(tr("“{word}” is not a whole number from 0 to 999").format(word=word[:20]))
         numbers.append(int(word))
     return numbers
 

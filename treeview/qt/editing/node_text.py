@@ -243,7 +243,7 @@ def _edge_text(tree: Tree, node: int) -> str:
 
 def _edge_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     if node == ROOT:
-        raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
+        raise TreeError(tr("no edge leads to the root, so it has neither a move nor a probability"))
     if not _chance(tree, node):
         return _changed(tree, node, {"moves": text.strip()})
     move, probability = read_edge(text)

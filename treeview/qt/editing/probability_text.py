@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.tree.probabilities import complaints
 
@@ -13,6 +12,4 @@ def complaint(document: Document, nodes: Collection[int] | None = None) -> str:
     """The first thing that is wrong with the probabilities below ``nodes``, by default below any, or ""."""
     found = complaints(document.tree, document.order, 1 if nodes is None else None)
     first = next((each for each in found if nodes is None or each.node in nodes), None)
-    if first is None:
-        return ""
-    return tr(first.what).format(of=first.of, count=f"{first.missing:,}", total=first.total)
+    return "" if first is None else first.sentence

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.families import relinked
 from treeview.tree.edits.transforms import WHOLE, Names, level, named
@@ -77,15 +77,16 @@ def branch(
     ``LIMIT`` new nodes, and what changes nothing.
     """
     if not counts or min(counts) < 0:
-        raise TreeError("numbers of children are from 0 up, one for each level")
+        raise TreeError(tr("numbers of children are from 0 up, one for each level"))
     size = growth(tree, counts, tops, start=start, exactly=exactly)
     if size.new > LIMIT:
         raise TreeError(
-            "more than {limit} new nodes; take smaller numbers of children or fewer levels",
-            limit=f"{LIMIT:,}",
+            tr("more than {limit} new nodes; take smaller numbers of children or fewer levels").format(
+                limit=f"{LIMIT:,}"
+            )
         )
     if not size.new and not size.gone:
-        raise TreeError("all nodes of these levels have so many children already")
+        raise TreeError(tr("all nodes of these levels have so many children already"))
     families: dict[int, list[int]] = {}
     nodes, fresh = level(tree, start, tops), list[int]()
     for count in counts:

@@ -9,17 +9,14 @@ from typing import Final
 
 import numpy as np
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.tree.edits.change import Edit, SetAttributes
-from treeview.tree.edits.node_edits import PUT, named
+from treeview.tree.edits.node_edits import ASSIGNMENTS, named
 from treeview.tree.edits.transforms import WHOLE
 from treeview.tree.preorder import Preorder
 from treeview.tree.subtree import subtree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, MAX, NO_VALUE, ROOT, Tree, TreeError
-
-FILL: Final = N_("values of {count} leaves")
-SHUFFLE: Final = N_("shuffle of the values of {count} leaves")
 
 _EXACT: Final = 2**53
 """Integers up to here are floats."""
@@ -45,13 +42,20 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
     """
     _check(tree, nodes)
     if not values:
-        raise TreeError("there are no values to fill in")
+        raise TreeError(tr("there are no values to fill in"))
     if len(values) > len(nodes) or (len(values) < len(nodes) and not repeat):
         raise TreeError(
-            "{values} values for {leaves} leaves", values=f"{len(values):,}", leaves=f"{len(nodes):,}"
+            tr("{values} values for {leaves} leaves").format(
+                values=f"{len(values):,}", leaves=f"{len(nodes):,}"
+            )
         )
     taken = [value + 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
-    return named((PUT["value"][0], FILL), tree, nodes, [SetAttributes("value", nodes, taken)])
+    return named(
+        (ASSIGNMENTS["value"][0], N_("values of {count} leaves")),
+        tree,
+        nodes,
+        [SetAttributes("value", nodes, taken)],
+    )
 
 
 def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:
@@ -60,15 +64,14 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
     The same arguments give the same numbers on every machine and for ever. O(count).
     """
     if low > high:
-        raise TreeError("there is no number from {low} to {high}", low=low, high=high)
+        raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
     if max(-low, high) > _EXACT:
-        raise TreeError("numbers are from -{limit} to {limit}", limit=f"{_EXACT:,}")
+        raise TreeError(tr("numbers are from -{limit} to {limit}").format(limit=f"{_EXACT:,}"))
     if distinct and high - low + 1 < count:
         raise TreeError(
-            "there are only {count} different numbers from {low} to {high}",
-            count=f"{high - low + 1:,}",
-            low=low,
-            high=high,
+            tr("there are only {count} different numbers from {low} to {high}").format(
+                count=f"{high - low + 1:,}", low=low, high=high
+            )
         )
     random = Random(seed)
     if not distinct:
@@ -87,14 +90,18 @@ def shuffle_values(tree: Tree, nodes: Sequence[int], seed: int) -> Edit:
     _check(tree, nodes)
     values = [tree.value[node] for node in nodes]
     Random(seed).shuffle(values)
-    return Edit(SHUFFLE, (SetAttributes("value", nodes, values),), count=len(nodes))
+    return Edit(
+        N_("shuffle of the values of {count} leaves"),
+        (SetAttributes("value", nodes, values),),
+        count=len(nodes),
+    )
 
 
 def _check(tree: Tree, nodes: Sequence[int]) -> None:
     if not nodes:
-        raise TreeError("there is no leaf to fill")
+        raise TreeError(tr("there is no leaf to fill"))
     if not all(tree.is_terminal(node) for node in nodes):
-        raise TreeError("only leaves have values of their own")
+        raise TreeError(tr("only leaves have values of their own"))
 
 
 # Another tree

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from treeview.messages import tr
 from treeview.tree.edits.change import Edit, Relink
 from treeview.tree.edits.families import relinked
-from treeview.tree.edits.node_edits import FIXED, MOVES, below_root, named
+from treeview.tree.edits.node_edits import MOVES, ROOT_FIXED, below_root, named
 from treeview.tree.node_names import called
 from treeview.tree.tree import ROOT, Tree, TreeError
 
@@ -39,7 +40,9 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     tops, families = _families(tree, nodes)
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
-        raise TreeError("{node} hangs at the root already: it cannot go further up", node=called(tree, node))
+        raise TreeError(
+            tr("{node} hangs at the root already: it cannot go further up").format(node=called(tree, node))
+        )
     moved = set(tops)
     for parent in list(families):
         families.setdefault(tree.parent[parent], list(tree.children(tree.parent[parent])))
@@ -71,7 +74,9 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
                 staying.append(node)
             elif not staying:
                 raise TreeError(
-                    "no sibling stands before {node} that it could hang below", node=called(tree, node)
+                    tr("no sibling stands before {node} that it could hang below").format(
+                        node=called(tree, node)
+                    )
                 )
             else:
                 taking.setdefault(staying[-1], []).append(node)
@@ -83,6 +88,6 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
     """The outermost of ``nodes``, and the families in which they stand."""
-    tops = below_root(tree, nodes, FIXED)
+    tops = below_root(tree, nodes, ROOT_FIXED)
     parents = dict.fromkeys(tree.parent[node] for node in tops)
     return tops, {parent: list(tree.children(parent)) for parent in parents}

@@ -10,21 +10,17 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.tree.edits.change import COLUMNS, Change, Edit, SetAttributes, SetTitle
 from treeview.tree.edits.families import relinked
 from treeview.tree.edits.replacement import become as become
 from treeview.tree.node_names import called
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
 
-NEW_CHILD: Final = N_("new child of {of}")
-NEW_SIBLING: Final = N_("new sibling of {of}")
 DELETIONS: Final = (N_("deletion of {of}"), N_("deletion of {count} subtrees"))
 MOVES: Final = (N_("move of {of}"), N_("move of {count} subtrees"))
-PASTE: Final = N_("paste at {of}")
 DUPLICATES: Final = (N_("duplicate of {of}"), N_("duplicates of {count} subtrees"))
-TITLE: Final = N_("title of the tree")
-PUT: Final = {
+ASSIGNMENTS: Final = {
     "kind": (N_("kind of {of}"), N_("kinds of {count} nodes")),
     "value": (N_("value of {of}"), N_("values of {count} nodes")),
     "estimate": (N_("estimate of {of}"), N_("estimates of {count} nodes")),
@@ -33,9 +29,10 @@ PUT: Final = {
     "probabilities": (N_("probability of {of}"), N_("probabilities of {count} nodes")),
     "notes": (N_("note at {of}"), N_("notes at {count} nodes")),
 }
+"""The names of edits of one attribute: of one node, of several."""
 
-FIXED: Final = "the root cannot be moved"
-SINGLE: Final = "the root cannot be duplicated"
+ROOT_FIXED: Final = N_("the root cannot be moved")
+ROOT_SINGLE: Final = N_("the root cannot be duplicated")
 
 
 # Attributes
@@ -48,27 +45,29 @@ def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
     probability that is not from 0 to 1 are refused; ``nan`` takes a value or an estimate away.
     """
     if not values:
-        raise TreeError("no node is selected")
+        raise TreeError(tr("no node is selected"))
     for node, value in values.items():
         _check(tree, column, node, value)
     return named(
-        PUT[column], tree, list(values), [SetAttributes(column, list(values), list(values.values()))]
+        ASSIGNMENTS[column], tree, list(values), [SetAttributes(column, list(values), list(values.values()))]
     )
 
 
 def _check(tree: Tree, column: str, node: int, value: Any) -> None:
     if column not in COLUMNS:
-        raise TreeError("nodes have no {column}", column=column)
+        raise TreeError(tr("nodes have no {column}").format(column=column))
     if node == ROOT and column in ("moves", "probabilities") and value not in (None, ""):
-        raise TreeError("no edge leads to the root, so it has neither a move nor a probability")
+        raise TreeError(tr("no edge leads to the root, so it has neither a move nor a probability"))
     if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
-        raise TreeError("{node} has children: its value follows from theirs", node=called(tree, node))
+        raise TreeError(
+            tr("{node} has children: its value follows from theirs").format(node=called(tree, node))
+        )
     if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
         if value == AUTO:
-            raise TreeError("the root cannot alternate: its kind is MAX, MIN or chance")
-        raise TreeError("a kind is MAX, MIN or chance")
+            raise TreeError(tr("the root cannot alternate: its kind is MAX, MIN or chance"))
+        raise TreeError(tr("a kind is MAX, MIN or chance"))
     if column == "probabilities" and value is not None and not 0 <= value <= 1:
-        raise TreeError("a probability is from 0 to 1")
+        raise TreeError(tr("a probability is from 0 to 1"))
 
 
 def named(
@@ -86,7 +85,7 @@ def named(
 
 def retitle(tree: Tree, title: str) -> Edit:
     """Name the whole tree."""
-    return Edit(TITLE, (SetTitle(title),))
+    return Edit(N_("title of the tree"), (SetTitle(title),))
 
 
 # Structure
@@ -98,22 +97,24 @@ def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: An
     It is ``select[0]`` of the edit. A terminal that gets a child loses its value.
     """
     node = tree.spawn(**attributes)
-    return Edit(NEW_CHILD, _insert(tree, parent, rank, [node]), called(tree, parent), 1, (node,))
+    return Edit(
+        N_("new child of {of}"), _insert(tree, parent, rank, [node]), called(tree, parent), 1, (node,)
+    )
 
 
 def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: Any) -> Edit:
     """A new node next to ``node``, after it or ``before`` it. The root can have none."""
     parent = tree.parent[node]
     if parent == NIL:
-        raise TreeError("the root has no siblings")
+        raise TreeError(tr("the root has no siblings"))
     new = tree.spawn(**attributes)
     changes = _insert(tree, parent, tree.rank[node] + (not before), [new])
-    return Edit(NEW_SIBLING, changes, called(tree, node), 1, (new,))
+    return Edit(N_("new sibling of {of}"), changes, called(tree, node), 1, (new,))
 
 
 def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Take the subtrees at ``nodes`` away. The root stays; whoever was next to them is selected."""
-    tops = below_root(tree, nodes, "the root cannot be deleted; there is no tree without it")
+    tops = below_root(tree, nodes, N_("the root cannot be deleted; there is no tree without it"))
     gone = set(tops)
     families = {
         parent: [child for child in tree.children(parent) if child not in gone]
@@ -142,9 +143,9 @@ def below_root(tree: Tree, nodes: Iterable[int], problem: str) -> list[int]:
     """The `outermost` of ``nodes``; raises ``TreeError`` for none, and with ``problem`` for the root."""
     tops = outermost(tree, nodes)
     if not tops:
-        raise TreeError("no node is selected")
+        raise TreeError(tr("no node is selected"))
     if ROOT in tops:
-        raise TreeError(problem)
+        raise TreeError(tr(problem))
     return tops
 
 
@@ -154,9 +155,9 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
     ``rank`` counts the children as they are now; ``None`` is behind the last. Nothing can be moved
     below itself, and the root cannot be moved.
     """
-    tops = below_root(tree, nodes, FIXED)
+    tops = below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
-        raise TreeError("{node} cannot hang below itself", node=called(tree, parent))
+        raise TreeError(tr("{node} cannot hang below itself").format(node=called(tree, parent)))
     moved = set(tops)
     families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
     target = families.setdefault(parent, list(tree.children(parent)))
@@ -175,12 +176,14 @@ def graft(tree: Tree, parent: int, parts: Sequence[Tree], rank: int | None = Non
     A part's root alternates by depth where it stands now, unless it is a chance node.
     """
     tops = [_plant(tree, part) for part in parts]
-    return Edit(PASTE, _insert(tree, parent, rank, tops), called(tree, parent), len(tops), tuple(tops))
+    return Edit(
+        N_("paste at {of}"), _insert(tree, parent, rank, tops), called(tree, parent), len(tops), tuple(tops)
+    )
 
 
 def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
     """A copy of each subtree at ``nodes``, right behind it, moves and probabilities included."""
-    tops = below_root(tree, nodes, SINGLE)
+    tops = below_root(tree, nodes, ROOT_SINGLE)
     copies = _copies(tree, tops)
     families = {
         parent: [
@@ -198,7 +201,7 @@ def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
     ``None`` is behind the last. Moves and probabilities are copied too. The root cannot be copied.
     """
-    tops = below_root(tree, nodes, SINGLE)
+    tops = below_root(tree, nodes, ROOT_SINGLE)
     copies = tuple(_copies(tree, tops).values())
     return named(DUPLICATES, tree, tops, _insert(tree, parent, rank, copies), copies)
 

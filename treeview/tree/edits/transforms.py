@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 import numpy as np
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.tree import probabilities
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.minimax_values import minimax_values
@@ -67,14 +67,6 @@ SORT: Final = {
         N_("worst moves first in {count} subtrees"),
     ),
 }
-NOBODY: Final = N_("there is neither MAX nor MIN here")
-NO_VALUES: Final = N_("there is no value here")
-NO_FAMILY: Final = N_("no node here has several children")
-SORTED: Final = N_("the children are in this order already")
-SAME: Final = N_("this seed gives the order that there is; take another")
-PROBLEMS: Final = (NOBODY, NO_VALUES, NO_FAMILY, SORTED, SAME)
-"""Why there is nothing to do, for whoever translates it."""
-
 By = Literal["ascending", "descending", "best", "worst"]
 
 WHOLE: Final = (ROOT,)
@@ -109,9 +101,11 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
     """
     nodes = [node for node in level(tree, number, tops) if tree.child_count[node]]
     if not nodes:
-        raise TreeError("no node of level {level} has children, so nobody moves there", level=number)
+        raise TreeError(
+            tr("no node of level {level} has children, so nobody moves there").format(level=number)
+        )
     if kind == AUTO and ROOT in nodes:
-        raise TreeError("the root cannot alternate: its kind is MAX, MIN or chance")
+        raise TreeError(tr("the root cannot alternate: its kind is MAX, MIN or chance"))
     return probabilities.set_kind(tree, nodes, kind)
 
 
@@ -132,7 +126,7 @@ def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
         wanted = 1 - (by_depth if given == AUTO else given)
         written[node] = AUTO if wanted == by_depth and not turns and node != ROOT else wanted
     if not written:
-        raise TreeError(NOBODY)
+        raise TreeError(tr("there is neither MAX nor MIN here"))
     return named(SWAP, tree, tops, [SetAttributes("kind", list(written), list(written.values()))])
 
 
@@ -148,7 +142,7 @@ def negate(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
         if len(held):
             changes.append(SetAttributes(name, held.tolist(), (0.0 - tree.column(name)[held]).tolist()))
     if not changes:
-        raise TreeError(NO_VALUES)
+        raise TreeError(tr("there is no value here"))
     return named(NEGATE, tree, tops, changes)
 
 
@@ -172,7 +166,7 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
             downwards = (players[node] == MAX) == (by == "best")
         return _sorted(family, worth, downwards=downwards)
 
-    return _arrange(tree, tops, arranged, SORT[by], SORTED)
+    return _arrange(tree, tops, arranged, SORT[by], tr("the children are in this order already"))
 
 
 def _sorted(family: list[int], worth: array[float], *, downwards: bool) -> list[int]:
@@ -188,7 +182,9 @@ def shuffle(tree: Tree, seed: int, tops: Sequence[int] = WHOLE) -> Edit:
         random.shuffle(family)
         return family
 
-    return _arrange(tree, tops, arranged, SHUFFLE, SAME)
+    return _arrange(
+        tree, tops, arranged, SHUFFLE, tr("this seed gives the order that there is; take another")
+    )
 
 
 def mirror(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:
@@ -207,7 +203,7 @@ def _arrange(
     nodes = Preorder(tree).below(tops)
     several = nodes[tree.column("child_count")[nodes] > 1].tolist()
     if not several:
-        raise TreeError(NO_FAMILY)
+        raise TreeError(tr("no node here has several children"))
     families: dict[int, Sequence[int]] = {}
     for node in several:
         family = list(tree.children(node))

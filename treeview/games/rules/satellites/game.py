@@ -33,7 +33,7 @@ from treeview.games.rules.satellites.motion import (
 from treeview.games.rules.satellites.satellites_board import cells, edited, picture
 from treeview.games.rules.satellites.satellites_notation import Limits, check, read, write
 from treeview.games.rules.satellites.satellites_options import DECLARED, opening
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.options import OptionError
 
 CONFIDENCE: Final = 0.9
@@ -80,7 +80,7 @@ class Satellites(Game[SatellitesState]):
         super().__init__(**given)
         options = self.options
         if options["drag"] + options["scatter"] > 1.0 + NEVER:
-            raise OptionError("drag and scatter together are more than 1", "scatter")
+            raise OptionError(tr("drag and scatter together are more than 1"), "scatter")
         self.grid = OrbitGrid(options["width"], options["height"])
         self.largest = 2 if options["manoeuvres"] == "fine" else 1
         self.capture: int = options["capture"]
@@ -91,7 +91,7 @@ class Satellites(Game[SatellitesState]):
         self._span = max(self.grid) - 1
         self.start = opening(options["opening"], self.grid, self.tanks)
         if self.caught(self.start):
-            raise OptionError("the evader is caught at the start already", "capture")
+            raise OptionError(tr("the evader is caught at the start already"), "capture")
 
     # The rules
 
@@ -207,7 +207,7 @@ class Satellites(Game[SatellitesState]):
         """
         check(state, self.limits)
         if state.is_landing and len(self._landings(state)) < 2:
-            raise GameError("nothing is left to chance here; say who is to move")
+            raise GameError(tr("nothing is left to chance here; say who is to move"))
 
     def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
         """The cell that the burn aims at."""

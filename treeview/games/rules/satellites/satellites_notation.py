@@ -15,6 +15,7 @@ from treeview.games.rules.satellites.motion import (
     Satellite,
     SatellitesState,
 )
+from treeview.messages import tr
 
 NAMES: Final = ("pursuer", "evader")
 _PLAYERS: Final = {"pursuer": MAX, "evader": MIN}
@@ -60,17 +61,19 @@ def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
         if match := _SATELLITE.fullmatch(part):
             name = match[1]
             if name in found:
-                raise GameError("there are two of the {satellite}", satellite=name)
+                raise GameError(tr("there are two of the {satellite}").format(satellite=name))
             found[name] = _satellite(match, tanks[NAMES.index(name)])
         elif match := _PLY.fullmatch(part):
             ply = int(match[1])
         elif (match := _LANDS.fullmatch(part)) and mover is None:
             phase = NAMES.index(match[1]) + LANDING
         else:
-            raise GameError("“{part}” is not understood; say “{example}”", part=part[:40], example=_EXAMPLE)
+            raise GameError(
+                tr("“{part}” is not understood; say “{example}”").format(part=part[:40], example=_EXAMPLE)
+            )
     for name in NAMES:
         if name not in found:
-            raise GameError("it is not said where the {satellite} is", satellite=name)
+            raise GameError(tr("it is not said where the {satellite} is").format(satellite=name))
     return SatellitesState(found["pursuer"], found["evader"], ply, phase)
 
 
@@ -88,7 +91,9 @@ def check(state: SatellitesState, limits: Limits) -> None:
     for side in (PURSUER, EVADER):
         _check_satellite(state.satellite(side), side, limits, limits.largest if side == landing else 0)
     if not 0 <= state.ply <= limits.horizon:
-        raise GameError("ply {ply} is beyond the horizon of {horizon}", ply=state.ply, horizon=limits.horizon)
+        raise GameError(
+            tr("ply {ply} is beyond the horizon of {horizon}").format(ply=state.ply, horizon=limits.horizon)
+        )
 
 
 def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int) -> None:
@@ -96,22 +101,19 @@ def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int)
     name, (width, height), tank = NAMES[side], limits.grid, limits.tanks[side]
     if not limits.grid.holds(x, y):
         raise GameError(
-            "the {satellite} is at {x},{y}, outside of the {width} × {height} cells",
-            satellite=name,
-            x=x,
-            y=y,
-            width=width,
-            height=height,
+            tr("the {satellite} is at {x},{y}, outside of the {width} × {height} cells").format(
+                satellite=name, x=x, y=y, width=width, height=height
+            )
         )
     if abs(vx) >= width + more or abs(vy) >= height + more:
         raise GameError(
-            "the {satellite} is faster than the grid is wide: the border would have stopped it",
-            satellite=name,
+            tr("the {satellite} is faster than the grid is wide: the border would have stopped it").format(
+                satellite=name
+            )
         )
     if not 0 <= fuel <= tank:
         raise GameError(
-            "the {satellite} has {fuel} units of fuel; its tank holds {tank}",
-            satellite=name,
-            fuel=fuel,
-            tank=tank,
+            tr("the {satellite} has {fuel} units of fuel; its tank holds {tank}").format(
+                satellite=name, fuel=fuel, tank=tank
+            )
         )

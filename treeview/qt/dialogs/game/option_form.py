@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.messages import tr
-from treeview.options import LONGEST_TEXT, Option
+from treeview.options import MAX_TEXT_CHARS, Option
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear
@@ -77,7 +77,7 @@ class OptionForm(QScrollArea):
             return box
         if option.type == "text":
             line = QLineEdit(str(value))
-            line.setMaxLength(LONGEST_TEXT)
+            line.setMaxLength(MAX_TEXT_CHARS)
             line.textEdited.connect(self.changed)
             return line
         number = OptionBox(option)
