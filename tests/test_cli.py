@@ -538,7 +538,7 @@ def test_a_game_file_is_run_only_when_trusted(run: Any, tmp_path: Path) -> None:
     for command in ("solve", "trace", "games"):
         code, out, err = run(command, str(file))
         assert (code, out) == (2, "")
-        assert re.fullmatch(r"treeview: pile.py is a program, .* only if you trust it \(--trust\)\n", err)
+        assert re.fullmatch(r"treeview: pile.py is a program .* only if you trust it \(--trust\)\n", err)
     assert not ran.exists()
     assert solved(run, str(file), "--trust")["value"] in (-1.0, 1.0)
     assert ran.exists()

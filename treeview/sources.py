@@ -33,9 +33,9 @@ from treeview.formats.nested.python_lists import from_lists
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
+from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
 from treeview.tree.tree import Tree
-from treeview.messages import tr
 
 if TYPE_CHECKING:  # the window starts without the modules of games
     from treeview.games.game_tree import GameTree

@@ -4612,6 +4612,10 @@
         <translation>eine Liste ohne Kinder; ein Endknoten ist eine Zahl</translation>
     </message>
     <message>
+        <source>a number with too many digits</source>
+        <translation>eine Zahl mit zu vielen Ziffern</translation>
+    </message>
+    <message>
         <source>a number, or nothing</source>
         <translation>eine Zahl, oder nichts</translation>
     </message>
@@ -4650,6 +4654,14 @@
     <message>
         <source>a second name after {name}</source>
         <translation>ein zweiter Name nach {name}</translation>
+    </message>
+    <message>
+        <source>a start and a number of plies are for games; this is a drawn tree</source>
+        <translation>ein Anfang und eine Zahl von Halbzügen gelten für Spiele; dies ist ein gezeichneter Baum</translation>
+    </message>
+    <message>
+        <source>a tree is grown down to 0 plies or more, not {plies}</source>
+        <translation>ein Baum wächst bis zu 0 oder mehr Halbzügen, nicht {plies}</translation>
     </message>
     <message>
         <source>a tree of more than {limit} nodes; take a smaller branching or depth</source>
@@ -4848,6 +4860,10 @@
         <translation>fertig</translation>
     </message>
     <message>
+        <source>drag and scatter together are more than 1</source>
+        <translation>Luftwiderstand und Streuung sind zusammen mehr als 1</translation>
+    </message>
+    <message>
         <source>drawn with probability {probability}</source>
         <translation>gezogen mit Wahrscheinlichkeit {probability}</translation>
     </message>
@@ -4904,6 +4920,10 @@
         <translation>alle</translation>
     </message>
     <message>
+        <source>expected one line of at most {count} characters</source>
+        <translation>erwartet wird eine Zeile mit höchstens {count} Zeichen</translation>
+    </message>
+    <message>
         <source>expected {wanted} for the {bracket} of line {line}, column {column}</source>
         <translation>{wanted} fehlt zu {bracket} in Zeile {line}, Spalte {column}</translation>
     </message>
@@ -4918,6 +4938,10 @@
     <message>
         <source>from an installed package</source>
         <translation>aus einem installierten Paket</translation>
+    </message>
+    <message>
+        <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
+        <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
     </message>
     <message>
         <source>give inner nodes static estimates</source>
@@ -4958,6 +4982,10 @@
     <message>
         <source>it is not said where the {satellite} is</source>
         <translation>es fehlt, wo „{satellite}“ ist</translation>
+    </message>
+    <message>
+        <source>it is not the turn of a computer</source>
+        <translation>der Computer ist nicht am Zug</translation>
     </message>
     <message>
         <source>it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O</source>
@@ -5152,6 +5180,14 @@
         <translation>kein Knoten der Ebene {level} hat Kinder, also zieht dort niemand</translation>
     </message>
     <message>
+        <source>no option {option} here; there are none</source>
+        <translation>die Option {option} gibt es hier nicht; es gibt keine</translation>
+    </message>
+    <message>
+        <source>no option {option} here; there are {options}</source>
+        <translation>die Option {option} gibt es hier nicht; es gibt {options}</translation>
+    </message>
+    <message>
         <source>no order of moves leads to this: each piece falls on those that were there</source>
         <translation>keine Zugfolge führt hierher: Jeder Stein fällt auf die, die schon da waren</translation>
     </message>
@@ -5174,6 +5210,10 @@
     <message>
         <source>no sibling stands before {node} that it could hang below</source>
         <translation>vor {node} steht kein Geschwisterknoten, unter dem Platz wäre</translation>
+    </message>
+    <message>
+        <source>nobody can get {line} in a row on {columns} × {rows} cells</source>
+        <translation>auf {columns} × {rows} Feldern kann niemand {line} in eine Reihe bringen</translation>
     </message>
     <message>
         <source>nobody is called “{name}” here; it is {first} or {second} to move</source>
@@ -5444,6 +5484,10 @@
         <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
     </message>
     <message>
+        <source>the evader is caught at the start already</source>
+        <translation>der Ausweichende ist schon zu Beginn gefangen</translation>
+    </message>
+    <message>
         <source>the game went on after a pawn of {player} had reached the last row</source>
         <translation>die Partie ging weiter, nachdem ein Bauer von {player} die letzte Reihe erreicht hatte</translation>
     </message>
@@ -5498,6 +5542,10 @@
     <message>
         <source>the number of seeds is {given} instead of {total}</source>
         <translation>die Anzahl der Samen ist {given} statt {total}</translation>
+    </message>
+    <message>
+        <source>the option {name} is given twice</source>
+        <translation>die Option {name} ist zweimal angegeben</translation>
     </message>
     <message>
         <source>the probability of an early end must be from 0 to below 1, not {given}</source>
@@ -5632,6 +5680,10 @@
         <translation>es gibt keinen Blattwert mit {decimals} Nachkommastellen von {low} bis {high}</translation>
     </message>
     <message>
+        <source>there is no node {node}; the ids are from 0 to {last}</source>
+        <translation>einen Knoten {node} gibt es nicht; die Nummern gehen von 0 bis {last}</translation>
+    </message>
+    <message>
         <source>there is no number from {low} to {high}</source>
         <translation>es gibt keine Zahl von {low} bis {high}</translation>
     </message>
@@ -5652,6 +5704,10 @@
         <translation>es gibt keine solche Iteration</translation>
     </message>
     <message>
+        <source>there is no such move here</source>
+        <translation>einen solchen Zug gibt es hier nicht</translation>
+    </message>
+    <message>
         <source>there is no tree here</source>
         <translation>hier ist kein Baum</translation>
     </message>
@@ -5662,6 +5718,10 @@
     <message>
         <source>there is not enough memory</source>
         <translation>der Speicher reicht nicht aus</translation>
+    </message>
+    <message>
+        <source>there is nothing here that is up to chance</source>
+        <translation>hier entscheidet nicht der Zufall</translation>
     </message>
     <message>
         <source>there is nothing to step over</source>
@@ -5682,6 +5742,10 @@
     <message>
         <source>this quote is never closed on its line</source>
         <translation>dieses Anführungszeichen wird in seiner Zeile nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>this search is for another position</source>
+        <translation>diese Suche gilt einer anderen Stellung</translation>
     </message>
     <message>
         <source>this seed gives the order that there is; take another</source>
@@ -5880,12 +5944,144 @@
         <translation>{file} lässt sich nicht lesen: {error}</translation>
     </message>
     <message>
+        <source>{file} holds no game: neither a subclass of Game nor functions {four}</source>
+        <translation>{file} enthält kein Spiel: weder eine Unterklasse von Game noch die Funktionen {four}</translation>
+    </message>
+    <message>
+        <source>{file} holds several games: {names}; keep one in a file</source>
+        <translation>{file} enthält mehrere Spiele: {names}; eine Datei darf nur eines enthalten</translation>
+    </message>
+    <message>
+        <source>{file} is a program and can do anything you can do; it runs only if you trust it</source>
+        <translation>{file} ist ein Programm und kann alles, was Sie können; es läuft nur, wenn Sie ihm vertrauen</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {error}</source>
+        <translation>{file}, Zeile {line}: {error}</translation>
+    </message>
+    <message>
+        <source>{file}: the game lacks {lacking}</source>
+        <translation>{file}: dem Spiel fehlt {lacking}</translation>
+    </message>
+    <message>
+        <source>{file}: the game {name} lacks {lacking}</source>
+        <translation>{file}: dem Spiel {name} fehlt {lacking}</translation>
+    </message>
+    <message>
         <source>{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1</source>
         <translation>{file}: {colour} auf {ground} ist schlecht zu sehen: {ratio}:1, weniger als {least}:1</translation>
     </message>
     <message>
         <source>{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1 (and {count} more)</source>
         <translation>{file}: {colour} auf {ground} ist schlecht zu sehen: {ratio}:1, weniger als {least}:1 (und {count} weitere)</translation>
+    </message>
+    <message>
+        <source>{file}: {error}</source>
+        <translation>{file}: {error}</translation>
+    </message>
+    <message>
+        <source>{game}: a move occurs twice at {state}</source>
+        <translation>{game}: bei {state} kommt ein Zug zweimal vor</translation>
+    </message>
+    <message>
+        <source>{game}: a probability at {state} is not between 0 and 1</source>
+        <translation>{game}: bei {state} liegt eine Wahrscheinlichkeit nicht zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples</source>
+        <translation>{game}: ein Zustand ist nicht hashbar ({error}); Zustände müssen unveränderlich sein, etwa Tupel</translation>
+    </message>
+    <message>
+        <source>{game}: chance moves at {state}, but the game does not set has_chance</source>
+        <translation>{game}: bei {state} zieht der Zufall, aber das Spiel setzt has_chance nicht</translation>
+    </message>
+    <message>
+        <source>{game}: it writes a position as {text}, but reads that as another position</source>
+        <translation>{game}: eine Stellung wird als {text} geschrieben, aber als eine andere gelesen</translation>
+    </message>
+    <message>
+        <source>{game}: the game goes on at {state}, but there are no moves</source>
+        <translation>{game}: bei {state} geht das Spiel weiter, aber es gibt keine Züge</translation>
+    </message>
+    <message>
+        <source>{game}: the name of {move} at {state} is not text</source>
+        <translation>{game}: der Name von {move} bei {state} ist kein Text</translation>
+    </message>
+    <message>
+        <source>{game}: the name {name} of a move is not text</source>
+        <translation>{game}: der Name {name} eines Zuges ist kein Text</translation>
+    </message>
+    <message>
+        <source>{game}: the picture of {state} has the unknown role {role}</source>
+        <translation>{game}: das Bild von {state} hat die unbekannte Rolle {role}</translation>
+    </message>
+    <message>
+        <source>{game}: the picture of {state} is not a Board</source>
+        <translation>{game}: das Bild von {state} ist kein Board</translation>
+    </message>
+    <message>
+        <source>{game}: the probabilities at {state} add up to {answer}, not to 1</source>
+        <translation>{game}: die Wahrscheinlichkeiten bei {state} ergeben zusammen {answer}, nicht 1</translation>
+    </message>
+    <message>
+        <source>{game}: the utility at {state} is {answer}, but utilities are {low} to {high}</source>
+        <translation>{game}: der Nutzen bei {state} ist {answer}; erlaubt ist {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{game}: there are {answer} moves at {state}; at most 65,535 are allowed</source>
+        <translation>{game}: bei {state} gibt es {answer} Züge; höchstens 65.535 sind erlaubt</translation>
+    </message>
+    <message>
+        <source>{game}: there are {answer} probabilities for the {count} outcomes at {state}</source>
+        <translation>{game}: bei {state} gibt es {answer} Wahrscheinlichkeiten für {count} Ausgänge</translation>
+    </message>
+    <message>
+        <source>{game}: there is no start</source>
+        <translation>{game}: der Anfang (start) fehlt</translation>
+    </message>
+    <message>
+        <source>{game}: to_move gives {answer} at {state}; it must be MAX, MIN or CHANCE</source>
+        <translation>{game}: to_move liefert bei {state} {answer}; erlaubt sind MAX, MIN und CHANCE</translation>
+    </message>
+    <message>
+        <source>{game}: utilities is not a lowest and a highest number</source>
+        <translation>{game}: utilities besteht nicht aus einer kleinsten und einer größten Zahl</translation>
+    </message>
+    <message>
+        <source>{game}: {error}</source>
+        <translation>{game}: {error}</translation>
+    </message>
+    <message>
+        <source>{game}: {function} failed with {error}</source>
+        <translation>{game}: {function} endete mit dem Fehler {error}</translation>
+    </message>
+    <message>
+        <source>{game}: {function} gives {answer} at {state}, which cannot be hashed</source>
+        <translation>{game}: {function} liefert bei {state} {answer}, was nicht hashbar ist</translation>
+    </message>
+    <message>
+        <source>{game}: {function} gives {answer} at {state}, which is not a list</source>
+        <translation>{game}: {function} liefert bei {state} {answer}, was keine Liste ist</translation>
+    </message>
+    <message>
+        <source>{game}: {function} gives {answer} at {state}, which is not a number</source>
+        <translation>{game}: {function} liefert bei {state} {answer}, was keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>{game}: {function} gives {answer} at {state}, which is not a state</source>
+        <translation>{game}: {function} liefert bei {state} {answer}, was kein Zustand ist</translation>
+    </message>
+    <message>
+        <source>{game}: {function} gives {answer}, which is not text</source>
+        <translation>{game}: {function} liefert {answer}, was kein Text ist</translation>
+    </message>
+    <message>
+        <source>{game}: {move} at {state} leads to two states that are not equal</source>
+        <translation>{game}: {move} führt bei {state} zu zwei Zuständen, die nicht gleich sind</translation>
+    </message>
+    <message>
+        <source>{game}: {move} changes {state} itself; play must make a new state</source>
+        <translation>{game}: {move} ändert {state} selbst; play muss einen neuen Zustand erzeugen</translation>
     </message>
     <message>
         <source>{given} divides by zero</source>
@@ -6000,6 +6196,10 @@
         <translation>{outcome}, Wert {value}</translation>
     </message>
     <message>
+        <source>{part} is no option; write NAME=VALUE</source>
+        <translation>{part} ist keine Option; schreiben Sie NAME=WERT</translation>
+    </message>
+    <message>
         <source>{path}: a pipe or a device, not a file</source>
         <translation>{path}: eine Pipe oder ein Gerät, keine Datei</translation>
     </message>
@@ -6026,6 +6226,10 @@
     <message>
         <source>{problem} (so pictures look as the window)</source>
         <translation>{problem}; Bilder sehen deshalb aus wie das Fenster</translation>
+    </message>
+    <message>
+        <source>{problem} ({file}, line {line})</source>
+        <translation>{problem} ({file}, Zeile {line})</translation>
     </message>
     <message>
         <source>{seconds} s long</source>
@@ -6094,6 +6298,42 @@
     <message>
         <source>{values} values for {leaves} leaves</source>
         <translation>Werte: {values}, Blätter: {leaves}</translation>
+    </message>
+    <message>
+        <source>{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5</source>
+        <translation>{value} sind nicht 1 bis {count} Zahlen von 1 bis {largest}, wie in 3 4 5</translation>
+    </message>
+    <message>
+        <source>{value} is not a finite number</source>
+        <translation>{value} ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is not a number</source>
+        <translation>{value} ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is not a whole number</source>
+        <translation>{value} ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is not at least {low}</source>
+        <translation>{value} ist nicht mindestens {low}</translation>
+    </message>
+    <message>
+        <source>{value} is not at most {high}</source>
+        <translation>{value} ist nicht höchstens {high}</translation>
+    </message>
+    <message>
+        <source>{value} is not between {low} and {high}</source>
+        <translation>{value} liegt nicht zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>{value} is not one of {choices}</source>
+        <translation>{value} ist keiner der Werte {choices}</translation>
+    </message>
+    <message>
+        <source>{value} is not text</source>
+        <translation>{value} ist kein Text</translation>
     </message>
     <message>
         <source>{value}, which is to be the game {name}, is no Game</source>

@@ -14,7 +14,7 @@ from treeview.messages import tr
 from treeview.tree.node_names import called
 from treeview.tree.preorder import linked
 from treeview.tree.probabilities import complaints
-from treeview.tree.tree import CHANCE, NIL, Tree, TreeError
+from treeview.tree.tree import CHANCE, NIL, ROOT, Tree, TreeError
 
 
 class DrawnTree:
@@ -40,12 +40,11 @@ class DrawnTree:
         estimate = tree.column("estimate")
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
-            name = called(tree, int(valueless[0]))
-            if name == "the root":
+            node = int(valueless[0])
+            if node == ROOT and not tree.labels.get(ROOT):
                 raise TreeError(tr("the root has no value; every terminal needs one"))
-            raise TreeError(
-                tr("the terminal {node} has no value; every terminal needs one").format(node=name)
-            )
+            problem = tr("the terminal {node} has no value; every terminal needs one")
+            raise TreeError(problem.format(node=called(tree, node)))
         random = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         self.chance = bool(len(random))
         if self.chance:
