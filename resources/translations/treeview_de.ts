@@ -4696,6 +4696,14 @@
         <translation>als Nummer {place}</translation>
     </message>
     <message>
+        <source>as number {place}; once in all iterations</source>
+        <translation>als Nummer {place}; einmal in allen Iterationen</translation>
+    </message>
+    <message>
+        <source>as number {place}; {times} times in all iterations</source>
+        <translation>als Nummer {place}; {times}-mal in allen Iterationen</translation>
+    </message>
+    <message>
         <source>as the style</source>
         <translation>wie der Stil</translation>
     </message>
@@ -5784,6 +5792,10 @@
         <translation>zwei Steine stehen auf einem Feld</translation>
     </message>
     <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
         <source>value of {of}</source>
         <translation>Wert von {of}</translation>
     </message>
@@ -6112,7 +6124,7 @@
         <translation>{mark} markiert diesen Schritt, {note} schreibt eine Notiz dazu; beides wird mit dem Baum gespeichert.</translation>
     </message>
     <message>
-        <source>{mean}, as {player} sees it</source>
+        <source>{mean}, for {player}</source>
         <translation>{mean}, aus Sicht von {player}</translation>
     </message>
     <message>
@@ -6270,14 +6282,6 @@
     <message>
         <source>{text} {problem}</source>
         <translation>{text} {problem}</translation>
-    </message>
-    <message>
-        <source>{text}; once in all iterations</source>
-        <translation>{text}; einmal in allen Iterationen</translation>
-    </message>
-    <message>
-        <source>{text}; {times} times in all iterations</source>
-        <translation>{text}; {times}-mal in allen Iterationen</translation>
     </message>
     <message>
         <source>{time} left</source>

@@ -10,7 +10,7 @@ from treeview.games.game_factory import make
 from treeview.playback.quiz import question
 from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
-from treeview.qt.i18n.run_words import unbroken
+from treeview.qt.widgets.labels import unbroken
 from treeview.search import narration
 from treeview.search.depth_first.kinds import CUT
 from treeview.sources import game_setup

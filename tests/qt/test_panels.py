@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
-from treeview.qt.i18n import run_words
+from treeview.playback import node_facts
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.qt.widgets.labels import unbroken
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
 from treeview.qt.window.main_window import MainWindow
@@ -250,7 +251,7 @@ def test_the_log_of_another_run_has_its_sentences(window: MainWindow) -> None:
         window.document.start(name)
         assert window.document.run is not None
         for step in (2, 9, 20):
-            assert model.sentence(step) == run_words.sentence(window.document.run, step)
+            assert model.sentence(step) == node_facts.sentence(window.document.run, step)
 
 
 @pytest.mark.parametrize("name", list(ALGORITHMS))
@@ -339,7 +340,7 @@ def test_a_log_of_no_steps_says_so(window: MainWindow) -> None:
 
 def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None:
     window.document.seek(23)
-    whole = run_words.sentence(window.document.run, 23)  # type: ignore[arg-type]
+    whole = node_facts.sentence(window.document.run, 23)  # type: ignore[arg-type]
     assert window.status.equation.text() == "α = 4 ≥ β = 1"
     assert window.status.sentence.text() == whole.replace("α = 4 ≥ β = 1; ", "")  # it is not said twice
     assert window.status.accessibleDescription() == whole
@@ -362,7 +363,7 @@ def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWind
 def test_the_log_has_a_line_a_step_and_a_click_goes_there(qtbot: QtBot, window: MainWindow) -> None:
     log = window.log
     assert log.model.rowCount() == 25
-    assert log.model.index(22).data() == run_words.unbroken(run_words.sentence(window.document.run, 23))  # type: ignore[arg-type]
+    assert log.model.index(22).data() == unbroken(node_facts.sentence(window.document.run, 23))  # type: ignore[arg-type]
     log.view.scrollTo(log.model.index(6))
     at = log.view.visualRect(log.model.index(6)).center()
     qtbot.mouseClick(log.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -399,8 +400,8 @@ def test_a_long_log_writes_only_what_is_seen(
     window.document.finish_recording()
     QApplication.processEvents()
     written = []
-    plain = run_words.sentence
-    monkeypatch.setattr(run_words, "sentence", lambda t, n: written.append(n) or plain(t, n))
+    plain = node_facts.sentence
+    monkeypatch.setattr(node_facts, "sentence", lambda t, n: written.append(n) or plain(t, n))
     window.document.seek(window.document.length // 2)
     QApplication.processEvents()
     assert window.log.model.rowCount() == window.document.length > 100_000
@@ -681,7 +682,7 @@ def test_each_step_is_announced_to_screen_readers(
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     window.document.seek(23)
-    assert announced == [run_words.sentence(window.document.run, 23)]  # type: ignore[arg-type]
+    assert announced == [node_facts.sentence(window.document.run, 23)]  # type: ignore[arg-type]
     window.document.messageRaised.emit("a message")
     assert announced[-1] == "a message"
 

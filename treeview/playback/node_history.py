@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.messages import N_
 from treeview.playback.step_meaning import moment
 from treeview.search.deepening.kinds import ITERATION
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
@@ -72,7 +73,7 @@ def _steps_at(recording: Recording, node: int, entry: int, step: int) -> npt.NDA
     return np.concatenate([[entry], better, np.array(ending, dtype=np.intp)])
 
 
-_NAMES: Final = (("value", "value"), ("alpha", "α"), ("beta", "β"))
+_NAMES: Final = (("value", N_("value")), ("alpha", "α"), ("beta", "β"))
 
 
 def _changes(now: Moment) -> list[NodeEvent]:

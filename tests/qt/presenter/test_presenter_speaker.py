@@ -21,8 +21,8 @@ from treeview.draw.tree_picture import annotate
 from treeview.games.game_factory import make as making
 from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Setup
+from treeview.playback import node_facts
 from treeview.playback.step_notes import StepNotes
-from treeview.qt.i18n import run_words
 from treeview.qt.presenter import Presenter, screen_choice
 from treeview.qt.presenter.clock import Clock, minutes_and_seconds
 from treeview.qt.presenter.speaker import Speaker, stops_of
@@ -115,7 +115,7 @@ def test_it_shows_now_and_next_and_what_was_noted(
     document.seek(4)
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 4 of {document.length}")
     will = speaker.will_say.text()
-    assert will.replace("\u00a0", " ") == run_words.sentence(document.run, 5)
+    assert will.replace("\u00a0", " ") == node_facts.sentence(document.run, 5)
     document.notes.note(5, "Ask them!\nThen wait.")
     document.forward()
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 5 of {document.length}")

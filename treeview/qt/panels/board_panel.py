@@ -15,8 +15,8 @@ from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import N_, tr
+from treeview.playback import node_facts
 from treeview.qt.document import Document
-from treeview.qt.i18n import run_words
 from treeview.qt.i18n.problems import said
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets import icons
@@ -259,7 +259,7 @@ class BoardPanel(Panel):
                 mover = rules.to_move(state)
         except GameError as error:
             return said(error)
-        sign = run_words.KIND_SIGNS[mover]
+        sign = node_facts.KIND_SIGNS[mover]
         if mover == CHANCE:
             return f"{sign} " + tr("It is up to chance")
         return f"{sign} " + tr("{player} to move").format(player=player(mover))

@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
 from treeview.messages import N_, tr
+from treeview.playback import node_facts
 from treeview.playback.conclusion import conclusion
 from treeview.playback.counters import Counts, Iteration, counts, iterations
 from treeview.qt.document import Document
-from treeview.qt.i18n import run_words
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
@@ -193,8 +193,8 @@ class CountersPanel(Panel):
         """The children among which selection has just chosen; at other steps, those of the root."""
         run = self.document.run
         assert run is not None
-        parent, chosen = run_words.selection(run)
-        rows, best = run_words.children_rows(self.document, parent)
+        parent, chosen = node_facts.selection(run)
+        rows, best = node_facts.children_rows(run, self.document.tree, parent, self.document.best_line)
         name = names_of(run.search)(parent)
         self.heading.show()
         if chosen is None:

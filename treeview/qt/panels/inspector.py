@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.messages import N_, tr
+from treeview.playback import node_facts
 from treeview.qt.document import Document
-from treeview.qt.i18n import run_words
 from treeview.qt.panels.node_form import NodeForm
 from treeview.qt.panels.panel import Panel, scrolled, yielding
-from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.labels import tip, unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.mcts.stepper import MCTS
@@ -94,9 +94,9 @@ class Inspector(Panel):
             self._show_children(False)
             return
         self.name.setText(called(document.tree, node, start=True))
-        history = run_words.history_of(document, node)
-        self._show_facts(run_words.facts(document, node) | history.lines)
-        self._show_cut(run_words.cut_step(document, node))
+        history = node_facts.history_texts(document.run, node)
+        self._show_facts(node_facts.facts(document.tree, document.kinds, document.run, node) | history.lines)
+        self._show_cut(node_facts.cut_step(document.run, node))
         self._show_history(history.rows)
         run = document.run
         mcts = run is not None and isinstance(run.search, MCTS)
@@ -114,7 +114,7 @@ class Inspector(Panel):
                 title.setProperty("muted", True)
                 self._form.addRow(title, label)
         for name, text in facts.items():
-            self.facts[name].setText(run_words.unbroken(text))
+            self.facts[name].setText(unbroken(text))
             self.facts[name].setToolTip(tip(text))
 
     def _show_cut(self, step: int | None) -> None:
@@ -124,10 +124,10 @@ class Inspector(Panel):
         self.reason.setVisible(shown)
         self.go.setVisible(shown and step != self.document.step)
         if step is not None and run is not None:
-            self.reason.setText(run_words.unbroken(run_words.sentence(run, step)))
+            self.reason.setText(unbroken(node_facts.sentence(run, step)))
             self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
             self.go.setToolTip(tr("Show the step that cut this off"))
-        self._show_bound(run_words.bound_set(self.document, step) if step is not None else None)
+        self._show_bound(node_facts.bound_origin(run, step) if step is not None and run is not None else None)
 
     def _show_bound(self, found: tuple[str, int] | None) -> None:
         """Where the bound of the cut was set."""
@@ -151,8 +151,8 @@ class Inspector(Panel):
         run, node = self.document.run, self.document.selected
         if not shown or run is None:
             return
-        rows, bold = run_words.children_rows(self.document, node)
-        parent, chosen = run_words.selection(run)
+        rows, bold = node_facts.children_rows(run, self.document.tree, node, self.document.best_line)
+        parent, chosen = node_facts.selection(run)
         title = tr("Children; the most visited in bold") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)

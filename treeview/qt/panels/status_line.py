@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.probability_text import complaint
-from treeview.qt.i18n import run_words
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.labels import tip, unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
@@ -66,8 +65,8 @@ class StatusLine(Panel):
         else:
             text = self._without_step()
         whole = whole or text
-        self.sentence.setText(run_words.unbroken(text))
-        self.sentence.setToolTip(tip(run_words.unbroken(whole)))
+        self.sentence.setText(unbroken(text))
+        self.sentence.setToolTip(tip(unbroken(whole)))
         self._equation = equation
         self.equation.setToolTip(equation)
         self.equation.setAccessibleDescription(equation)

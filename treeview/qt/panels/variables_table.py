@@ -9,10 +9,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from treeview.draw.style.style import Style
-from treeview.qt.i18n import run_words
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.labels import tip, unbroken
 from treeview.search.variables import Variables
 
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;"})
@@ -83,5 +82,5 @@ class VariablesTable(QFrame):
             said = f"{name}: {value}" if name else ""
             cell.setToolTip(tip(said))
             cell.setAccessibleName(said)
-        self.condition.setText(run_words.unbroken(condition))
+        self.condition.setText(unbroken(condition))
         self.condition.setToolTip(tip(condition))

@@ -10,8 +10,8 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import N_, tr
 from treeview.playback.match import Match, Ply
 from treeview.playback.move_choice import MoveChoice, Player
+from treeview.playback.node_facts import KIND_SIGNS
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
-from treeview.qt.i18n.run_words import KIND_SIGNS
 from treeview.search.registry import ALGORITHMS
 from treeview.search.words import player as side_name
 from treeview.tree.number_text import number

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.editing.probability_text import complaint
-from treeview.qt.i18n import run_words
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guarded
+from treeview.qt.widgets.labels import unbroken
 from treeview.search import narration
 from treeview.search.registry import algorithm
 
@@ -44,9 +44,9 @@ def told(document: Any) -> CaptionText:
     asking, at = document.asking.question, document.moment
     note = document.notes.shown.notes.get(document.step, "")
     if asking is not None:
-        return CaptionText(run_words.unbroken(asking.text), note=note, asks=True)
+        return CaptionText(unbroken(asking.text), note=note, asks=True)
     if at is not None:
-        return CaptionText(run_words.unbroken(narration.brief(at)), narration.equation(at), note)
+        return CaptionText(unbroken(narration.brief(at)), narration.equation(at), note)
     if document.run is None:
         return CaptionText(complaint(document) or document.problem or tr("There is no run."), note=note)
     title = tr(algorithm(document.algorithm).title)

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.messages import tr
+from treeview.playback import node_facts
 from treeview.playback.counters import counts
-from treeview.qt.i18n import run_words
 from treeview.qt.panels.counters_panel import NAMES
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
@@ -178,10 +178,10 @@ def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
     run = document.run
     if run is None or not isinstance(run.search, MCTS):
         return "", [], None
-    parent, chosen = run_words.selection(run)
+    parent, chosen = node_facts.selection(run)
     if document.asking.question is not None:
         parent, chosen = ROOT, None
-    rows, best = run_words.children_rows(document, parent)
+    rows, best = node_facts.children_rows(run, document.tree, parent, document.best_line)
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.playback.step_notes import StepNotes
-from treeview.qt.i18n import run_words
 from treeview.qt.presenter.caption_bar import place, told
 from treeview.qt.presenter.clock import Clock, time_of_day
 from treeview.qt.presenter.mirror import PAUSE, AheadFollower, Mirror
@@ -34,7 +33,7 @@ from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import ENTER_KEYS
-from treeview.qt.widgets.labels import plain
+from treeview.qt.widgets.labels import plain, unbroken
 from treeview.search import narration
 
 LARGE: Final = 1.9
@@ -213,9 +212,7 @@ class Speaker(QWidget):
         if self.note.toPlainText() != says.note:
             self.note.setPlainText(says.note)
         more, at = self._ahead.more, self._ahead.moment
-        self.will_say.setText(
-            run_words.unbroken(narration.sentence(at)) if more and at else tr("This is the end.")
-        )
+        self.will_say.setText(unbroken(narration.sentence(at)) if more and at else tr("This is the end."))
         self._light()
         self._look()
         self.tick()

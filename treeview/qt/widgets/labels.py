@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtGui import Qt as GuiQt
@@ -13,6 +16,14 @@ from treeview.qt.widgets.guard import guarded
 def tip(text: str) -> str:
     """``text`` for a tool tip, which would show "<b>x</b>" as a bold x."""
     return GuiQt.convertFromPlainText(text) if GuiQt.mightBeRichText(text) else text
+
+
+def unbroken(text: str) -> str:
+    """``text`` with no-break spaces about signs of relations, so that no line ends in "α ="."""
+    return _RELATION.sub("\u00a0\\1\u00a0", text)
+
+
+_RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
 
 
 def plain(*labels: QLabel) -> None:

@@ -51,12 +51,17 @@ def ucb1(search: MCTS, mean: float, visits: int, n_parent: int, score: float) ->
     """
     if not visits:
         return number(inf)
+    terms = ucb1_sum(search, mean, visits, n_parent)
+    return f"{terms} {_equals(mean, search.options['c'], score)} {short_number(score)}"
+
+
+def ucb1_sum(search: MCTS, mean: float, visits: int, n_parent: int) -> str:
+    """The two terms of UCB1 with their numbers: ``0.5 + 1.41·√(ln 10 / 3)``."""
     c = search.options["c"]
-    left = f"{_short(mean)} + {_short(c)}·√(ln {n_parent} / {visits})"
-    return f"{left} {_equals(mean, c, score)} {_short(score)}"
+    return f"{short_number(mean)} + {short_number(c)}·√(ln {n_parent} / {visits})"
 
 
-def _short(value: float) -> str:
+def short_number(value: float) -> str:
     """A number with two decimals, or with three where that is all of it."""
     value = _tidy(value)
     return number(value, 3 if exact(value, 3) else 2)
@@ -94,7 +99,7 @@ def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
     rollouts, terminal = search.options["rollouts"], not moment.limited
     head = "Simulation: " if rollouts == 1 else f"Simulation {sample.rollout:,} of {rollouts:,}: "
-    name, utility = _name(moment, sample.path[0]), _short(sample.utility)
+    name, utility = _name(moment, sample.path[0]), short_number(sample.utility)
     moves = len(sample.path) - 1 + len(sample.played)
     if moves:
         way = _played(sample.moves) if sample.played else _way(moment, sample.path)
@@ -109,7 +114,7 @@ def _simulate(moment: Moment) -> str:
         says += f", whose static estimate is {utility}"
     counts = _counted_as(search, sample.utility)
     if counts != sample.utility:
-        says += f", counted as {_short(counts)}"
+        says += f", counted as {short_number(counts)}"
     reward = "" if search.options["rewards"] == "raw" else f": reward {_sum(sample.reward)}"
     return f"{head}{says}{reward}."
 
@@ -149,13 +154,13 @@ def _reward_equation(moment: Moment) -> str:
     if search.options["rewards"] == "raw" or low == high:
         return ""
     utility = _counted_as(search, sample.utility)
-    value, least, most = _short(utility), _subtrahend(low), _short(high)
+    value, least, most = short_number(utility), _subtrahend(low), short_number(high)
     sign = _equals(utility, low, high, sample.reward)
     return f"reward: ({value} − {least}) / ({most} − {least}) {sign} {_sum(sample.reward)}"
 
 
 def _subtrahend(value: float) -> str:
-    return f"({_short(value)})" if value < 0 else _short(value)
+    return f"({short_number(value)})" if value < 0 else short_number(value)
 
 
 def _backup(moment: Moment) -> str:
@@ -202,7 +207,7 @@ def _mean(moment: Moment) -> str:
     share = f"{_sum(sample.total)} / {sample.visits}"
     if moment.mover == MIN:
         share = f"1 − {share}" if search.options["rewards"] == "normalised" else f"−({share})"
-    return f"{share} {_equals(sample.total, sample.mean)} {_short(sample.mean)}"
+    return f"{share} {_equals(sample.total, sample.mean)} {short_number(sample.mean)}"
 
 
 def _sample(moment: Moment) -> Sample:

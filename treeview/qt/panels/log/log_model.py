@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QWidget
 
 from treeview.messages import tr
+from treeview.playback import node_facts
 from treeview.qt.document import Document
-from treeview.qt.i18n import run_words
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.labels import tip, unbroken
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -57,9 +57,9 @@ class LogModel(QAbstractListModel):
         if not index.isValid() or self._run is None:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(run_words.unbroken(self.sentence(index.row() + 1)))
+            return tip(unbroken(self.sentence(index.row() + 1)))
         if role == Qt.ItemDataRole.DisplayRole:
-            return run_words.unbroken(self.sentence(index.row() + 1))
+            return unbroken(self.sentence(index.row() + 1))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr("Step {step}: {sentence}").format(
                 step=index.row() + 1, sentence=self.sentence(index.row() + 1)
@@ -78,5 +78,5 @@ class LogModel(QAbstractListModel):
         if step not in self._sentences:
             if len(self._sentences) >= _KEPT:
                 self._sentences.clear()
-            self._sentences[step] = run_words.sentence(self._run, step)
+            self._sentences[step] = node_facts.sentence(self._run, step)
         return self._sentences[step]

@@ -10,8 +10,8 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QStandardItem, QStandardItemModel
 
 from treeview.messages import N_, tr
+from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
-from treeview.qt.i18n.run_words import KIND_SIGNS
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
 from treeview.search.columns import Annotations

@@ -1,4 +1,4 @@
-"""The words of a run, for the window."""
+"""What is known of a node at a step, in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.qt.canvases import document_of
 from treeview import messages
 from treeview.games.random_tree import random_tree
-from treeview.qt.i18n.run_words import children_rows, facts, selection
+from treeview.playback.node_facts import children_rows, facts, selection
 from treeview.qt.panels.outline.tree_model import MEAN, TreeModel
 from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
@@ -21,7 +21,9 @@ def test_entries_count_the_iterations_that_entered_a_node() -> None:
     document = document_of(tree, "deepening", base="minimax")
     said = ["3 times", "3 times", "2 times", "once"]
     for node in range(len(tree)):
-        assert facts(document, node)["Entered"].endswith(f"; {said[tree.depth[node]]} in all iterations")
+        assert facts(document.tree, document.kinds, document.run, node)["Entered"].endswith(
+            f"; {said[tree.depth[node]]} in all iterations"
+        )
 
 
 def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
@@ -32,12 +34,12 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
     outline = TreeModel(document)
     child = document.tree.first_child[ROOT]
     for parent, chooser in ((ROOT, "MAX"), (child, "MIN")):
-        rows, _ = children_rows(document, parent)
+        rows, _ = children_rows(run, document.tree, parent)
         for row, node in zip(rows, document.tree.children(parent), strict=True):
-            said = facts(document, node)
+            said = facts(document.tree, document.kinds, document.run, node)
             visits, total = int(run["visits"][node]), float(run["total"][node])
             mean = number(total / visits if chooser == "MAX" else 1 - total / visits)
-            assert said["Mean x̄ = Q / N"] == f"{mean}, as {chooser} sees it"
+            assert said["Mean x̄ = Q / N"] == f"{mean}, for {chooser}"
             assert said["Total Q"] == number(total)
             assert row[2] == outline.text(node, MEAN) == mean
             assert said["UCB1"].startswith(row[4])
@@ -50,7 +52,7 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
     document = document_of(tree, "mcts", iterations=60)
     run = document.run
     assert run is not None
-    rows, best = children_rows(document, ROOT)
+    rows, best = children_rows(run, document.tree, ROOT)
     assert best == ()
     assert [row[3:] for row in rows] == [
         ("", "drawn with probability 0.25"),
@@ -59,11 +61,11 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
     ]
     assert rows[1][1:3] == ("0", "")
     for node, row in enumerate(rows, start=1):
-        said = facts(document, node)
+        said = facts(document.tree, document.kinds, document.run, node)
         assert "UCB1" not in said
         assert said["Probability"] == row[4].split()[-1]
         if node != 2:
-            assert said["Mean x̄ = Q / N"] == f"{row[2]}, as MAX sees it"
+            assert said["Mean x̄ = Q / N"] == f"{row[2]}, for MAX"
     run.seek(2)
     drawn = run.recording.step(2)
     assert (drawn.kind, selection(run)) == (DRAW, (ROOT, drawn.node))
