@@ -92,7 +92,7 @@ def check_left(document: Document) -> None:
     document.finish_recording()
     assert (document.algorithm, document.options["depth"], document.step) == ("minimax", 2, 5)
     assert (document.notes.shown.notes, document.notes.shown.bookmarks) == (NOTE, {4})
-    assert document.asking.on
+    assert document.quiz.on
 
 
 def test_python_reads_the_tree_and_the_notes(drawn: str) -> None:

@@ -34,7 +34,7 @@ def opened(document, name, algorithm, options):
     document.set_options(algorithm, options)
     assert document.load_example(name)
     document.finish_recording()
-    document.asking.set_on(True)
+    document.quiz.set_on(True)
     return document
 
 
@@ -56,11 +56,11 @@ def test_every_step_is_visited_and_every_question_asked(document, run):
     seen, asked = [document.step], []
     for _ in range(3 * document.length):
         document.forward()
-        if document.asking.question is None:
+        if document.quiz.question is None:
             seen.append(document.step)
         else:
-            asked.append(document.asking.question)
-            assert document.asking.question.step == document.step + 1
+            asked.append(document.quiz.question)
+            assert document.quiz.question.step == document.step + 1
         if document.step == document.length:
             break
     recording = document.run.recording
@@ -77,7 +77,7 @@ def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_as
     while document.step < document.length:
         before = texts(document.picture())
         document.forward()
-        asked = document.asking.question
+        asked = document.quiz.question
         if asked is None:
             continue
         now = texts(document.picture())
@@ -89,13 +89,13 @@ def test_the_picture_of_a_question_is_that_of_the_step_before_but_for_what_is_as
         assert len(gone) <= len(marks)
         places += len(marks)
         document.forward()
-        assert document.asking.question is None
+        assert document.quiz.question is None
     assert places or labels == "none"
 
 
 def test_a_question_ends_with_any_move_run_or_tree(document):
     opened(document, *RUNS[0])
-    asking = document.asking
+    asking = document.quiz
 
     def ask():
         document.seek(3)
@@ -131,13 +131,13 @@ def test_a_question_ends_with_any_move_run_or_tree(document):
 
 def test_what_is_about_no_one_is_not_asked(document):
     opened(document, *RUNS[0])
-    document.asking.set_on(False)
+    document.quiz.set_on(False)
     for step in range(document.length):
         assert document.step == step
         document.forward()
-    document.asking.set_on(True)
+    document.quiz.set_on(True)
     document.forward()
-    assert (document.step, document.asking.question) == (document.length, None)
+    assert (document.step, document.quiz.question) == (document.length, None)
 
 
 # In the window
@@ -192,14 +192,14 @@ def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
     for name in ("counters", "inspector"):
         window.panels.bring(name)
     press("Q")
-    assert document.asking.on
+    assert document.quiz.on
     document.select(document.tree.at([0]))
     document.seek(0)
     asked = 0
     while document.step < document.length:
         before, status = said(window), window.status.sentence.text()
         press("Right")
-        question_ = document.asking.question
+        question_ = document.quiz.question
         if question_ is None:
             continue
         asked += 1
@@ -267,7 +267,7 @@ def test_play_pauses_at_a_question_and_goes_on(window, press, qtbot):
     for _ in range(4):
         press("Space")
         qtbot.waitUntil(lambda: not window.playing.active)
-        assert document.asking.question is not None
+        assert document.quiz.question is not None
         stops.append(document.step)
     assert stops == [3, 4, 5, 6]
 
@@ -279,7 +279,7 @@ def test_the_controls_that_count_steps_ask_too(window, press):
         document.seek(3)
         control.setValue(4)
         assert document.step == 3
-        assert document.asking.question is not None
+        assert document.quiz.question is not None
         assert control.value() == 3
         control.setValue(4)
         assert document.step == 4
@@ -287,9 +287,9 @@ def test_the_controls_that_count_steps_ask_too(window, press):
         document.forward()
         control.setValue(2)
         assert document.step == 3 or control.value() == 2
-        assert document.asking.question is None
+        assert document.quiz.question is None
     document.seek(0)
-    document.asking.set_on(True)
+    document.quiz.set_on(True)
     assert not window.actions_["back"].isEnabled()
 
 
@@ -298,7 +298,7 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
     document.seek(5)
     before = window.canvas.grab().toImage()
     press("Q", "Right")
-    asked = document.asking.question
+    asked = document.quiz.question
     scene = window.canvas._shown.scene
     assert asked is not None
     assert (scene.current, scene.asked) == (asked.at, asked.hidden)
@@ -317,12 +317,12 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
     setup = game_setup("game:nim")
     document.open_game(setup, make(setup, trusted=False))
     document.finish_recording()
-    document.asking.set_on(True)
+    document.quiz.set_on(True)
     document.seek(0)
     seen = [0]
     while document.step < document.length:
         document.forward()
-        asked = document.asking.question
+        asked = document.quiz.question
         if asked is None:
             seen.append(document.step)
         else:

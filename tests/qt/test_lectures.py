@@ -39,7 +39,7 @@ def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
 
 def test_each_run_has_its_own(window: MainWindow) -> None:
     document, told = window.document, []
-    document.notes.changed.connect(lambda: told.append(document.notes.shown))
+    document.notesChanged.connect(lambda: told.append(document.notes.shown))
     document.notes.mark(2, True)
     document.start("minimax")
     assert document.notes.shown == NOTHING
@@ -81,7 +81,7 @@ def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow
     window.settings["autosave_seconds"] = 1
     document.notes.note(4, "Why three?")
     document.notes.mark(7, True)
-    document.asking.set_on(True)
+    document.quiz.set_on(True)
     qtbot.waitUntil(lambda: kept.file.exists() and "Why three?" in kept.file.read_text(encoding="utf-8"))
     folder = kept.file.parent
     assert kept._lock is not None
@@ -91,4 +91,4 @@ def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow
     document.load_example("wide")
     take_up(document, window.canvas, tree, session)
     assert document.notes.shown == StepNotes({4: "Why three?"}, frozenset({7}))
-    assert document.asking.on
+    assert document.quiz.on

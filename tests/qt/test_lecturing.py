@@ -74,7 +74,7 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
     press("Return")
     qtbot.keyClicks(note, "Think. Q, J")  # no command of the window
     assert document.notes.shown == StepNotes()
-    assert not document.asking.on
+    assert not document.quiz.on
     press("Ctrl+Return")
     assert window.canvas.hasFocus()
     assert document.notes.shown == StepNotes({6: "Why?\nThink. Q, J"})
@@ -181,7 +181,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     assert document.load_example("wide")
     document.undo_stack.setClean()
     assert window.opening.file(str(path))
-    assert document.asking.on
+    assert document.quiz.on
     assert window.actions_["ask"].isChecked()
     assert document.notes.shown == StepNotes({4: "Why?"})
     assert window.saving.write(path)

@@ -72,7 +72,7 @@ class Document(QObject):
     - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
     - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
     - ``notes``: notes and bookmarks that somebody has prepared for its runs.
-    - ``asking``: whether steps forward ask what happens next, and what is asked just now.
+    - ``quiz``: whether steps forward ask what happens next, and the question that waits.
     - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
 
     A run is recorded in slices of some milliseconds while the event loop is idle, so that what is
@@ -107,6 +107,13 @@ class Document(QObject):
     litChanged = Signal()
     """Other nodes are lit."""
     styleChanged = Signal()
+    """The picture or what is around it looks different."""
+    notesChanged = Signal()
+    """The notes and bookmarks of the run shown are other ones, or another run is shown."""
+    notesReplaced = Signal()
+    """The notes are those of another document; ``notesChanged`` follows."""
+    quizChanged = Signal()
+    """The quiz was turned on or off; a question was asked, or has ended."""
     messageRaised = Signal(str)
     """One clear line for the user."""
     messageOver = Signal(str)
@@ -133,8 +140,11 @@ class Document(QObject):
         self.scrubbing = False  # on the way to a step that the user is still dragging to
         self.undo_stack = UndoStack(self)
         self.notes = DocumentNotes(self)
+        self.notes.changed.connect(self.notesChanged)
+        self.notes.taken.connect(self.notesReplaced)
         self.runChanged.connect(self.notes.changed)
-        self.asking = Quiz(self)
+        self.quiz = Quiz(self)
+        self.quiz.changed.connect(self.quizChanged)
         self._recorder = Recorder(self)
         self._recorder.grown.connect(self._recorded)
         self._recorder.moved.connect(self._moved)
@@ -425,7 +435,7 @@ class Document(QObject):
             self.open_game(content.what, made, content.name, content.path, step)
         if session is not None:
             self.notes.take(session.notes)
-            self.asking.set_on(session.asking)
+            self.quiz.set_on(session.asking)
 
     def load_example(self, name: str) -> bool:
         """Open a bundled tree."""
@@ -620,16 +630,16 @@ class Document(QObject):
             self.run.seek(step)
             self._moved(step)
         else:
-            self.asking.end()
+            self.quiz.end()
 
     def forward(self) -> None:
         """One step forward; where steps ask what happens next, that may take two."""
-        if not self.asking.forward():
+        if not self.quiz.forward():
             self.seek(self.step + 1)
 
     def back(self) -> None:
         """One step back; a question that waits for its answer is taken back first."""
-        if not self.asking.back():
+        if not self.quiz.back():
             self.seek(self.step - 1)
 
     def step_to(self, step: int) -> None:
@@ -743,7 +753,7 @@ class Document(QObject):
             folded=self._hidden,
             kinds=self.kinds,
             boards=self._boards if self.boards else None,
-            question=self.asking.question if ahead is None else None,
+            question=self.quiz.question if ahead is None else None,
         )
 
     def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:

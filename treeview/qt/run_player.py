@@ -78,10 +78,10 @@ class RunPlayer(QObject):
         document = self._document
         steps = self._steps(document.length)
         if steps and document.step < document.length:
-            free = document.asking.free(steps)
+            free = document.quiz.free(steps)
             if free:
                 document.seek(document.step + free)
-            if free < steps and document.asking.forward():
+            if free < steps and document.quiz.forward():
                 self.stop()
         if not document.recording and document.step >= document.length:
             self.stop()

@@ -213,10 +213,10 @@ def test_asking(show: Show, presenter: Presenter, audience: Audience) -> None:
     show("Q")
     document = presenter.document
     for _ in range(40):
-        if document.asking.question is not None:
+        if document.quiz.question is not None:
             break
         show("PageDown")
-    asked = document.asking.question
+    asked = document.quiz.question
     assert asked is not None
     step = document.step
     assert audience.caption.told.asks

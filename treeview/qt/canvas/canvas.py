@@ -74,7 +74,7 @@ class TreeCanvas(KeyInput):
         document.foldedChanged.connect(self._folded_changed)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
-        document.asking.changed.connect(self._asked)
+        document.quizChanged.connect(self._asked)
         document.selectionChanged.connect(self._selection_changed)
         document.styleChanged.connect(self._run_changed)
 

@@ -37,7 +37,7 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
         tuple(called(node) for node in sorted(document.folded)),
         document.setup,
         document.notes.told(),
-        document.asking.on,
+        document.quiz.on,
     )
 
 
@@ -81,7 +81,7 @@ def take_up(
     _prepare(document, session)
     document.open_tree(tree, source, path, session.step)
     document.notes.take(session.notes)
-    document.asking.set_on(session.asking)
+    document.quiz.set_on(session.asking)
     if isinstance(session.selected, int):
         document.select(session.selected)
     # Afterwards, for what gets selected is unfolded.
@@ -102,7 +102,7 @@ def take_up_game(
     _prepare(document, session)
     document.open_game(setup, game, source, path, session.step)
     document.notes.take(session.notes)
-    document.asking.set_on(session.asking)
+    document.quiz.set_on(session.asking)
     _Return(document, canvas, session)
 
 

@@ -107,8 +107,8 @@ class NotesPanel(Panel):
         self.stops.wanted.connect(self._go)
         self.stops.edited.connect(self._edit)
         self.stops.removed.connect(self._remove)
-        document.notes.taken.connect(self._forget)
-        document.notes.changed.connect(self.update_panel)
+        document.notesReplaced.connect(self._forget)
+        document.notesChanged.connect(self.update_panel)
         document.recorded.connect(self.update_panel)
 
     def _buttons(self, actions: Actions) -> QHBoxLayout:

@@ -35,7 +35,7 @@ class Panel(QWidget):
         for signal in (document.treeEdited, document.runChanged, document.styleChanged):
             signal.connect(self.update_panel)
         document.stepChanged.connect(self._step_changed)
-        document.asking.changed.connect(self.update_panel)
+        document.quizChanged.connect(self.update_panel)
 
     def refresh(self) -> None:
         """Show the document as it is now."""

@@ -94,7 +94,7 @@ class PseudocodePanel(Panel):
         at = document.moment
         self._light(code.lines_of(at) if at else ())
         # What would cut is left to be found out where steps ask: that there is no such line would tell.
-        test = condition(at) if at and not document.asking.on else ""
+        test = condition(at) if at and not document.quiz.on else ""
         self.watch.show_values(variables(at) if at else [], test, document.theme)
 
     def _restyle(self) -> None:

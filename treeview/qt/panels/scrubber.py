@@ -56,10 +56,10 @@ class Scrubber(QAbstractSlider):
         )
         self.valueChanged.connect(self._show)
         document.stepChanged.connect(self._follow)
-        document.asking.changed.connect(lambda: self._follow(document.step))
+        document.quizChanged.connect(lambda: self._follow(document.step))
         document.runChanged.connect(self._measure)
         document.recorded.connect(self._measure)
-        document.notes.changed.connect(self.update)
+        document.notesChanged.connect(self.update)
         document.styleChanged.connect(self.update)
         self._measure()
 
@@ -170,7 +170,7 @@ class Scrubber(QAbstractSlider):
         painter.drawRoundedRect(QRectF(left, middle - 2, right - left, 4), 2, 2)
         painter.setBrush(QColor(colours.max.line))
         painter.drawRoundedRect(QRectF(left, middle - 2, x - left, 4), 2, 2)
-        if self._document.asking.on:  # what is to come is not told
+        if self._document.quiz.on:  # what is to come is not told
             painter.setClipRect(QRectF(0, 0, x, self.height()))
         painter.drawPixmap(0, 0, self._marked())
         painter.setClipping(False)

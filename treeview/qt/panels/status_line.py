@@ -57,7 +57,7 @@ class StatusLine(Panel):
 
     def refresh(self) -> None:
         document, at, whole, equation = self.document, self.document.moment, "", ""
-        asked = document.asking.question
+        asked = document.quiz.question
         if asked is not None:
             text = asked.text
         elif at is not None:

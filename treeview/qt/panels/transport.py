@@ -65,7 +65,7 @@ class Transport(QWidget):
         self.until = self._until()
         self._arrange()
         document.stepChanged.connect(self._show_step)
-        document.asking.changed.connect(lambda: self._show_step(document.step))
+        document.quizChanged.connect(lambda: self._show_step(document.step))
         document.runChanged.connect(self._show_run)
         document.recorded.connect(self._show_run)
         playing.speedChanged.connect(self._show_speed)

@@ -41,7 +41,7 @@ class CaptionText(NamedTuple):
 
 def told(document: Any) -> CaptionText:
     """What there is to say of a document where it stands, or of a question that waits there."""
-    asking, at = document.asking.question, document.moment
+    asking, at = document.quiz.question, document.moment
     note = document.notes.shown.notes.get(document.step, "")
     if asking is not None:
         return CaptionText(unbroken(asking.text), note=note, asks=True)

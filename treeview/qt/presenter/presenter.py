@@ -67,11 +67,11 @@ class Presenter(QObject):
             document.runChanged,
             document.recorded,
             document.treeEdited,
-            document.asking.changed,
-            document.notes.changed,
+            document.quizChanged,
+            document.notesChanged,
         ):
             signal.connect(self._refresh)
-        document.notes.changed.connect(self._show_stops)
+        document.notesChanged.connect(self._show_stops)
         document.styleChanged.connect(self._restyle)
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
@@ -295,7 +295,7 @@ class Presenter(QObject):
             "end": lambda: document.seek(document.length),
             "next_mark": self._to_mark,
             "last_mark": partial(self._to_mark, backwards=True),
-            "ask": lambda: document.asking.set_on(not document.asking.on),
+            "ask": lambda: document.quiz.set_on(not document.quiz.on),
             "black": partial(self._cover, "black"),
             "white": partial(self._cover, "white"),
             UNCOVER: self.uncover,

@@ -96,7 +96,7 @@ class CodePanel(QWidget):
             self._code = pseudocode(run.search)
         else:
             self._code = pseudocode_of(document.algorithm, document.options)
-        self.lit = self._code.lines_of(at) if at and document.asking.question is None else ()
+        self.lit = self._code.lines_of(at) if at and document.quiz.question is None else ()
         said = "\n".join(self.lines[place].strip() for place in self.lit)
         if said != self.accessibleDescription():
             self.setAccessibleDescription(said)
@@ -179,7 +179,7 @@ def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
     if run is None or not isinstance(run.search, MCTS):
         return "", [], None
     parent, chosen = node_facts.selection(run)
-    if document.asking.question is not None:
+    if document.quiz.question is not None:
         parent, chosen = ROOT, None
     rows, best = node_facts.children_rows(run, document.tree, parent, document.best_line)
     lit = best[0] if best else None

@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
             document.selectionChanged,
         ):
             signal.connect(self._enable)
-        document.asking.changed.connect(self.moving.enable)
+        document.quizChanged.connect(self.moving.enable)
         self.pictures.said.connect(lambda text, taken: self.messages.show_message(text, passing=taken))
         self.pictures.unsaid.connect(self.messages.retract)
         self.pictures.outdated.connect(self.restyle)

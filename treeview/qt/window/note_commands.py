@@ -19,7 +19,7 @@ class NoteCommands(QObject):
         super().__init__(window)
         self._window, self._document, self._actions = window, window.document, window.actions_
         actions, document = self._actions, self._document
-        actions["ask"].toggled.connect(document.asking.set_on)
+        actions["ask"].toggled.connect(document.quiz.set_on)
         actions["bookmark"].toggled.connect(lambda on: document.notes.mark(document.step, on))
         actions.tie(
             {
@@ -29,8 +29,8 @@ class NoteCommands(QObject):
             }
         )
         window.panels.left.connect(window.canvas.setFocus)
-        document.asking.changed.connect(self._enable)
-        for signal in (document.stepChanged, document.runChanged, document.notes.changed):
+        document.quizChanged.connect(self._enable)
+        for signal in (document.stepChanged, document.runChanged, document.notesChanged):
             signal.connect(self._enable)
         self._enable()
 
@@ -38,7 +38,7 @@ class NoteCommands(QObject):
         """Tick what holds at the step shown; without a run there is nothing to prepare."""
         document, actions = self._document, self._actions
         runs, lecture = document.run is not None, document.notes.shown
-        actions["ask"].setChecked(document.asking.on)
+        actions["ask"].setChecked(document.quiz.on)
         actions["bookmark"].setChecked(document.step in lecture.bookmarks)
         for name in ("bookmark", "note"):
             actions[name].setEnabled(runs)

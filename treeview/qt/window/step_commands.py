@@ -64,7 +64,7 @@ class StepCommands:
         """Only what can be done now can be chosen: what the run shown can have, before its end."""
         document, a = self._document, self._actions
         ahead = document.step < document.length or document.recording
-        behind = document.step > 0 or document.asking.question is not None
+        behind = document.step > 0 or document.quiz.question is not None
         for name in ("forward", "end"):
             a[name].setEnabled(ahead)
         for name in ("back", "start"):

@@ -73,7 +73,7 @@ class LogModel(QAbstractListModel):
         """
         if self._run is None:
             return ""
-        if self._document.asking.hides(step):
+        if self._document.quiz.hides(step):
             return TO_COME
         if step not in self._sentences:
             if len(self._sentences) >= _KEPT:

@@ -269,7 +269,7 @@ class LogPanel(Panel):
 
     def refresh(self) -> None:
         self.model.grow()
-        step, asks = self.document.step, self.document.asking.on
+        step, asks = self.document.step, self.document.quiz.on
         if asks or self._asked:
             self.view.forget()  # sentences have come, or have gone
         self._asked = asks
@@ -283,7 +283,7 @@ class LogPanel(Panel):
 
     def text_of(self, steps: list[int]) -> str:
         """Steps as lines of number and sentence, without those that are not told yet."""
-        hides = self.document.asking.hides
+        hides = self.document.quiz.hides
         return "".join(f"{step}\t{self.model.sentence(step)}\n" for step in steps if not hides(step))
 
     def copy_selection(self) -> None:
