@@ -363,12 +363,12 @@ def test_styles_are_listed_and_printed(tmp_path: Path, capsys: pytest.CaptureFix
     assert styles.named("print").ring == LIGHT.ring
 
 
-def test_the_style_of_the_readme_is_one() -> None:
-    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
-    styles_of_the_readme = readme[readme.index("## Styles\n") :]
-    made = loads(styles_of_the_readme.split("```json\n")[1].split("```")[0], "readme.json").style
+def test_the_style_of_the_manual_is_one() -> None:
+    manual = resources.text("manual/figures.md")
+    styles_of_the_manual = manual[manual.index("## Styles\n") :]
+    made = loads(styles_of_the_manual.split("```json\n")[1].split("```")[0], "manual.json").style
     assert (made.value_size, made.palette.best) == (22.0, "#007755")
     explained = resources.text("styles/README.md").split("```json\n")[1].split("```")[0]
     assert loads(explained).style.name == "course"
     for name in STYLES:
-        assert f"`{name}`" in styles_of_the_readme
+        assert f"`{name}`" in styles_of_the_manual

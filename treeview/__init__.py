@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from treeview.search.run import Run
     from treeview.tree.tree import Tree, TreeError
 
+__version__ = "0.1.0"
+
 __all__ = [
     "SVG",
     "Answer",

@@ -568,6 +568,10 @@
 {path}</translation>
     </message>
     <message>
+        <source>A game of your own</source>
+        <translation>Ein eigenes Spiel</translation>
+    </message>
+    <message>
         <source>A game that you have written yourself, in Python</source>
         <translation>Ein Spiel, das Sie selbst in Python geschrieben haben</translation>
     </message>
@@ -690,6 +694,10 @@
     <message>
         <source>Algorithm and options</source>
         <translation>Algorithmus und Optionen</translation>
+    </message>
+    <message>
+        <source>Algorithms</source>
+        <translation>Algorithmen</translation>
     </message>
     <message>
         <source>All children</source>
@@ -996,8 +1004,20 @@
         <translation>Nach Iteration</translation>
     </message>
     <message>
+        <source>By keyboard</source>
+        <translation>Mit der Tastatur</translation>
+    </message>
+    <message>
         <source>By last value</source>
         <translation>Nach letztem Wert</translation>
+    </message>
+    <message>
+        <source>By mouse</source>
+        <translation>Mit der Maus</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>CSV table</source>
@@ -1030,6 +1050,10 @@
     <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
+    </message>
+    <message>
+        <source>Chance nodes</source>
+        <translation>Zufallsknoten</translation>
     </message>
     <message>
         <source>Chance ●, all moves equally likely</source>
@@ -1218,6 +1242,10 @@
     <message>
         <source>Connect-k</source>
         <translation>k gewinnt</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>Inhalt des Handbuchs</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1440,6 +1468,10 @@
         <translation>Zeichnung</translation>
     </message>
     <message>
+        <source>Drawing a tree</source>
+        <translation>Einen Baum zeichnen</translation>
+    </message>
+    <message>
         <source>Dup&amp;licate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
@@ -1620,6 +1652,10 @@
         <translation>Schneller</translation>
     </message>
     <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>Datei</translation>
     </message>
@@ -1630,6 +1666,10 @@
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Files and formats</source>
+        <translation>Dateien und Formate</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -1686,6 +1726,10 @@
     <message>
         <source>For the audience too; the speaker always has it</source>
         <translation>Auch für das Publikum; im Referentenfenster ist er immer</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
     </message>
     <message>
         <source>Free software under the MIT licence. The font is DejaVu Sans.</source>
@@ -1908,6 +1952,10 @@
         <translation>Wie ein Lauf am Baum steht; N, x̄ und UCB1 von MCTS stehen an den Knoten</translation>
     </message>
     <message>
+        <source>How a tree grows</source>
+        <translation>Wie ein Baum wächst</translation>
+    </message>
+    <message>
         <source>How likely a node above the last ply ends the game</source>
         <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
     </message>
@@ -1950,6 +1998,10 @@
     <message>
         <source>In the tree of a game, show each position at its node</source>
         <translation>Im Baum eines Spiels jede Stellung an ihrem Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Indented text</source>
+        <translation>Eingerückter Text</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -2010,14 +2062,6 @@
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Keys and Help</source>
-        <translation>Tasten und Hilfe</translation>
-    </message>
-    <message>
-        <source>Keys and help</source>
-        <translation>Tasten und Hilfe</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2252,6 +2296,10 @@
         <translation>Manöver</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
         <source>Margin in seeds</source>
         <translation>Vorsprung in Samen</translation>
     </message>
@@ -2366,6 +2414,10 @@
     <message>
         <source>Moves played</source>
         <translation>Gespielte Züge</translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation>Bewegen</translation>
     </message>
     <message>
         <source>N in UCB1</source>
@@ -2680,6 +2732,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>On the command line</source>
+        <translation>Auf der Befehlszeile</translation>
+    </message>
+    <message>
         <source>One child</source>
         <translation>Ein Kind</translation>
     </message>
@@ -2824,6 +2880,10 @@
         <translation>Seitenhöhe</translation>
     </message>
     <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
         <source>Page width</source>
         <translation>Seitenbreite</translation>
     </message>
@@ -2838,6 +2898,10 @@
     <message>
         <source>Path</source>
         <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Pfade</translation>
     </message>
     <message>
         <source>Pause the rollout</source>
@@ -2930,6 +2994,10 @@
     <message>
         <source>Players in turn take any number of objects from one heap; taking the last one wins, or loses.</source>
         <translation>Abwechselnd Objekte von einem der Haufen nehmen; wer das letzte nimmt, gewinnt oder verliert.</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>Spielen</translation>
     </message>
     <message>
         <source>Plies</source>
@@ -3076,6 +3144,10 @@
         <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
     </message>
     <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
         <source>R&amp;un Until</source>
         <translation>Wei&amp;ter bis</translation>
     </message>
@@ -3110,6 +3182,10 @@
     <message>
         <source>Recording has stopped after {count} steps, which fill the room there is; limit the depth or the budget to see an end.</source>
         <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil der Platz voll ist; beschränken Sie Tiefe oder Budget, um ein Ende zu sehen.</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
     </message>
     <message>
         <source>Remark something on the node</source>
@@ -3300,6 +3376,10 @@
         <translation>Gespeichert: {file}. Algorithmus, Schritt und Ansicht bewahrt nur das Format {native}.</translation>
     </message>
     <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
         <source>Saving over it loses what the other program has written.</source>
         <translation>Beim Überschreiben geht verloren, was das andere Programm geschrieben hat.</translation>
     </message>
@@ -3322,6 +3402,10 @@
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Handbuch durchsuchen</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -3672,6 +3756,10 @@
         <translation>Schritt {step}: {what}</translation>
     </message>
     <message>
+        <source>Stepping through a search</source>
+        <translation>Schritt für Schritt durch eine Suche</translation>
+    </message>
+    <message>
         <source>Steps a second while playing</source>
         <translation>Schritte je Sekunde beim Abspielen</translation>
     </message>
@@ -3796,6 +3884,10 @@
         <translation>In der Zwischenablage ist kein Baum: {problem}</translation>
     </message>
     <message>
+        <source>The command line</source>
+        <translation>Die Befehlszeile</translation>
+    </message>
+    <message>
         <source>The command that writes the same files</source>
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
@@ -3840,6 +3932,10 @@
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
     <message>
+        <source>The full screen</source>
+        <translation>Der ganze Bildschirm</translation>
+    </message>
+    <message>
         <source>The game is over in this position.</source>
         <translation>In dieser Stellung ist die Partie zu Ende.</translation>
     </message>
@@ -3878,6 +3974,10 @@
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
+    </message>
+    <message>
+        <source>The native format</source>
+        <translation>Das eigene Format</translation>
     </message>
     <message>
         <source>The next kind for the selected nodes: MAX, MIN, chance</source>
@@ -3980,6 +4080,10 @@
         <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
     </message>
     <message>
+        <source>The speaker's view</source>
+        <translation>Die Ansicht der Vortragenden</translation>
+    </message>
+    <message>
         <source>The speaker's window</source>
         <translation>Referentenfenster</translation>
     </message>
@@ -4022,6 +4126,10 @@
     <message>
         <source>The values there are, shuffled</source>
         <translation>Die vorhandenen Werte, gemischt</translation>
+    </message>
+    <message>
+        <source>The view</source>
+        <translation>Die Ansicht</translation>
     </message>
     <message>
         <source>The weight of exploration in UCB1.</source>
@@ -4388,6 +4496,10 @@
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
     <message>
+        <source>What happens next?</source>
+        <translation>Was passiert als Nächstes?</translation>
+    </message>
+    <message>
         <source>What is visible</source>
         <translation>Das Sichtbare</translation>
     </message>
@@ -4410,6 +4522,10 @@
     <message>
         <source>What this program is</source>
         <translation>Was dieses Programm ist</translation>
+    </message>
+    <message>
+        <source>What you see</source>
+        <translation>Was Sie sehen</translation>
     </message>
     <message>
         <source>What you want to say here</source>
@@ -4478,6 +4594,10 @@
     <message>
         <source>Who takes last</source>
         <translation>Wer zuletzt nimmt</translation>
+    </message>
+    <message>
+        <source>Whole levels</source>
+        <translation>Ganze Ebenen</translation>
     </message>
     <message>
         <source>Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.</source>
@@ -5000,6 +5120,10 @@
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
     </message>
     <message>
+        <source>keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
         <source>kind of {of}</source>
         <translation>Art von {of}</translation>
     </message>
@@ -5142,6 +5266,10 @@
     <message>
         <source>nested lists</source>
         <translation>verschachtelte Listen</translation>
+    </message>
+    <message>
+        <source>networkx</source>
+        <translation>networkx</translation>
     </message>
     <message>
         <source>new child of {of}</source>
@@ -5830,6 +5958,10 @@
     <message>
         <source>visits</source>
         <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>what they do</source>
+        <translation>Wirkung</translation>
     </message>
     <message>
         <source>who moves at the root</source>

@@ -99,7 +99,7 @@ def test_a_format_keeps_what_the_table_says(form, tree):
         assert format_registry.lost(back, NATIVE) == ()
 
 
-def test_the_readme_has_the_same_table():
+def test_the_manual_has_the_same_table():
     words = {
         "root": "who moves at the root",
         "terminal kinds": "kinds of terminals",
@@ -112,15 +112,15 @@ def test_the_readme_has_the_same_table():
         files = " ".join(f"`{suffix}`" for suffix in form.suffixes)
         left_out = ", ".join(words.get(what, what) for what in ALL if what not in form.keeps)
         wanted.append([form.title, files, left_out or "nothing is lost"])
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    table = readme[readme.index("| format | files |") :].split("\n\n")[0].splitlines()[2:]
+    manual = (Path(__file__).parents[2] / "resources" / "manual" / "formats.md").read_text("utf-8")
+    table = manual[manual.index("| format | files |") :].split("\n\n")[0].splitlines()[2:]
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in table]
     assert [[title.split(" (")[0], files, lost.split(";")[0]] for title, files, lost in cells] == wanted
 
 
-def test_the_native_file_in_the_readme_is_one():
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    text = readme[readme.index('{\n  "format": "treeview-tree"') :].split("```")[0]
+def test_the_native_file_in_the_manual_is_one():
+    manual = (Path(__file__).parents[2] / "resources" / "manual" / "formats.md").read_text("utf-8")
+    text = manual[manual.index('{\n  "format": "treeview-tree"') :].split("```")[0]
     tree, session = native.loads_with_session(text)
     assert session is not None
     assert native.dumps(tree, session) == text

@@ -35,7 +35,7 @@ from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.play_dialog import PlayDialog
-from treeview.qt.dialogs.help import HelpWindow
+from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
@@ -61,7 +61,7 @@ DIALOGS: dict[str, Callable[[MainWindow], QWidget]] = {
     "game to play": lambda window: PlayDialog(window.settings, window.document.style, window),
     "play": lambda window: playing(window),
     "gallery": lambda window: Gallery(window.document.style, window),
-    "help": lambda window: HelpWindow(window.document.style, window),
+    "help": lambda window: HelpWindow(window),
     "levels": lambda window: LevelsDialog(window.document, window),
     "kinds": lambda window: KindsDialog(window.document, window),
     "fill": lambda window: FillDialog(window.document, window),

@@ -15,7 +15,7 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.actions import COMMANDS
 from treeview.qt.dialogs.file_dialogs import filters
 from treeview.qt.dialogs.gallery import Gallery
-from treeview.qt.dialogs.help import help_html, keys_text
+from treeview.qt.dialogs.help.keys_page import escaped, keys_page, keys_text
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog, expected
 from treeview.qt.window.main_window import MainWindow
 
@@ -165,10 +165,10 @@ def test_open_opens_what_was_chosen(
 
 
 def test_the_help_lists_every_key() -> None:
-    html = help_html(LIGHT)
+    page = keys_page()
     for command in COMMANDS:
         if command.keys:
-            assert f">{keys_text(command.keys)}<" in html, command.id
+            assert f"| {escaped(keys_text(command.keys))} |" in page, command.id
 
 
 def test_keys_are_written_as_people_do() -> None:

@@ -42,7 +42,9 @@ from treeview.qt.dialogs.export.sheet_preview import SheetView
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.play_dialog import PlayDialog
-from treeview.qt.dialogs.help import HelpWindow, about_text
+from treeview.qt.dialogs.help import manual
+from treeview.qt.dialogs.help.about_box import about_text
+from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
@@ -179,7 +181,7 @@ def dialogs_of(window: MainWindow) -> list[QWidget]:
         GameDialog(window.settings, document.style, window),
         PlayDialog(window.settings, document.style, window),
         playing(window),
-        HelpWindow(document.style, window),
+        HelpWindow(window),
         RecoveryDialog([UnsavedWork(Path("1.unsaved"), None, "7", 1.0, 1)], window),
     ]
 
@@ -261,7 +263,7 @@ def translations() -> ModuleType:
 @cache
 def marked() -> frozenset[str]:
     """All texts in the source that are marked for translation."""
-    return frozenset(translations().marked(TREEVIEW))
+    return frozenset(translations().marked(TREEVIEW) | translations().headings(manual.folder()))
 
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:

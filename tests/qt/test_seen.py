@@ -152,7 +152,7 @@ def test_another_format_cuts_only_the_suffix_of_the_last(
 
 
 def test_help_opens_one_window(window: MainWindow) -> None:
-    from treeview.qt.dialogs.help import HelpWindow
+    from treeview.qt.dialogs.help.help_window import HelpWindow
 
     window.help()
     first = window.help_window

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
+from treeview import __version__
 from treeview.cli import arguments, commands, open_window
 from treeview.cli.output import BAD_INPUT, Failure, say
 from treeview.cli.signals import Ended, ending_cleanly
@@ -110,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
         "game:connect:columns=5,rows=4), or the tree itself: '[[8, 3], [5, 4]]'. "
         f"{arguments.PATHS} JSON counts so too; sentences count from 1.",
     )
-    parser.add_argument("--version", action="version", version=f"treeview {_version()}")
+    parser.add_argument("--version", action="version", version=f"treeview {__version__}")
     subparsers = parser.add_subparsers(
         dest="command", required=True, metavar="COMMAND", parser_class=arguments.Parser
     )
@@ -120,12 +121,3 @@ def _parser() -> argparse.ArgumentParser:
         )
         declare(command)
     return parser
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("treeview")
-    except PackageNotFoundError:
-        return "(not installed)"

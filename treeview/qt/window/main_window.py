@@ -448,10 +448,10 @@ class MainWindow(QMainWindow):
 
     def help(self) -> None:
         """All keys, in a window that may stay open."""
-        from treeview.qt.dialogs.help import HelpWindow
+        from treeview.qt.dialogs.help.help_window import HelpWindow
 
         shown = self.findChild(HelpWindow)
-        self.help_window = shown or HelpWindow(self.document.theme, self)
+        self.help_window = shown or HelpWindow(self)
         window_list.bring(self.help_window)
 
     def preferences(self) -> None:
@@ -462,7 +462,7 @@ class MainWindow(QMainWindow):
 
     def about(self) -> None:
         """What this program is."""
-        from treeview.qt.dialogs.help import show_about
+        from treeview.qt.dialogs.help.about_box import show_about
 
         show_about(self)
 

@@ -1,0 +1,121 @@
+"""The manual in its window: contents, links, search, history, colours."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from treeview.qt.dialogs.help import manual
+from treeview.qt.dialogs.help.help_window import HelpWindow
+from treeview.qt.window.main_window import MainWindow
+
+
+@pytest.fixture
+def help_window(qtbot: QtBot, window: MainWindow) -> HelpWindow:
+    window.help()
+    QApplication.processEvents()
+    shown = window.help_window
+    assert isinstance(shown, HelpWindow)
+    return shown
+
+
+def words(help_window: HelpWindow) -> str:
+    return help_window.text.toPlainText()
+
+
+def test_every_page_opens_with_its_heading(help_window: HelpWindow) -> None:
+    for row, page in enumerate(manual.pages()):
+        help_window.contents.setCurrentItem(help_window.contents.topLevelItem(row))
+        assert help_window.text.page() == page
+        assert words(help_window).startswith(manual.headings(page)[0][1])
+        assert "kbd>" not in words(help_window)
+
+
+def test_a_heading_in_the_contents_is_brought_into_sight(help_window: HelpWindow) -> None:
+    games = manual.pages().index("games.md")
+    item = help_window.contents.topLevelItem(games)
+    assert item is not None
+    own = item.child(item.childCount() - 1)
+    assert own.text(0) == "A game of your own"
+    help_window.contents.setCurrentItem(own)
+    QApplication.processEvents()
+    assert help_window.text.verticalScrollBar().value() > 500
+
+
+def test_links_lead_to_pages_and_history_leads_back(help_window: HelpWindow) -> None:
+    help_window.text.show_page("command-line.md")
+    help_window.text.follow(QUrl("figures.md"))
+    assert help_window.text.page() == "figures.md"
+    assert help_window.contents.currentItem().text(0) == "Figures"
+    help_window.text.follow(QUrl("../styles/README.md"))
+    assert words(help_window).startswith("Styles of pictures")
+    help_window.text.backward()
+    help_window.text.backward()
+    assert help_window.text.page() == "command-line.md"
+    help_window.text.forward()
+    assert help_window.text.page() == "figures.md"
+
+
+def test_other_links_are_left_to_the_system(help_window: HelpWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    help_window.text.show_page("games.md")
+    help_window.text.follow(QUrl("../../treeview/games/game.py"))
+    assert [url.fileName() for url in opened] == ["game.py"]
+    assert help_window.text.page() == "games.md"
+
+
+def test_links_to_files_that_are_not_installed_are_plain(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: object
+) -> None:
+    file = manual.folder() / "games.md"
+    assert "](../../treeview/games/game.py)" in manual.markdown(file)
+    text = manual._outside_code("[here](figures.md), [gone](../nowhere.py), ![shown](images/game.png)", file)
+    assert text == "[here](figures.md), gone, ![shown](images/game.png)"
+
+
+def test_search_lists_the_pages_and_goes_from_place_to_place(help_window: HelpWindow) -> None:
+    help_window.search.setText("clicker")
+    shown = [item.text(0) for item in help_window._tops() if not item.isHidden()]
+    assert shown == ["Presenting"]
+    assert help_window.text.page() == "presenting.md"
+    assert help_window.text.textCursor().selectedText() == "clicker"
+    help_window.search.setText("standard input")
+    first = help_window.text.textCursor().selectionStart()
+    help_window.find_next()
+    assert (help_window.text.page(), help_window.text.textCursor().selectionStart()) == ("formats.md", first)
+    help_window.search.setText("no such words")
+    assert all(item.isHidden() for item in help_window._tops())
+    help_window.search.clear()
+    assert not any(item.isHidden() for item in help_window._tops())
+
+
+def test_search_goes_backwards_too(help_window: HelpWindow) -> None:
+    help_window.search.setText("hand-out")
+    places = []
+    for _ in range(3):
+        places.append((help_window.text.page(), help_window.text.textCursor().selectionStart()))
+        help_window.find_next()
+    help_window.find_next(backwards=True)
+    help_window.find_next(backwards=True)
+    assert (help_window.text.page(), help_window.text.textCursor().selectionStart()) == places[1]
+
+
+def test_pictures_are_no_wider_than_the_page(help_window: HelpWindow) -> None:
+    help_window.text.show_page("drawing.md")
+    QApplication.processEvents()
+    assert help_window.text.horizontalScrollBar().maximum() == 0
+    assert help_window.text.verticalScrollBar().maximum() > 300
+
+
+def test_the_page_follows_the_appearance(help_window: HelpWindow, window: MainWindow) -> None:
+    for appearance in ("dark", "light"):
+        window.settings["appearance"] = appearance
+        QApplication.processEvents()
+        help_window.text.show_page("games.md")
+        block = help_window.text.document().begin()
+        link = window.palette().color(QPalette.ColorRole.Link)
+        assert block.begin().fragment().charFormat().foreground().color() == link

@@ -1,0 +1,332 @@
+"""The manual in a window: contents, pages, search, back and forward."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtGui import (
+    QBrush,
+    QDesktopServices,
+    QFont,
+    QImage,
+    QImageReader,
+    QKeySequence,
+    QPalette,
+    QShortcut,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QSplitter,
+    QTextBrowser,
+    QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.messages import tr
+from treeview.qt.dialogs.help import manual
+from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import guarded
+
+WIDTH_LINES: Final = 67
+"""The width of the window in lines of text, where a screen of 1280 px has room for them."""
+IMAGE_WIDTH: Final = 640
+"""The width of pictures in px, where the page is wide enough."""
+
+
+@guarded
+class ManualBrowser(QTextBrowser):
+    """Shows pages of the manual in the colours of the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.url = QUrl()  # known while a page is loaded, which `source` is not
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self.follow)
+        self.sourceChanged.connect(self._dress)
+        self.setAccessibleName(tr("Page of the manual"))
+
+    def show_page(self, page: str, anchor: str = "") -> None:
+        """Go to a page, or to a heading of it."""
+        url = QUrl.fromLocalFile(str(manual.folder() / page))
+        url.setFragment(anchor)
+        self.setSource(url)
+
+    def page(self) -> str:
+        """The file name of the page that is shown."""
+        return self.url.fileName()
+
+    def follow(self, link: QUrl) -> None:
+        """Open a link: pages here, anything else in the program that the system has for it."""
+        url = self.url.resolved(link)
+        if url.isLocalFile() and url.fileName().endswith(".md"):
+            self.setSource(url)
+        else:
+            QDesktopServices.openUrl(url)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        url = self.url.resolved(QUrl(name))
+        file = Path(url.toLocalFile())
+        if file.suffix == ".md" and file.is_file():
+            self.url = url
+            return manual.markdown(file)
+        if kind == QTextDocument.ResourceType.ImageResource.value and file.is_file():
+            return self._image(file)
+        return None
+
+    def _image(self, file: Path) -> QImage:
+        """The picture as wide as the page has room for, sharp on any screen."""
+        reader, ratio = QImageReader(str(file)), self.devicePixelRatioF()
+        size = reader.size()
+        width = min(IMAGE_WIDTH, size.width(), max(200, self.viewport().width() - 60))
+        reader.setScaledSize(QSize(round(width * ratio), round(width * ratio * size.height() / size.width())))
+        image = reader.read()
+        image.setDevicePixelRatio(ratio)
+        return image
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        changed = event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange)
+        if changed and not self.url.isEmpty():
+            place = self.verticalScrollBar().value()
+            self.reload()
+            self.verticalScrollBar().setValue(place)
+
+    def _dress(self, url: QUrl) -> None:
+        """Give what Qt has made of the Markdown its colours, distances and anchors."""
+        self.url = url
+        document = self.document()
+        document.setDocumentMargin(16)
+        page = self.page()
+        names = iter(manual.headings(page) if page in manual.pages() else ())
+        block = document.begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel():
+                self._dress_heading(block, manual.anchor(next(names, (1, block.text()))[1]))
+            else:
+                self._dress_block(block)
+            self._dress_words(block)
+            block = block.next()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._dress_table(frame)
+        if url.hasFragment():
+            self.scrollToAnchor(url.fragment())
+
+    def _dress_heading(self, block: QTextBlock, anchor: str) -> None:
+        level = block.blockFormat().headingLevel()
+        cursor = _selected(block)
+        form = QTextCharFormat()
+        form.setForeground(self.palette().link())
+        form.setAnchor(True)
+        form.setAnchorNames([anchor])
+        form.setProperty(QTextFormat.Property.FontSizeAdjustment, max(0, 3 - level))
+        cursor.mergeCharFormat(form)
+        around = block.blockFormat()
+        around.setTopMargin(0 if level == 1 else 18)
+        around.setBottomMargin(8)
+        cursor.setBlockFormat(around)
+
+    def _dress_block(self, block: QTextBlock) -> None:
+        form = block.blockFormat()
+        if _is_code(block):
+            form.setBackground(self.palette().alternateBase())
+            form.setNonBreakableLines(False)
+            form.setBottomMargin(0 if _is_code(block.next()) else 10)
+        else:
+            in_table = QTextCursor(block).currentTable() is not None
+            form.setTopMargin(0)
+            form.setBottomMargin(0 if in_table else 3 if block.textList() else 8)
+        _selected(block).setBlockFormat(form)
+
+    def _dress_words(self, block: QTextBlock) -> None:
+        """The bundled font for code, and the colour of links: Qt takes others."""
+        pieces = []
+        at = block.begin()
+        while not at.atEnd():
+            pieces.append(at.fragment())
+            at += 1
+        for piece in pieces:
+            form = piece.charFormat()
+            changed = QTextCharFormat()
+            if _is_code(block):
+                changed.setProperty(QTextFormat.Property.FontSizeAdjustment, -1)
+            if form.fontFixedPitch() or _is_code(block):
+                changed.setFontFamilies([theme.MONOSPACE])
+                changed.setBackground(self.palette().alternateBase())
+            if form.isAnchor() and form.anchorHref():
+                changed.setForeground(self.palette().link())
+            if changed.propertyCount():
+                cursor = QTextCursor(self.document())
+                cursor.setPosition(piece.position())
+                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+                cursor.mergeCharFormat(changed)
+
+    def _dress_table(self, table: QTextTable) -> None:
+        form = table.format()
+        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setBorderBrush(QBrush(self.palette().color(QPalette.ColorRole.Mid)))
+        form.setBorder(1)
+        form.setBorderCollapse(True)
+        form.setCellPadding(5)
+        form.setCellSpacing(0)
+        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        if table.columns() == 2:
+            shares = (32, 68)
+            form.setColumnWidthConstraints(
+                [QTextLength(QTextLength.Type.PercentageLength, share) for share in shares]
+            )
+        table.setFormat(form)
+        bold = QTextCharFormat()
+        bold.setFontWeight(QFont.Weight.Bold)
+        for column in range(table.columns()):
+            cursor = table.cellAt(0, column).firstCursorPosition()
+            if not cursor.block().text():  # Qt begins a table that follows code with an empty line
+                cursor.deleteChar()
+            _selected(cursor.block()).mergeCharFormat(bold)
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
+
+
+def _selected(block: QTextBlock) -> QTextCursor:
+    cursor = QTextCursor(block)
+    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+class HelpWindow(QDialog):
+    """The manual, in a window that may stay open beside the other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Manual"))
+        self.resize(min(WIDTH_LINES * self.fontMetrics().lineSpacing(), 1240), 800)
+        self.text = ManualBrowser()
+        self.contents = QTreeWidget()
+        self.contents.setHeaderHidden(True)
+        self.contents.setAccessibleName(tr("Contents of the manual"))
+        self.contents.currentItemChanged.connect(self._go)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr("Search the manual"))
+        self.search.setAccessibleName(tr("Search the manual"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._search_changed)
+        self.search.returnPressed.connect(self.find_next)
+        back = self._arrow(Qt.ArrowType.LeftArrow, tr("Back"), self.text.backward)
+        forward = self._arrow(Qt.ArrowType.RightArrow, tr("Forward"), self.text.forward)
+        self.text.backwardAvailable.connect(back.setEnabled)
+        self.text.forwardAvailable.connect(forward.setEnabled)
+        self.text.sourceChanged.connect(self._mark_page)
+        bar = QHBoxLayout()
+        for widget in (back, forward, self.search):
+            bar.addWidget(widget)
+        parts = QSplitter()
+        parts.addWidget(self.contents)
+        parts.addWidget(self.text)
+        parts.setStretchFactor(1, 1)
+        parts.setSizes([230, 900])
+        column = QVBoxLayout(self)
+        column.addLayout(bar)
+        column.addWidget(parts)
+        for keys, action in (
+            ("Ctrl+F", self.search.setFocus),
+            ("F3", self.find_next),
+            ("Shift+F3", lambda: self.find_next(backwards=True)),
+            ("Alt+Left", self.text.backward),
+            ("Alt+Right", self.text.forward),
+        ):
+            QShortcut(QKeySequence(keys), self, action)
+        self._texts: dict[str, str] = {}
+        self._fill()
+        self.text.show_page(manual.KEYS)
+        self.text.setFocus()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def _arrow(self, arrow: Qt.ArrowType, name: str, action: Any) -> QToolButton:
+        button = QToolButton()
+        button.setArrowType(arrow)
+        button.setToolTip(name)
+        button.setAccessibleName(name)
+        button.setEnabled(False)
+        button.clicked.connect(action)
+        return button
+
+    def _fill(self) -> None:
+        for page in manual.pages():
+            (_, title), *others = manual.headings(page)
+            top = QTreeWidgetItem([tr(title)])
+            top.setData(0, Qt.ItemDataRole.UserRole, (page, ""))
+            for level, heading in others if page != manual.KEYS else ():
+                if level == 2:
+                    item = QTreeWidgetItem([tr(heading)])
+                    item.setData(0, Qt.ItemDataRole.UserRole, (page, manual.anchor(heading)))
+                    top.addChild(item)
+            self.contents.addTopLevelItem(top)
+
+    def _tops(self) -> list[QTreeWidgetItem]:
+        return self.contents.findItems("*", Qt.MatchFlag.MatchWildcard)
+
+    def _go(self, item: QTreeWidgetItem | None) -> None:
+        if item is not None:
+            page, anchor = item.data(0, Qt.ItemDataRole.UserRole)
+            if page != self.text.page() or anchor not in ("", self.text.url.fragment()):
+                self.text.show_page(page, anchor)
+
+    def _mark_page(self) -> None:
+        """Show in the contents which page is open."""
+        now = self.contents.currentItem()
+        if now is not None and now.data(0, Qt.ItemDataRole.UserRole)[0] == self.text.page():
+            return
+        for item in self._tops():
+            if item.data(0, Qt.ItemDataRole.UserRole)[0] == self.text.page():
+                self.contents.setCurrentItem(item)
+
+    # Search
+
+    def _found_on(self, page: str) -> bool:
+        if page not in self._texts:
+            document = QTextDocument()
+            document.setMarkdown(manual.markdown(manual.folder() / page))
+            self._texts[page] = document.toPlainText().casefold()
+        return self.search.text().casefold() in self._texts[page]
+
+    def _search_changed(self) -> None:
+        """List only the pages on which the text stands, and go to the first place."""
+        for item in self._tops():
+            item.setHidden(not self._found_on(item.data(0, Qt.ItemDataRole.UserRole)[0]))
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        if self.search.text():
+            self.find_next()
+
+    def find_next(self, *, backwards: bool = False) -> None:
+        """Go to the next place where the text stands, on this page or on another one."""
+        text = self.search.text()
+        flags = QTextDocument.FindFlag.FindBackward if backwards else QTextDocument.FindFlag(0)
+        if not text or self.text.find(text, flags):
+            return
+        pages = list(manual.pages())
+        here = pages.index(self.text.page()) if self.text.page() in pages else 0
+        order = [*pages[here + 1 :], *pages[: here + 1]]
+        for page in reversed([pages[here], *order[:-1]]) if backwards else order:
+            if self._found_on(page):
+                self.text.show_page(page)
+                end = QTextCursor.MoveOperation.End if backwards else QTextCursor.MoveOperation.Start
+                self.text.moveCursor(end)
+                self.text.find(text, flags)
+                return
