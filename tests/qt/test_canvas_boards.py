@@ -31,7 +31,7 @@ from treeview.qt.document import Document
 from treeview.qt.painting import picture_painter
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 from treeview.qt.painting.raster import render_png
-from treeview.qt.window.equal_positions import equal_positions
+from treeview.qt.panels.equal_positions import equal_positions
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 

@@ -24,7 +24,7 @@ from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.game_trust import is_trusted
 from treeview.qt.files.game_commands import DRAWING
 from treeview.qt.panels import growing_bar
-from treeview.qt.window.equal_positions import equal_positions
+from treeview.qt.panels.equal_positions import equal_positions
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.window_list import all_windows
 from treeview.tree.tree import NIL

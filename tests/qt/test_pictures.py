@@ -21,9 +21,9 @@ from treeview.qt.canvas.render.callouts import callouts
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.label_detail import compact, narrow
 from treeview.qt.dialogs.preferences import PreferencesDialog
+from treeview.qt.painting import picture_styles
 from treeview.qt.settings import BY_KEY, Settings
 from treeview.qt.widgets import theme
-from treeview.qt.window import picture_styles
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import NIL
 

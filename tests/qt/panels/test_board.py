@@ -13,9 +13,8 @@ from treeview.games.game_factory import make
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
 from treeview.qt.panels import board_panel, growing_bar
-from treeview.qt.panels.board_panel import BoardPanel
+from treeview.qt.panels.board_panel import BoardPanel, equal_positions
 from treeview.qt.widgets.board_view import changed_cells
-from treeview.qt.window.equal_positions import equal_positions
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.mcts.kinds import SIMULATE
 from treeview.tree.tree import NIL, ROOT

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.messages import tr
+from treeview.qt.painting import picture_styles
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.window import picture_styles
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
 

@@ -18,13 +18,13 @@ from treeview.messages import N_, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
+from treeview.qt.panels.equal_positions import equal_positions
 from treeview.qt.panels.panel import Panel, yielding
 from treeview.qt.widgets import icons
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import SteadyLabel, plain
-from treeview.qt.window.equal_positions import equal_positions
 from treeview.search.mcts.kinds import SIMULATE
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import called

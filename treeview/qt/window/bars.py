@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 from treeview.messages import tr
 from treeview.qt.actions import HELP, LECTURE, MOVE, RUN_TO
 from treeview.qt.editing.tree_menu import arrange as arrange_tree
+from treeview.qt.painting import picture_styles
 from treeview.qt.settings import BY_KEY
-from treeview.qt.window import picture_styles
 
 if TYPE_CHECKING:
     from treeview.qt.window.main_window import MainWindow

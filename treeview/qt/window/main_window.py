@@ -37,6 +37,8 @@ from treeview.qt.files.document_session import session_of
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.save_commands import SaveCommands
+from treeview.qt.painting import picture_styles
+from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
 from treeview.qt.panels.growing_bar import Grower, GrowingBar
@@ -51,13 +53,12 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import go_on
 from treeview.qt.widgets.desktop import busy, keep_on_screen
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.window import picture_styles, window_list
+from treeview.qt.window import window_list
 from treeview.qt.window.bars import Bars
 from treeview.qt.window.docks import Docks
-from treeview.qt.window.equal_positions import EqualPositions
 from treeview.qt.window.fold_commands import FoldCommands
 from treeview.qt.window.note_commands import NoteCommands
-from treeview.qt.window.picture_styles import PictureStyles
+from treeview.qt.window.position_highlight import EqualPositions
 from treeview.qt.window.step_commands import StepCommands
 from treeview.search.mcts.stepper import MCTS
 from treeview.tree.tree import NIL

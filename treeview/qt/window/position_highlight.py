@@ -1,4 +1,4 @@
-"""Lights the nodes of a game's tree at which the same position stands."""
+"""Highlights the nodes of a game's tree that hold the same position."""
 
 from __future__ import annotations
 
@@ -9,26 +9,12 @@ from treeview.games.game import GameError
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
+from treeview.qt.panels.equal_positions import equal_positions
 from treeview.tree.tree import NIL
 
 
-def equal_positions(document: Document, node: int) -> list[int]:
-    """The nodes shown whose position is equal to that of ``node``, itself among them, in ascending order.
-
-    None where the tree is not that of a game. Raises ``GameError`` as the game's ``key`` does. O(nodes).
-    """
-    game = document.game
-    if game is None or node == NIL or node >= len(game.position):
-        return []
-    found = game.equal(node)
-    run = document.run
-    shown = len(document.tree) if run is None else min(len(document.tree), run.node_count)
-    nodes: list[int] = found[found < max(shown, node + 1)].tolist()
-    return nodes
-
-
 class EqualPositions(QObject):
-    """While ``action`` is checked: lights what equals the node under the mouse, or else the selected one."""
+    """While ``action`` is checked, highlights what equals the node under the mouse, or the selected one."""
 
     def __init__(self, document: Document, canvas: TreeCanvas, action: QAction) -> None:
         super().__init__(canvas)

@@ -1,0 +1,21 @@
+"""The nodes of a game's tree that hold the same position."""
+
+from __future__ import annotations
+
+from treeview.qt.document import Document
+from treeview.tree.tree import NIL
+
+
+def equal_positions(document: Document, node: int) -> list[int]:
+    """The nodes shown that hold the same position as ``node``, which is one of them, in ascending order.
+
+    Empty for a tree that is not a game's. Raises ``GameError`` as the game's ``key`` does. O(nodes).
+    """
+    game = document.game
+    if game is None or node == NIL or node >= len(game.position):
+        return []
+    found = game.equal(node)
+    run = document.run
+    shown = len(document.tree) if run is None else min(len(document.tree), run.node_count)
+    nodes: list[int] = found[found < max(shown, node + 1)].tolist()
+    return nodes
