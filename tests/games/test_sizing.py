@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from time import process_time
+from functools import partial
 from typing import Any
 
 import pytest
 
 from tests.games.test_game import Pile
+from tests.work import grows_linearly, lines
 from treeview.games.game_registry import game
 from treeview.games.positions import Positions
 from treeview.games.size_search import Sized, sizing
@@ -71,7 +72,7 @@ def test_what_no_number_can_count_is_infinite() -> None:
     assert (found.depth, found.nodes) == (1, 226)
 
 
-def test_very_many_plies_are_counted_in_a_time_that_grows_with_them() -> None:
+def test_very_many_plies_are_counted_in_work_that_grows_with_them() -> None:
     class Endless(Pile):
         def moves(self, state: Any) -> range:
             return range(1)
@@ -79,10 +80,20 @@ def test_very_many_plies_are_counted_in_a_time_that_grows_with_them() -> None:
         def play(self, state: Any, move: Any) -> Any:
             return state[0] + 1, 0
 
-    positions, begin = Positions(Endless()), process_time()
-    known = None
-    for known in sizing(positions, positions.number(Endless.start), limit=10**9, most=(100, 30_000)):  # noqa: B007
-        assert process_time() - begin < 4
+    def last(most: int) -> Sized | None:
+        positions = Positions(Endless())
+        *_, known = sizing(positions, positions.number(Endless.start), limit=10**9, most=(100, most))
+        return known
+
+    assert grows_linearly(lambda most: partial(last, most), 1_000)
+    known = last(30_000)
     assert known is not None
     assert math.isinf(known.size.nodes)
     assert known.depth == known.nodes - 1 > 20_000
+
+
+def test_no_slice_is_much_work() -> None:
+    played = game("satellites")
+    positions = Positions(played)
+    finding = sizing(positions, positions.number(played.start), limit=2_000_000)
+    assert max(lines(partial(next, finding, None)) for _ in range(50)) < 100_000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -12,6 +11,7 @@ from PySide6.QtCore import QTimer
 
 from treeview.qt.app import application
 from treeview.qt.document import Document
+from treeview.qt.files import autosave
 from treeview.qt.settings import Settings
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import put, retitle
@@ -22,7 +22,13 @@ SIZE = 200
 
 
 def main(folder: Path, seed: int, often: float) -> None:
-    """Number the edits: edit ``n`` names the tree ``n``; log edits and saves with their times."""
+    """Number the edits: edit ``n`` names the tree ``n``; log edits and saves with their times.
+
+    Time is that of whoever edits, so that a busy machine changes nothing; it stands still while the disk is
+    waited for. Each edit is printed.
+    """
+    now = 0.0
+    autosave.monotonic = lambda: now
     app = application()
     random, tree, file = Random(seed), Tree(), folder / "mine.tree.json"
     for _ in range(SIZE):
@@ -36,7 +42,7 @@ def main(folder: Path, seed: int, often: float) -> None:
     count = 0
 
     def say(what: str) -> None:
-        os.write(log, f"{what} {count} {time.time()!r}\n".encode())
+        os.write(log, f"{what} {count} {now!r}\n".encode())
 
     def save() -> None:
         say("saving")
@@ -44,14 +50,20 @@ def main(folder: Path, seed: int, often: float) -> None:
         say("saved")
 
     def edit() -> None:
-        nonlocal count
+        nonlocal count, now
+        keeping = saving.autosave
+        if keeping._thread is None:
+            now += 0.001 * random.randrange(0, 12)
+        if keeping._timer.isActive() and now - keeping._oldest >= INTERVAL * autosave.EARLY:
+            keeping._begin()
         count += 1
         document.push(put(tree, "value", {random.randrange(1, SIZE): float(count)}))
         document.push(retitle(tree, str(count)))
         say("edit")
         if random.random() < often:
             save()
-        timer.start(random.randrange(0, 12))
+        print(count, flush=True)
+        timer.start(0)
 
     timer = QTimer(app)
     timer.setSingleShot(True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 
 import numpy as np
 import pytest
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, star, uniform
+from tests.work import lines
 from treeview.draw.picture import Group, Item
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
@@ -257,12 +257,7 @@ def test_a_hundred_thousand_selected_nodes_cost_no_more_than_pixels(qtbot: QtBot
     canvas = shown(qtbot, document)
     document.select_all(document.order.ids.tolist())
     pixels(canvas)
-    took = []
-    for _ in range(3):
-        started = perf_counter()
-        pixels(canvas)
-        took.append(perf_counter() - started)
-    assert min(took) < 0.25
+    assert lines(lambda: pixels(canvas)) < 20_000
     assert len(canvas.frame().state.selected) == 111_111
 
 

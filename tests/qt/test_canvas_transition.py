@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 
 import numpy as np
 import pytest
@@ -17,6 +16,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import document_of, lesson, pixels, shown, star, uniform
+from tests.work import lines
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.view.frame import Frame
@@ -209,7 +209,7 @@ def test_another_style_does_not_glide(drawn: Make) -> None:
     assert not canvas._transition.running
 
 
-def test_too_many_nodes_jump_and_the_most_are_painted_in_time(drawn: Make) -> None:
+def test_too_many_nodes_jump_and_the_most_are_moved_at_once(drawn: Make) -> None:
     for count in (10, -10):
         canvas = drawn(star(MOST + count))
         canvas.zoom_to(5, 1.0)
@@ -223,12 +223,7 @@ def test_too_many_nodes_jump_and_the_most_are_painted_in_time(drawn: Make) -> No
     assert canvas._transition.running
     start = canvas._transition._start
     assert start is not None
-    took = []
-    for _ in range(5):
-        began = perf_counter()
-        between(start, goal, 0.5)
-        took.append(perf_counter() - began)
-    assert sorted(took)[2] < 0.016
+    assert lines(lambda: between(start, goal, 0.5)) < 500, "numpy moves all at once"
 
 
 def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None:

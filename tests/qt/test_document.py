@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from treeview import api
 from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
+from treeview.qt import recorder
 from treeview.qt.document import Document
 from treeview.search.options import OptionError
 from treeview.search.run import Run
@@ -291,11 +292,12 @@ def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_pa
 
 
 def test_a_first_slice_of_slow_steps_is_short(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
-    record, shares = Run.record, []
+    record, shares, clock = Run.record, [], SimpleNamespace(now=0.0)
+    monkeypatch.setattr(recorder, "time", SimpleNamespace(perf_counter=lambda: clock.now))
 
     def slowly(run: Run, steps: int) -> None:
         shares.append(steps)
-        time.sleep(0.001 * steps)
+        clock.now += 0.001 * steps
         record(run, steps)
 
     monkeypatch.setattr(Run, "record", slowly)

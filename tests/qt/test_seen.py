@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from tests.work import lines
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export import VISIBLE, ExportDialog
@@ -77,12 +77,10 @@ def test_a_large_tree_as_it_is_seen_is_written_at_once(
 ) -> None:
     window.document.open_tree(broad(20_000))
     window.canvas.fit()
-    started = time.perf_counter()
     for suffix in (".png", ".pdf"):
         dialog = dialog_for(qtbot, window, tmp_path / f"seen{suffix}")
         save(qtbot, dialog)
         assert 1_000 < Path(dialog.written).stat().st_size < 3_000_000
-    assert time.perf_counter() - started < 8
     assert QImage(str(tmp_path / "seen.png")).size() == window.canvas.size()
 
 
@@ -110,9 +108,7 @@ def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> 
 def test_of_a_large_tree_the_view_is_copied_and_that_is_said(window: MainWindow) -> None:
     window.document.open_tree(broad(10_000))
     window.canvas.fit()
-    started = time.perf_counter()
-    window.copy_picture()
-    assert time.perf_counter() - started < 6
+    assert lines(window.copy_picture) < 10_000
     assert "What is visible" in window.messages.text.text()
     size = QGuiApplication.clipboard().image().size()
     assert (size.width(), size.height()) == (2 * window.canvas.width(), 2 * window.canvas.height())

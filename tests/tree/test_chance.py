@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 
 import pytest
 from hypothesis import given
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.tree.test_edits import copied
+from tests.work import lines
 from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.tree import probabilities as chance
@@ -107,10 +107,9 @@ def test_what_cannot_be_scaled_is_refused() -> None:
         chance.equal(nested_text.loads("[1,2]", "t"), ROOT)
 
 
-def test_complaints_of_a_large_tree_are_quick() -> None:
-    tree = random_tree(3, 10)
+def test_the_work_of_complaints_grows_with_the_nodes() -> None:
+    tree = random_tree(3, 8)
     inner = [node for node in tree.preorder().tolist() if tree.child_count[node]]
     chance.set_kind(tree, inner, CHANCE).apply(tree)
-    started = time.perf_counter()
     assert chance.complaints(tree) == []
-    assert time.perf_counter() - started < 1
+    assert lines(lambda: chance.complaints(tree)) < 30 * len(tree)

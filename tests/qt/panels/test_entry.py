@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +17,7 @@ from tests.strategies import trees
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import completed
 from treeview.qt.document import Document
+from treeview.qt.panels.entry import entry_field
 from treeview.qt.panels.entry.entry_line import MOST_LETTERS, MOST_NODES, EntryLine
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.window_list import new_document
@@ -204,12 +204,11 @@ def test_a_large_tree_is_not_written(line: EntryLine, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("numbers", [MOST_LETTERS, 5_000_000])
-def test_a_text_too_long_changes_nothing_and_takes_no_time(line: EntryLine, numbers: int) -> None:
+def test_a_text_too_long_changes_nothing(line: EntryLine, numbers: int) -> None:
     QGuiApplication.clipboard().setText("[" + "1," * numbers + "2]")
     line.field.selectAll()
-    start = process_time()
     line.field.paste()
-    assert process_time() - start < 5, "a minute if Qt has to cut it to a million letters"
+    assert len(line.field.text()) <= entry_field.LONGEST, "Qt takes a minute to cut to a million letters"
     assert line.document.tree == lesson()
     assert line.problem is not None
     assert line.field.marked is None
