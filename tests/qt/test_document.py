@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from treeview import api
 from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
-from treeview.qt import recorder
 from treeview.qt.document import Document
 from treeview.search.options import OptionError
 from treeview.search.run import Run
@@ -293,7 +292,7 @@ def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_pa
 
 def test_a_first_slice_of_slow_steps_is_short(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
     record, shares, clock = Run.record, [], SimpleNamespace(now=0.0)
-    monkeypatch.setattr(recorder, "time", SimpleNamespace(perf_counter=lambda: clock.now))
+    monkeypatch.setattr(document.recorder, "clock", lambda: clock.now)
 
     def slowly(run: Run, steps: int) -> None:
         shares.append(steps)

@@ -75,7 +75,7 @@ def test_a_tree_grows_with_the_search_and_everything_with_it(document: Document,
     searching(document, TicTacToe(), algorithm, **options)
     agree(document)
     while document.recording:
-        document._recorder._record()
+        document.recorder.advance()
         agree(document)
         if document.length:
             document.seek(document.length * 7 // 8)

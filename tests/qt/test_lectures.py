@@ -73,7 +73,7 @@ def test_another_tree_has_no_lecture() -> None:
     document.load_source("[[3, 5], [2, 9]]")
     document.notes.mark(1, True)
     document.load_source("[[3, 5], [2, 8]]")
-    assert document.notes.told() == ()
+    assert document.notes.prepared() == ()
 
 
 def test_a_lecture_is_kept_aside_and_comes_back_after_a_crash(window: MainWindow, qtbot: QtBot) -> None:

@@ -109,7 +109,7 @@ def test_a_note_belongs_to_the_step_at_which_it_was_typed(
     document.seek(7)
     qtbot.keyClicks(panel.note, "of another tree")
     document.load_example("wide")
-    assert document.notes.told() == ()
+    assert document.notes.prepared() == ()
     assert panel.note.toPlainText() == ""
 
 

@@ -29,10 +29,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.tree.test_edits import copied, some_edit
+from treeview.document.tree_document import NOWHERE
 from treeview.games.random_tree import random_tree
 from treeview.qt.app import open_window
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.document import NOWHERE, Document
+from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS

@@ -161,9 +161,9 @@ def test_a_session_of_a_file_edited_by_hand_is_let_be(window: MainWindow, tmp_pa
 
 def test_a_run_that_is_on_its_way_or_ended_by_an_edit_is_kept_with_its_step(window: MainWindow) -> None:
     document = window.document
-    document._recorder.goal = 1234
+    document.recorder.goal = 1234
     assert session_of(document, window.canvas).step == 1234
-    document._recorder.goal = None
+    document.recorder.goal = None
     document.set_tree(document.tree)
     for stopped, step in ((7, 7), (-1, END), (None, 0)):
         document.stopped_at = stopped

@@ -107,7 +107,7 @@ def test_nodes_that_a_search_makes_later_are_waited_for(
     path = tmp_path / "late.tree.json"
     far = (8, 1, 0)
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, far, ((8, 1),), setup))
-    monkeypatch.setattr("treeview.qt.recorder.BEGINNING", 0.0)
+    monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
     assert window.opening.file(str(path))
     assert window.document.selected == -1
     qtbot.waitUntil(lambda: window.document.complete)
@@ -122,7 +122,7 @@ def test_whoever_selects_meanwhile_is_left_alone(
     setup = Setup("tictactoe", OPTIONS, "", SEARCH)
     path = tmp_path / "late.tree.json"
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, (8, 1, 0), (), setup))
-    monkeypatch.setattr("treeview.qt.recorder.BEGINNING", 0.0)
+    monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
     assert window.opening.file(str(path))
     window.document.select(0)
     qtbot.waitUntil(lambda: window.document.complete)

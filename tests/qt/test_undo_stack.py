@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from treeview.qt.undo_stack import UndoCommand, UndoStack
+from treeview.document.undo_history import UndoCommand, UndoHistory
+from treeview.qt.undo_stack import UndoStack
 
 SIGNALS = (
     "indexChanged",
@@ -79,7 +80,7 @@ def told(stack: Any, command: type, acts: str) -> list[object]:
     ["ab<<>>c", "ab<c", "ab!<c<", "AAA<>AA", "A!AA<<>>", "aBBb<<<<>>>>", "ab?<<0a", "a!0", "!?0!?a0", "<>"],
 )
 def test_it_says_what_qts_own_says(qapp: object, acts: str) -> None:
-    assert told(UndoStack(), Step, acts) == told(QUndoStack(), QtStep, acts)
+    assert told(UndoStack(UndoHistory()), Step, acts) == told(QUndoStack(), QtStep, acts)
 
 
 DYING = """

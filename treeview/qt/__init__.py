@@ -7,12 +7,12 @@ from treeview.gc_pause import paused
 with paused():
     # Before PySide6, which from then on reads the source of every module that is imported: what needs
     # no Qt is imported first, which saves a tenth of the time to start.
+    import treeview.document.tree_document
     import treeview.playback.conclusion
     import treeview.playback.node_history
     import treeview.scenes
     import treeview.search.pseudocode
-    import treeview.search.variables
-    import treeview.sources  # noqa: F401
+    import treeview.search.variables  # noqa: F401
 
     import PySide6.QtWidgets  # noqa: F401  isort: skip
 

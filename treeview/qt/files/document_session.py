@@ -36,7 +36,7 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
         None if document.selected == NIL else called(document.selected),
         tuple(called(node) for node in sorted(document.folded)),
         document.setup,
-        document.notes.told(),
+        document.notes.prepared(),
         document.quiz.on,
     )
 

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.document.recorder import END
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
 from treeview.qt.document import Document
 from treeview.qt.editing.probability_text import complaint
-from treeview.qt.recorder import END
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce

@@ -7,10 +7,10 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from treeview.document.recorder import REPORT_SECONDS, SLICE_SECONDS
 from treeview.games.game import GameError
 from treeview.options import OptionError
 from treeview.qt.i18n.problems import said
-from treeview.qt.recorder import SLICE, TOLD
 from treeview.tree.tree import TreeError
 
 _FEW: Final = 64
@@ -58,7 +58,7 @@ class Thinker(QObject):
         self._timer.stop()
 
     def _slice(self) -> None:
-        work, end = self._work, time.perf_counter() + SLICE
+        work, end = self._work, time.perf_counter() + SLICE_SECONDS
         if work is None:
             return
         try:
@@ -72,7 +72,7 @@ class Thinker(QObject):
         if not more:
             self.stop()
             self.done.emit()
-        elif time.perf_counter() - self._told > TOLD:
+        elif time.perf_counter() - self._told > REPORT_SECONDS:
             self._told = time.perf_counter()
             self.told.emit()
 
@@ -81,5 +81,5 @@ class Thinker(QObject):
         started = time.perf_counter()
         more = work.advance(self._share)
         took = max(time.perf_counter() - started, 1e-6)
-        self._share = int(min(max(self._share * min(SLICE / 2 / took, 4), 1), _MOST))
+        self._share = int(min(max(self._share * min(SLICE_SECONDS / 2 / took, 4), 1), _MOST))
         return more

@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from treeview.document.tree_document import NOWHERE
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.playback.focus import Focus, where
 from treeview.playback.step_meaning import moment
-from treeview.qt.document import NOWHERE, Document
+from treeview.qt.document import Document
 from treeview.search.moment import Moment
 from treeview.search.run import Run
 from treeview.tree.tree import NIL

@@ -1,11 +1,11 @@
-"""The one command of the undo stack: an edit of the tree, with the selection before and after it."""
+"""The command of the undo history that edits: an edit of the tree, with the selection before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from treeview.document.undo_history import UndoCommand
 from treeview.messages import tr
-from treeview.qt.undo_stack import UndoCommand
 from treeview.tree.edits.change import Change, Edit
 
 Perform = Callable[[tuple[Change, ...], tuple[int, ...]], tuple[Change, ...]]

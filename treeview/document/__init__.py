@@ -1,0 +1,7 @@
+"""What is open and how it is looked at, without Qt.
+
+`tree_document.TreeDocument` is a tree with its edits, the run of an algorithm on it, the step shown, what is
+selected and folded, the notes and bookmarks, and the quiz. It tells whoever looks on by plain callbacks
+(`observer.Event`) and records a run in slices when it is told to (`recorder.Recorder.advance`).
+`treeview.qt.document` makes signals of the callbacks and calls ``advance`` while the event loop is idle.
+"""

@@ -1,0 +1,103 @@
+"""The notes and bookmarks of a document, changed by commands that can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from treeview.document.observer import Event
+from treeview.document.undo_history import UndoCommand, UndoHistory
+from treeview.formats.native.session import Prepared
+from treeview.messages import tr
+from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
+
+
+class DocumentNotes:
+    """The `StepNotes` of each run of a document.
+
+    ``shown_run`` tells the algorithm and the options of the run that is shown.
+    """
+
+    def __init__(self, history: UndoHistory, shown_run: Callable[[], tuple[str, dict[str, object]]]) -> None:
+        self.changed: Event[()] = Event()
+        """The notes of the run shown are other ones, or another run is shown."""
+        self.replaced: Event[()] = Event()
+        """The notes are those of another document; `changed` follows."""
+        self._history, self._shown_run = history, shown_run
+        self._by_run: dict[RunKey, StepNotes] = {}
+
+    @property
+    def run_key(self) -> RunKey:
+        """The run that is shown."""
+        return run_of(*self._shown_run())
+
+    @property
+    def shown(self) -> StepNotes:
+        """The notes of the run that is shown."""
+        return self.of(self.run_key)
+
+    def of(self, run: RunKey) -> StepNotes:
+        """The notes of a run."""
+        return self._by_run.get(run, NOTHING)
+
+    def note(self, step: int, text: str, run: RunKey | None = None) -> None:
+        """Write a note at a step instead of the one that was there; "" removes it.
+
+        ``run``: the run that was shown when the note was begun, if another one is shown now.
+        """
+        run = run or self.run_key
+        what = tr("note at step {step}") if text.strip() else tr("removal of the note at step {step}")
+        self._push(run, self.of(run).noted(step, text), what, step)
+
+    def mark(self, step: int, on: bool) -> None:
+        """Set or remove the bookmark at a step of the run that is shown."""
+        what = tr("bookmark at step {step}") if on else tr("removal of the bookmark at step {step}")
+        self._push(self.run_key, self.shown.marked(step, on), what, step)
+
+    def remove(self, step: int) -> None:
+        """Remove the note and the bookmark at a step of the run that is shown."""
+        notes = self.shown.noted(step, "").marked(step, on=False)
+        self._push(self.run_key, notes, tr("removal of what is noted at step {step}"), step)
+
+    def _push(self, run: RunKey, notes: StepNotes, what: str, step: int) -> None:
+        if notes != self.of(run):
+            self._history.push(_NotesCommand(self, run, notes, what.format(step=f"{step:,}")))
+
+    def replace(self, run: RunKey, notes: StepNotes) -> StepNotes:
+        """Give a run other notes, for a command; those that it had are returned."""
+        before = self._by_run.pop(run, NOTHING)
+        if notes:
+            self._by_run[run] = notes
+        self.changed.emit()
+        return before
+
+    # In files
+
+    def take(self, prepared: Iterable[Prepared] = ()) -> None:
+        """Take the notes of a file and drop all others."""
+        self._by_run = by_run(prepared)
+        self.replaced.emit()
+        self.changed.emit()
+
+    def prepared(self) -> tuple[Prepared, ...]:
+        """All notes, as a file stores them."""
+        return tuple(
+            Prepared(*run, tuple(sorted(notes.notes.items())), tuple(sorted(notes.bookmarks)))
+            for run, notes in self._by_run.items()
+        )
+
+
+class _NotesCommand:
+    """Other notes for a run."""
+
+    def __init__(self, notes: DocumentNotes, run: RunKey, other: StepNotes, text: str) -> None:
+        self.text = text
+        self._notes, self._run, self._other = notes, run, other
+
+    def redo(self) -> None:
+        self._other = self._notes.replace(self._run, self._other)
+
+    def undo(self) -> None:
+        self._other = self._notes.replace(self._run, self._other)
+
+    def merge(self, later: UndoCommand) -> bool:
+        return False

@@ -1,0 +1,154 @@
+"""Records a run in slices of some milliseconds, so that a user can do something else meanwhile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from treeview.document.observer import Event
+from treeview.games.game import GameError
+from treeview.search.run import Run
+
+END: Final = -1
+"""As a goal: the last step, whichever that will be."""
+
+SLICE_SECONDS: Final = 0.008
+"""How long `Recorder.advance` takes."""
+FIRST_SLICE_SECONDS: Final = 0.03
+"""How long `Recorder.begin` takes at most."""
+FIRST_SLICE_STEPS: Final = 2_000
+"""How many steps `Recorder.begin` records at most: a small run is complete then."""
+REPORT_SECONDS: Final = 0.05
+"""Time between two reports of how far the recording is."""
+MIN_CHUNK_STEPS: Final = 16
+MAX_CHUNK_STEPS: Final = 1 << 18
+MAX_CHUNK_GROWTH: Final = 8
+"""A chunk is at most so many times as large as the last one: a step may take as long as a thousand others."""
+
+
+class Recorder:
+    """Records the run that was begun last, and moves it to ``goal`` once that step is there.
+
+    Whoever owns the clock calls `advance` again and again as long as it is ``active``.
+
+    - ``goal``: the step that is on its way, or `END`; ``None`` once it is shown.
+    - ``clock``: gives the time in seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.active_changed: Event[bool] = Event()
+        """`advance` is to be called from now on, or no more."""
+        self.grown: Event[()] = Event()
+        """More is recorded, or no more will be."""
+        self.filled: Event[int] = Event()
+        """No more than so many steps can be recorded, for there is no room."""
+        self.failed: Event[str] = Event()
+        """No more can be recorded, since the game can go no further: one line says why."""
+        self.moved: Event[int] = Event()
+        """The run stands at another step."""
+        self.active = False
+        self.goal: int | None = None
+        self.clock = clock
+        self._run: Run | None = None
+        self._has_failed = False
+        self._chunk = MIN_CHUNK_STEPS
+        self._reported = 0.0
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing more can be recorded."""
+        run = self._run
+        return run is None or self._has_failed or run.finished or run.recording.full
+
+    def begin(self, run: Run, goal: int) -> None:
+        """Record a first slice of ``run`` at once."""
+        self._run, self.goal = run, goal
+        self._has_failed = False
+        self._chunk = MIN_CHUNK_STEPS
+        self._record(FIRST_SLICE_SECONDS, FIRST_SLICE_STEPS)
+        if not self.complete:
+            self._set_active(True)
+
+    def forget(self) -> None:
+        """There is no run any more."""
+        self._set_active(False)
+        self._run = self.goal = None
+
+    def cancel(self) -> None:
+        """Stop recording; what is recorded stays."""
+        if self.active:
+            self._set_active(False)
+            self.goal = None
+            self.grown.emit()
+
+    def resume(self, goal: int | None = None) -> None:
+        """Go on recording after `cancel`, on the way to ``goal`` if there is one."""
+        if not self.complete and not self.active:
+            self.goal = goal
+            self._set_active(True)
+            self.grown.emit()
+
+    def go_on(self) -> None:
+        """A run that had ended goes on, to another end, where it is to stand."""
+        self.goal = END
+        self._chunk = MIN_CHUNK_STEPS
+        self._set_active(True)
+        self.grown.emit()
+
+    def finish(self) -> None:
+        """Record to the end at once, however long it takes."""
+        while self.active:
+            self.advance()
+
+    def advance(self) -> None:
+        """Record one slice, and report what has come of it."""
+        run = self._run
+        if run is None:
+            return
+        before = run.step
+        self._record(SLICE_SECONDS)
+        if self.complete:
+            self._set_active(False)
+            if run.recording.full:
+                self.filled.emit(len(run))
+        if self.complete or self.clock() - self._reported > REPORT_SECONDS:
+            self._reported = self.clock()
+            self.grown.emit()
+        if run.step != before and run is self._run:  # who hears of it may begin another run
+            self.moved.emit(run.step)
+
+    def _set_active(self, active: bool) -> None:
+        if active != self.active:
+            self.active = active
+            self.active_changed.emit(active)
+
+    def _record(self, seconds: float, max_steps: int | None = None) -> None:
+        """Record for some time, or until there are ``max_steps``; then move to the goal."""
+        run = self._run
+        if run is None:
+            return
+        end = self.clock() + seconds
+        while not self.complete and (max_steps is None or len(run) < max_steps):
+            left = end - self.clock()
+            if left <= 0:
+                break
+            if max_steps is not None:
+                self._chunk = min(self._chunk, max_steps - len(run))
+            self._record_chunk(run, min(left, SLICE_SECONDS))
+        if self.goal is not None:
+            reached = self.goal != END and self.goal <= len(run)
+            if reached or self.complete:
+                run.seek(self.goal if reached else len(run))
+                self.goal = None
+
+    def _record_chunk(self, run: Run, seconds: float) -> None:
+        """Record as many steps as will take ``seconds``, if they take as long as the last ones."""
+        started = self.clock()
+        try:
+            run.record(self._chunk)
+        except GameError as error:
+            self._has_failed = True
+            self.failed.emit(str(error))
+        took = max(self.clock() - started, 1e-6)
+        self._chunk = int(min(max(self._chunk * min(seconds / took, MAX_CHUNK_GROWTH), 1), MAX_CHUNK_STEPS))

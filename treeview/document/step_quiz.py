@@ -1,0 +1,102 @@
+"""The quiz "What happens next?": a step forward first asks what it will show, and the next one answers."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from treeview.document.observer import Event
+from treeview.playback.quiz import Question, question
+from treeview.search.run import Run
+
+
+class SteppedRun(Protocol):
+    """What the quiz is about: a run, if there is one, its step and how many are recorded."""
+
+    @property
+    def run(self) -> Run | None: ...
+
+    @property
+    def step(self) -> int: ...
+
+    @property
+    def length(self) -> int: ...
+
+
+class StepQuiz:
+    """Whether steps forward ask first, and the question that waits for its answer.
+
+    While one waits, the run stands before the step that answers it. It ends with any move, with the run and
+    with the tree: whoever moves calls `check`.
+    """
+
+    def __init__(self, shown: SteppedRun) -> None:
+        self.changed: Event[()] = Event()
+        """The quiz was turned on or off; a question was asked, or has ended."""
+        self._shown = shown
+        self._on = False
+        self._asked: tuple[Run, Question] | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether steps forward ask."""
+        return self._on
+
+    def set_on(self, on: bool) -> None:
+        """Turn the quiz on or off; a question that waits ends."""
+        if on != self._on:
+            self._on, self._asked = on, None
+            self.changed.emit()
+
+    @property
+    def question(self) -> Question | None:
+        """The question that waits for its answer."""
+        if self._asked is None:
+            return None
+        run, asked = self._asked
+        return asked if run is self._shown.run and asked.step == self._shown.step + 1 else None
+
+    def forward(self) -> bool:
+        """Ask instead of going a step forward; ``False`` where that step may be taken.
+
+        A question that waits is answered by the step.
+        """
+        shown, run = self._shown, self._shown.run
+        if run is None or not self._on or self.question is not None or shown.step >= shown.length:
+            return False
+        asked = question(run.recording, shown.step + 1)
+        if asked is None:
+            return False
+        self._asked = run, asked
+        self.changed.emit()
+        return True
+
+    def back(self) -> bool:
+        """Take back the question that waits, instead of going a step back; whether there was one."""
+        waits = self.question is not None
+        self.end()
+        return waits
+
+    def end(self) -> None:
+        """Drop the question that waits."""
+        if self._asked is not None:
+            self._asked = None
+            self.changed.emit()
+
+    def check(self) -> None:
+        """Drop a question that is about another step than the next one."""
+        if self.question is None:
+            self.end()
+
+    def free(self, steps: int) -> int:
+        """How many of so many steps forward can be taken before one asks; an answer is one of them."""
+        shown, run = self._shown, self._shown.run
+        if self._on and run is not None:
+            first = shown.step + (1 if self.question is None else 2)
+            for step in range(first, min(shown.step + steps, shown.length) + 1):
+                if question(run.recording, step):
+                    return step - 1 - shown.step
+        return steps
+
+    def hides(self, step: int) -> bool:
+        """Whether ``step`` is to come and may be asked for, so that nothing may be told of it."""
+        return self._on and step > self._shown.step

@@ -1,0 +1,763 @@
+"""The document: a tree, the run shown on it, and the step. Everything shown is a function of these."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from treeview.document.document_notes import DocumentNotes
+from treeview.document.edit_command import EditCommand
+from treeview.document.observer import Event
+from treeview.document.recorder import END, Recorder
+from treeview.document.step_quiz import StepQuiz
+from treeview.document.undo_history import UndoHistory
+from treeview.draw.picture import Picture
+from treeview.draw.scene import Labels, Scene
+from treeview.draw.style.style import LIGHT, Style
+from treeview.draw.tree_picture import annotate
+from treeview.games.setup import SEARCH, Setup
+from treeview.messages import tr
+from treeview.playback.focus import Focus, where
+from treeview.playback.step_meaning import moment
+from treeview.resources import ResourceError
+from treeview.scenes import boards_of, scene
+from treeview.search.mcts.stepper import MCTS
+from treeview.search.moment import Moment
+from treeview.search.options import OptionError, resolve
+from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
+from treeview.search.run import Run
+from treeview.sources import EXAMPLE, SourceContent, read_source
+from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
+from treeview.tree.folds import hidden, pruned
+from treeview.tree.layout.layout import Layout, layout
+from treeview.tree.layout.tidy import Tidy
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import NIL, ROOT, Tree, TreeError
+
+if TYPE_CHECKING:
+    from treeview.games.game_tree import GameTree
+
+GROWN: Final = 1.25
+"""While a search makes a tree grow, a tree so many times as large as that shown is shown in its place."""
+
+NOWHERE: Final = Focus(NIL, (), (), (), frozenset())
+"""Where a tree without a run stands."""
+
+
+class DocumentEvents:
+    """What happens to a `TreeDocument`."""
+
+    def __init__(self) -> None:
+        self.tree_changed: Event[()] = Event()
+        """Another tree: layout, order and kinds are new. `run_changed` always follows."""
+        self.changing: Event[Change] = Event()
+        """A `Change` is about to be made to the tree: for models, which have to say so beforehand."""
+        self.changed: Event[Change] = Event()
+        """That change has been made; ``order`` and ``layout`` follow with `tree_edited`."""
+        self.drawing_changed: Event[bool] = Event()
+        """The keys draw now, or step."""
+        self.tree_edited: Event[()] = Event()
+        """The same tree has changed; all else is up to date, and there is no run.
+
+        `run_changed` follows if there was one, and `selection_changed` if the edit selects.
+        """
+        self.tree_grown: Event[()] = Event()
+        """The tree of a game has more nodes; those that were there have kept their ids."""
+        self.run_changed: Event[()] = Event()
+        """Another recording, or none."""
+        self.recorded: Event[()] = Event()
+        """The recording has grown, or has finished."""
+        self.step_changed: Event[int] = Event()
+        """The run has moved, or is new."""
+        self.folded_changed: Event[()] = Event()
+        """Other subtrees are folded away; the layout is new."""
+        self.selection_changed: Event[int] = Event()
+        """Another node is selected, or ``NIL``; or others with it."""
+        self.lit_changed: Event[()] = Event()
+        """Other nodes are lit."""
+        self.style_changed: Event[()] = Event()
+        """The picture or what is around it looks different."""
+        self.message_raised: Event[str] = Event()
+        """One clear line for the user."""
+        self.message_over: Event[str] = Event()
+        """What this line said of the tree holds no more."""
+
+
+class TreeDocument:
+    """A tree, a run of one algorithm on it, and the step at which it is looked at.
+
+    - ``tree``, ``order``, ``layout``: the tree, its preorder, and where its nodes stand. While a search
+      makes the tree of a game grow, it is what that tree was a moment ago; it has the same ids.
+    - ``game``: the tree of a game that is shown, and ``setup``, how it came about; ``None`` for a drawn one.
+    - ``kinds``: every node's kind, resolved; by the run where there is one.
+    - ``algorithm``, ``options``: what runs, with every option of it.
+    - ``run``: the run, recorded so far; ``None`` where there is none, and then ``problem`` is
+      one line that says why (or "").
+    - ``step``: the step shown, from 0 (before the first) to ``length``.
+    - ``selected``: the selected node or ``NIL``; ``selection``: all selected nodes, that one first.
+    - ``history``: what was done to the tree; `push` is the only way to change it.
+    - ``stopped_at``: the step at which a run stood that an edit has ended, ``None`` where there was
+      none since: `run_again` goes there.
+    - ``drawing``: whether plain keys draw the tree; else they step through the run. An edit turns it
+      on, a run that the user starts turns it off.
+    - ``labels``: how a run is written on the tree; ``boards``: whether a game's boards stand at them.
+    - ``lit``: nodes that are shown to belong together: those with equal positions, in ascending order.
+    - ``folded``: the nodes whose subtrees are folded away; ``layout`` leaves out what is below them.
+    - ``style``: what the picture looks like; ``theme``: what all around it does, which is light or dark.
+    - ``notes``: notes and bookmarks that somebody has prepared for its runs.
+    - ``quiz``: whether steps forward ask what happens next, and the question that waits.
+    - ``path``: the file that the tree came from, or ``None``; ``source`` names where it came from.
+
+    A run is recorded in slices of some milliseconds, so that what is recorded can be looked at meanwhile:
+    whoever owns the clock calls ``recorder.advance`` as long as the recorder is active. ``events`` tell what
+    happens.
+    """
+
+    def __init__(self) -> None:
+        self.events = DocumentEvents()
+        self.style: Style = LIGHT
+        self.theme: Style = LIGHT
+        self.algorithm = "alphabeta"
+        self._given: dict[str, dict[str, Any]] = {name: {} for name in ALGORITHMS}
+        self.run: Run | None = None
+        self._where: tuple[tuple[Run, int], Focus] | None = None
+        self._moment: tuple[tuple[Run, int], Moment] | None = None
+        self.problem = ""
+        self.labels: Labels = "window"
+        self.boards = True
+        self.selected = NIL
+        self.selection: tuple[int, ...] = ()
+        self.stopped_at: int | None = None
+        self.drawing = False
+        self.performing = False  # between two changes of one edit, when nothing may look at the whole
+        self._said = ""  # what was last said of the tree as it is
+        self.scrubbing = False  # on the way to a step that the user is still dragging to
+        self.history = UndoHistory()
+        self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
+        self.quiz = StepQuiz(self)
+        self.events.run_changed.connect(self.notes.changed.emit)
+        self.events.run_changed.connect(self.quiz.check)
+        self.events.step_changed.connect(lambda _: self.quiz.check())
+        self.recorder = Recorder()
+        self.recorder.grown.connect(self._recorded)
+        self.recorder.moved.connect(self._moved)
+        self.recorder.failed.connect(self.complain)
+        self.recorder.filled.connect(self._say_full)
+        self._take(Tree(value=0.0), "", None)
+
+    # The tree
+
+    @property
+    def title(self) -> str:
+        """What to call the tree in a window's title."""
+        return self.tree.title or (self.path.name if self.path else "") or self.source or tr("Untitled")
+
+    def set_tree(self, tree: Tree, source: str = "", path: Path | None = None) -> None:
+        """Show another tree, with no run; ``source`` says in words where it came from."""
+        selected = self.selected
+        self.recorder.forget()
+        self._take(tree, source, path)
+        self._announce_tree(selected)
+        self.set_drawing(True)
+
+    def open_tree(self, tree: Tree, source: str = "", path: Path | None = None, goal: int = 0) -> None:
+        """Show another tree and run the chosen algorithm on it.
+
+        It stands before the first step until the step ``goal`` is recorded, and then there.
+        """
+        self._open_as(tree, source, path, goal)
+
+    def open_game(
+        self, setup: Setup, game: GameTree[Any], source: str = "", path: Path | None = None, goal: int = 0
+    ) -> None:
+        """Show the tree of a game, grown as far as ``setup`` says, and run the chosen algorithm on it.
+
+        Where it is to grow with the search, each run begins with the root alone. Where it is to end at a
+        depth, no search goes deeper, or it would grow under what is shown: a tree that could is grown anew.
+        """
+        if game.horizon != setup.plies:
+            from treeview.games.game_factory import grow_all
+
+            game = game.again(setup.plies)
+            if setup.extent != SEARCH:
+                grow_all(game)
+        self._open_as(game.tree, source, path, goal, game, setup)
+
+    def _open_as(self, tree: Tree, source: str, path: Path | None, goal: int, *game: Any) -> None:
+        selected = self.selected
+        self.recorder.forget()
+        self._take(tree, source, path, *game)
+        self._run(goal)
+        self._announce_tree(selected)
+        self._hand_over()
+
+    def _announce_tree(self, selected: int) -> None:
+        self.events.tree_changed.emit()
+        self.events.run_changed.emit()
+        self.events.step_changed.emit(self.step)
+        if selected != NIL:
+            self.events.selection_changed.emit(NIL)
+
+    def _take(
+        self,
+        tree: Tree,
+        source: str,
+        path: Path | None,
+        game: GameTree[Any] | None = None,
+        setup: Setup | None = None,
+    ) -> None:
+        self._set_game(game)
+        self.setup = setup
+        self._plant(tree)
+        self.source, self.path = source, path
+        self.run, self.problem, self._said = None, "", ""
+        self.stopped_at = None
+        self.notes.take()
+        self.history.clear()  # whoever hears of it finds nothing of the last tree
+
+    def _set_game(self, game: GameTree[Any] | None) -> None:
+        self.game = game
+        self._boards = None if game is None else boards_of(game)
+
+    def _plant(self, tree: Tree) -> None:
+        """Let go of one tree and show another."""
+        self.tree, self.order = tree, Preorder(tree)
+        self.folded: frozenset[int] = frozenset()
+        self._tidy = Tidy()
+        self._lay_out()
+        self._where = self._moment = None
+        self.kinds: array[int] = tree.kinds()
+        self.selected, self.selection = NIL, ()
+        self.lit: tuple[int, ...] = ()
+
+    def _lay_out(self) -> None:
+        """Place the nodes that are not folded away."""
+        shown = pruned(self.tree, self.folded)
+        self._hidden = hidden(self.order, self.folded)
+        self.layout: Layout = layout(shown, self.order if shown is self.tree else None, tidy=self._tidy)
+
+    def fold(self, nodes: Iterable[int]) -> None:
+        """Fold away what is below ``nodes``; those that have no children cannot be folded."""
+        self.set_folded(self.folded.union(nodes))
+
+    def unfold(self, nodes: Iterable[int]) -> None:
+        """Show what is below ``nodes`` again."""
+        self.set_folded(self.folded.difference(nodes))
+
+    def set_folded(self, nodes: Iterable[int]) -> None:
+        """Fold the subtrees at ``nodes`` and no others. O(n)."""
+        folded = frozenset(node for node in nodes if self.tree.child_count[node])
+        if folded != self.folded:
+            self.folded = folded
+            self._lay_out()
+            self.events.folded_changed.emit()
+
+    # Editing
+
+    def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool:
+        """Push what ``make(tree, ...)`` returns, a factory of `treeview.tree.edits.node_edits` or `reshape`.
+
+        ``False``, with a message, where it raises ``TreeError``. ``None``, or an edit that leaves all as it
+        is, is nothing to do: it ends no run and cannot be undone.
+        """
+        if self.refuses():
+            return False
+        try:
+            edit = make(self.tree, *given, **named)
+        except TreeError as error:
+            self.complain(str(error))
+            return False
+        if edit is not None and not edit.is_idle(self.tree):
+            self.push(edit)
+        return True
+
+    def push(self, edit: Edit) -> None:
+        """Do an edit that was made for the tree as it is; from now on it can be undone.
+
+        A run that is shown ends first, so that nothing outlives the tree that it was computed from.
+        """
+        if not self.refuses():
+            self.history.push(EditCommand(self.perform, edit, self.selection))
+
+    def refuses(self) -> bool:
+        """Whether the tree follows from the rules of a game, so that nothing can be drawn; that is said."""
+        if self.game is not None:
+            self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
+        return self.game is not None
+
+    def copy_to_draw(self) -> tuple[Tree, int, int]:
+        """A tree of the same nodes that can be drawn on, and how many leaves have estimates and 0 as values.
+
+        Where the tree ends and the game does not, leaves are worth what a search takes there: the game's
+        estimate, else 0. So the copy can be searched.
+        """
+        copy = self.tree.copy()
+        cut = np.flatnonzero(copy.column("more")).astype(np.intc)
+        if self.game is not None:
+            copy.column("value")[cut] = self.game.evaluations(cut)
+        copy.more = array("b", bytes(len(copy)))
+        unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
+        return copy, len(cut) - unknown, unknown
+
+    def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
+        """Make changes to the tree for a command of the undo stack; what undoes them is returned."""
+        ended = self._end_run()
+        self.performing = True
+        undo: list[Change] = []
+        for change in changes:
+            self.events.changing.emit(change)
+            undo.append(change.apply(self.tree))
+            if isinstance(change, Relink) or (isinstance(change, SetAttributes) and change.column == "kind"):
+                self.kinds = self.tree.kinds()
+            self.events.changed.emit(change)
+        if any(isinstance(change, Relink) for change in changes):
+            self.order = Preorder(self.tree)
+            # What has no children any more is not folded; what was deleted comes back as it was.
+            self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
+            self._lay_out()
+        self.performing = False
+        there = self.order.position
+        select = tuple(node for node in select if there[node] != NIL)
+        selected, self.selection = self.selection, select
+        self.selected = select[0] if select else NIL
+        self.events.tree_edited.emit()
+        self._said_no_more()
+        if ended:
+            self.events.run_changed.emit()
+            self.events.step_changed.emit(0)
+        if selected != select:
+            self.events.selection_changed.emit(self.selected)
+        self.set_drawing(True)
+        return tuple(reversed(undo))
+
+    def complain(self, text: str) -> None:
+        """Say what cannot be with the tree as it is, for as long as it is so."""
+        self._said = text
+        self.events.message_raised.emit(text)
+
+    def _said_no_more(self) -> None:
+        said, self._said = self._said, ""
+        if said:
+            self.events.message_over.emit(said)
+
+    def set_drawing(self, drawing: bool) -> None:
+        """Let plain keys draw, or step through the run; a game's tree is not drawn."""
+        drawing = drawing and self.game is None
+        if drawing != self.drawing:
+            self.drawing = drawing
+            self.events.drawing_changed.emit(drawing)
+
+    def _end_run(self) -> bool:
+        """Let go of the run that is shown, and remember where it stood; whether there was one."""
+        self.problem = ""
+        if self.run is None:
+            return False
+        self.stopped_at = self._standing()
+        self.recorder.forget()
+        self.run = self._where = self._moment = None
+        self.kinds = self.tree.kinds()
+        return True
+
+    def run_again(self, *, drawing: bool = False) -> None:
+        """Run the chosen algorithm on the tree as it is now, to where the run stood that an edit ended.
+
+        With ``drawing``, whoever draws goes on drawing, and is not told of what cannot be searched yet.
+        """
+        goal = 0 if self.stopped_at is None else self.stopped_at
+        selected = self.selected
+        self.recorder.forget()
+        if self._run(goal):
+            self._announce_tree(selected)
+            return
+        self.events.run_changed.emit()
+        self.events.step_changed.emit(self.step)
+        if not drawing:
+            self._hand_over()
+
+    # Opening
+
+    def open_again(self, tree: Tree) -> None:
+        """Show what is in the file now; step, selected node and what is folded stay, if they are still there.
+
+        Where an edit has ended the run, it is run again to where it stood.
+        """
+        goal = self.stopped_at if self.run is None else self.recorder.goal
+        step = self.step if goal is None else goal
+        selected = self.tree.path(self.selected) if self.selected != NIL else None
+        folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
+        self.open_tree(tree, self.source, self.path, step)
+        if selected is not None:
+            self.select(self._node_at(selected))
+        self.set_folded({self._node_at(path) for path in folded} - {NIL})
+
+    def _node_at(self, path: list[int]) -> int:
+        """The node at a path from the root, or ``NIL``."""
+        try:
+            return self.tree.at(path)
+        except (TreeError, IndexError):
+            return NIL
+
+    def load_source(self, source: str, *, trust: bool = False) -> bool:
+        """Open a source, see `treeview.sources`, as it was left; the chosen algorithm runs on a new tree.
+
+        A game is grown at once; ``trust``: its file may be run. ``False``, with a message, if it is no
+        tree: what was open stays.
+        """
+        try:
+            content = read_source(source)
+            made = content.make(trust=trust)
+        except (ValueError, ResourceError) as error:  # FormatError, GameError and TreeError are ValueErrors
+            self.events.message_raised.emit(str(error))
+            return False
+        self.open_content(content, made)
+        return True
+
+    def open_content(self, content: SourceContent, made: Tree | GameTree[Any]) -> None:
+        """Show what a source holds, and ``made`` of it, as it was left.
+
+        Without a session, the chosen algorithm runs from the start.
+        """
+        session = content.session
+        if session is not None:
+            self.set_options(session.algorithm, session.options)
+            self.algorithm = session.algorithm
+        step = session.step if session else 0
+        if isinstance(made, Tree):
+            self.open_tree(made, content.name, content.path, step)
+        elif isinstance(content.what, Setup):
+            self.open_game(content.what, made, content.name, content.path, step)
+        if session is not None:
+            self.notes.take(session.notes)
+            self.quiz.set_on(session.asking)
+
+    def load_example(self, name: str) -> bool:
+        """Open a bundled tree."""
+        return self.load_source(EXAMPLE + name)
+
+    def set_options(self, name: str, options: Mapping[str, Any]) -> None:
+        """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""
+        resolve(algorithm(name).declared, options)
+        self._given[name] = dict(options)
+
+    # The run
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option of the chosen algorithm with its value."""
+        return self.options_of(self.algorithm)
+
+    def options_of(self, name: str) -> dict[str, Any]:
+        """Every option of an algorithm with the value that it had last, or its default."""
+        return resolve(algorithm(name).declared, self._given[name])
+
+    def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
+        """Record a run; ``options`` are those that differ from the defaults, ``None`` the last ones.
+
+        Whoever stood at the end of a finished run will stand at the end of the new one; the same
+        algorithm with other options keeps the step; otherwise it stands before the first step. A run
+        that an edit has ended counts as if it were there.
+        Raises ``OptionError`` for a bad option. Where the tree cannot be searched so, there is no
+        run, and ``problem`` says why; once it can, `run_again` goes where this one would have stood.
+        """
+        if options is not None:
+            self.set_options(name, options)
+        stood = self._standing()
+        goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
+        selected = self.selected
+        self.recorder.forget()
+        self.algorithm = name
+        if self._run(goal):
+            self._announce_tree(selected)
+            self._hand_over()
+            return
+        if self.run is None and stood is not None:
+            self.stopped_at = goal
+        self.events.run_changed.emit()
+        self.events.step_changed.emit(self.step)
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Keys step through the run that the user wanted; where there is none, say why, and let them draw."""
+        self.set_drawing(self.run is None)
+        if self.problem:
+            self.complain(self.problem)
+
+    def _run(self, goal: int) -> bool:
+        """Begin to record the chosen algorithm, or say in ``problem`` why that cannot be.
+
+        Whether the tree is another one: that of a game that grows with the search.
+        """
+        another = self._sow()
+        given = self._given[self.algorithm]
+        try:
+            if self.game is None:
+                run = search(self.tree, self.algorithm, given, time.perf_counter)
+            else:
+                given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
+                run = search_in(self.game, self.algorithm, given, time.perf_counter)
+        except (OptionError, TreeError) as error:
+            self.run, self.problem = None, str(error)
+            self.kinds = self.tree.kinds()
+            return another
+        self.run, self.problem = Run(run, self.order), ""
+        self.stopped_at = None
+        if self.game is None:
+            self.kinds = run.space.kind
+        self._said_no_more()
+        self.recorder.begin(self.run, goal)
+        self._follow(always=True)
+        return another
+
+    # A tree that grows
+
+    def _sow(self) -> bool:
+        """Where the tree grows with the search, begin with the root alone; whether that is another tree."""
+        game = self.game
+        if game is None or self.setup is None or self.setup.extent != SEARCH:
+            return False
+        another = len(game.tree) > 1
+        if another:
+            game = game.again()
+            self._set_game(game)
+        self._plant(game.tree.copy())
+        return another
+
+    def _follow(self, *, always: bool = False) -> bool:
+        """Show the tree as large as the search has made it, if it has grown by much; whether it was so."""
+        game, run = self.game, self.run
+        if game is None or run is None or len(game.tree) == len(self.tree):
+            return False
+        if not always and len(game.tree) < GROWN * len(self.tree):
+            return False
+        self.tree = game.tree.copy()
+        self.order = Preorder(self.tree)
+        self.kinds = self.tree.kinds()
+        self._lay_out()
+        self._where = self._moment = None
+        run.seek(run.step)  # it knows of the new nodes now
+        return True
+
+    def _recorded(self) -> None:
+        if self._follow(always=self.complete):
+            self.events.tree_grown.emit()
+        self.events.recorded.emit()
+
+    def _moved(self, step: int) -> None:
+        """The run stands at another step: all that is there by then is to be seen."""
+        run = self.run
+        if run is not None and run.node_count > len(self.tree) and self._follow(always=True):
+            self.events.tree_grown.emit()
+        self.events.step_changed.emit(step)
+
+    def _standing(self) -> int | None:
+        """The step that is shown or is on its way, or that was shown when an edit ended the run."""
+        if self.run is None:
+            return self.stopped_at
+        if self.recorder.goal is not None:
+            return self.recorder.goal
+        return END if self.run.finished and self.step == self.length else self.step
+
+    def _say_full(self, count: int) -> None:
+        self.events.message_raised.emit(
+            tr(
+                "Recording has stopped after {count} steps, which fill the room there is; "
+                "limit the depth or the budget to see an end."
+            ).format(count=f"{count:,}")
+        )
+
+    def cancel(self) -> None:
+        """Stop recording; what is recorded stays."""
+        self.recorder.cancel()
+
+    def resume(self, goal: int | None = None) -> None:
+        """Go on recording after `cancel`, on the way to the step ``goal`` if there is one."""
+        self.recorder.resume(goal)
+
+    def finish_recording(self) -> None:
+        """Record to the end at once, however long it takes."""
+        self.recorder.finish()
+
+    @property
+    def recording(self) -> bool:
+        """Whether a run is being recorded."""
+        return self.recorder.active
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing more can be recorded."""
+        return self.recorder.complete
+
+    def more_iterations(self, count: int) -> None:
+        """Let a finished Monte Carlo run go on for ``count`` more iterations, and stand at their end."""
+        run = self.run
+        if run is None or not isinstance(run.search, MCTS) or not run.finished:
+            return
+        iterations = int(run.search.options["iterations"]) + count
+        run.search.options["iterations"] = iterations
+        self._given[self.algorithm]["iterations"] = iterations
+        run.recording.resume()
+        self.recorder.go_on()
+
+    # The step
+
+    @property
+    def step(self) -> int:
+        """The step shown."""
+        return self.run.step if self.run else 0
+
+    @property
+    def goal(self) -> int | None:
+        """The step that is still on its way, negative for the last one; ``None`` once it is shown."""
+        return self.recorder.goal
+
+    @property
+    def length(self) -> int:
+        """How many steps are recorded."""
+        return len(self.run) if self.run else 0
+
+    def seek(self, step: int) -> None:
+        """Show another step; out of range goes to the nearest there is."""
+        self.recorder.goal = None
+        step = min(max(step, 0), self.length)
+        if self.run and step != self.run.step:
+            self.run.seek(step)
+            self._moved(step)
+        else:
+            self.quiz.end()
+
+    def forward(self) -> None:
+        """One step forward; where steps ask what happens next, that may take two."""
+        if not self.quiz.forward():
+            self.seek(self.step + 1)
+
+    def back(self) -> None:
+        """One step back; a question that waits for its answer is taken back first."""
+        if not self.quiz.back():
+            self.seek(self.step - 1)
+
+    def step_to(self, step: int) -> None:
+        """Go to a step as a control that counts steps does: to the next and to the last as by keys."""
+        if step == self.step + 1:
+            self.forward()
+        elif step == self.step - 1:
+            self.back()
+        else:
+            self.seek(step)
+
+    def scrub(self, step: int) -> None:
+        """Show a step on the way, while the user drags; what is not the picture may follow a moment later."""
+        self.scrubbing = True
+        try:
+            self.seek(step)
+        finally:
+            self.scrubbing = False
+
+    def select(self, node: int) -> None:
+        """Select a node and no other, or none with ``NIL``."""
+        self.select_all(() if node == NIL else (node,))
+
+    def select_all(self, nodes: Iterable[int]) -> None:
+        """Select these nodes and no others; the first is the current one."""
+        selection = tuple(dict.fromkeys(nodes))
+        if selection != self.selection:
+            self.selection = selection
+            self.selected = selection[0] if selection else NIL
+            self.events.selection_changed.emit(self.selected)
+
+    def set_lit(self, nodes: Iterable[int]) -> None:
+        """Show that these nodes belong together, and no others."""
+        lit = tuple(nodes)
+        if lit != self.lit:
+            self.lit = lit
+            self.events.lit_changed.emit()
+
+    def set_style(self, style: Style, theme: Style | None = None) -> None:
+        """Show the picture in another style, and all around it in ``theme``, if that is another one."""
+        theme = theme or style
+        if (style, theme) != (self.style, self.theme):
+            self.style, self.theme = style, theme
+            self.events.style_changed.emit()
+
+    # What the step shows
+
+    @property
+    def node_count(self) -> int | None:
+        """How many nodes are there at the step, those with ids below it; ``None`` where all are."""
+        node_count = None if self.run is None else self.run.node_count
+        return node_count if node_count is not None and node_count < len(self.tree) else None
+
+    @property
+    def where(self) -> Focus:
+        """Where the search stands: the node, the path to it, the best line, what has just changed."""
+        if self.run is None:
+            return NOWHERE
+        key = (self.run, self.run.step)
+        if self._where is None or self._where[0] != key:
+            self._where = (key, where(self.run))
+        return self._where[1]
+
+    @property
+    def moment(self) -> Moment | None:
+        """What the step means; ``None`` before the first, and without a run."""
+        if self.run is None or not self.step:
+            return None
+        key = (self.run, self.step)
+        if self._moment is None or self._moment[0] != key:
+            self._moment = (key, moment(self.run.recording, self.step, self.run.order))
+        return self._moment[1]
+
+    @property
+    def current_node(self) -> int:
+        """The node at which the step happens, or ``NIL``."""
+        return self.where.node
+
+    @property
+    def looked_at(self) -> int:
+        """The selected node; if none is, the current one; without a run, the root."""
+        return next(node for node in (self.selected, self.current_node, ROOT) if node != NIL)
+
+    @property
+    def best_line(self) -> tuple[int, ...]:
+        """The nodes of the best line so far; empty where nothing is known yet."""
+        line = self.where.line
+        return line if len(line) > 1 else ()
+
+    def set_labels(self, labels: Labels) -> None:
+        """Write a run on the tree in this way: see `treeview.draw.scene.Labels`."""
+        if labels != self.labels:
+            self.labels = labels
+            self.events.style_changed.emit()
+
+    def set_boards(self, shown: bool) -> None:
+        """Show the boards of a game at its nodes, or shapes as in any other tree."""
+        if shown != self.boards:
+            self.boards = shown
+            self.events.style_changed.emit()
+
+    def scene(self, ahead: Run | None = None) -> Scene:
+        """What a picture of this step shows; or of that of ``ahead``, a `Run.another` of the run."""
+        return scene(
+            self.tree,
+            self.layout,
+            self.run if ahead is None else ahead,
+            self.selected,
+            now=self.where if ahead is None else None,
+            labels=self.labels,
+            folded=self._hidden,
+            kinds=self.kinds,
+            boards=self._boards if self.boards else None,
+            question=self.quiz.question if ahead is None else None,
+        )
+
+    def picture(self, style: Style | None = None, root: int = ROOT, *, marked: bool = True) -> Picture:
+        """The picture of this step, or of the subtree at ``root`` only; a second for 40,000 nodes.
+
+        ``marked``: with marks at the selected node and at notes.
+        """
+        scene = self.scene() if marked else self.scene().unmarked()
+        return annotate(scene, style or self.style, root=root)

@@ -1,0 +1,110 @@
+"""What was done to a document, so that it can be undone and done again."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from treeview.document.observer import Event
+
+
+class UndoCommand(Protocol):
+    """Something done that can be undone; ``text`` names it behind "Undo"."""
+
+    @property
+    def text(self) -> str: ...
+
+    def redo(self) -> None:
+        """Do it, for the first time or again."""
+
+    def undo(self) -> None:
+        """Take it back."""
+
+    def merge(self, later: UndoCommand) -> bool:
+        """Take over ``later``, which has just been done, to undo both at once; whether it could."""
+
+
+class UndoHistory:
+    """The commands of a document, done and undone; ``index`` of them are done.
+
+    It behaves as Qt's ``QUndoStack`` does.
+    """
+
+    def __init__(self) -> None:
+        self.index_changed: Event[int] = Event()
+        """More or fewer commands are done, or there are other ones."""
+        self.clean_changed: Event[bool] = Event()
+        """The document is as it was saved now, or is so no more."""
+        self.index = 0
+        self._commands: list[UndoCommand] = []
+        self._clean: int | None = 0  # the index at which the document is as it was saved
+
+    def __len__(self) -> int:
+        return len(self._commands)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the document is as it was saved."""
+        return self.index == self._clean
+
+    @property
+    def undo_text(self) -> str | None:
+        """The name of the command that `undo` would undo; ``None`` if there is none."""
+        return self._commands[self.index - 1].text if self.index else None
+
+    @property
+    def redo_text(self) -> str | None:
+        """The name of the command that `redo` would do again; ``None`` if there is none."""
+        return self._commands[self.index].text if self.index < len(self._commands) else None
+
+    def push(self, command: UndoCommand) -> None:
+        """Do ``command`` and keep it; whatever could be done again is forgotten."""
+        command.redo()
+        del self._commands[self.index :]
+        if self._clean is not None and self._clean > self.index:
+            self._clean = None
+        mergeable = self.index and self.index != self._clean
+        if mergeable and self._commands[-1].merge(command):
+            self.index_changed.emit(self.index)
+            return
+        self._commands.append(command)
+        self._go(self.index + 1)
+
+    def undo(self) -> None:
+        """Undo the last command; nothing where there is none."""
+        if self.index:
+            self._commands[self.index - 1].undo()
+            self._go(self.index - 1)
+
+    def redo(self) -> None:
+        """Do the command again that was undone last; nothing where there is none."""
+        if self.index < len(self._commands):
+            self._commands[self.index].redo()
+            self._go(self.index + 1)
+
+    def clear(self) -> None:
+        """Forget all commands; the document as it is counts as saved."""
+        if self._commands:
+            clean = self.is_clean
+            self._commands.clear()
+            self.index = self._clean = 0
+            self.index_changed.emit(0)
+            if not clean:
+                self.clean_changed.emit(True)
+
+    def set_clean(self) -> None:
+        """Take the document as it is for saved."""
+        clean, self._clean = self.is_clean, self.index
+        if not clean:
+            self.clean_changed.emit(True)
+
+    def reset_clean(self) -> None:
+        """Take the document for unsaved, whatever is undone."""
+        clean, self._clean = self.is_clean, None
+        if clean:
+            self.clean_changed.emit(False)
+
+    def _go(self, index: int) -> None:
+        clean, self.index = self.is_clean, index
+        self.index_changed.emit(index)
+        if self.is_clean != clean:
+            self.clean_changed.emit(not clean)
