@@ -596,11 +596,7 @@
         <translation>Nach dem Zeichen fehlt eine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
-        <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, "3".</source>
-        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
-    </message>
-    <message>
-        <source>A probability is from 0 to 1.</source>
+        <source>A probability must be from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
     </message>
     <message>
@@ -608,16 +604,8 @@
         <translation>Ein Verfolger mit wenig Treibstoff will einen Flüchtenden mit noch weniger fangen, ehe die Zeit um ist.</translation>
     </message>
     <message>
-        <source>A rollout from {node}</source>
-        <translation>Ein Rollout ab {node}</translation>
-    </message>
-    <message>
         <source>A step forward first asks for what it is about to show; the next one answers</source>
         <translation>Ein Schritt vorwärts fragt erst nach dem, was er zeigen wird; der nächste gibt die Antwort</translation>
-    </message>
-    <message>
-        <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
-        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
         <source>A tree of one node</source>
@@ -688,6 +676,10 @@
         <translation>Nach Änderung in einem &amp;Lauf</translation>
     </message>
     <message>
+        <source>After {count} iterations, the children of {name}:</source>
+        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
+    </message>
+    <message>
         <source>Algorithm</source>
         <translation>Algorithmus</translation>
     </message>
@@ -722,10 +714,6 @@
     <message>
         <source>All nodes there have so many children already.</source>
         <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
-    </message>
-    <message>
-        <source>All of the selected node</source>
-        <translation>Alles zum ausgewählten Knoten</translation>
     </message>
     <message>
         <source>All of them</source>
@@ -832,22 +820,6 @@
         <translation>Zufällig</translation>
     </message>
     <message>
-        <source>At this node only</source>
-        <translation>Nur an diesem Knoten</translation>
-    </message>
-    <message>
-        <source>At this node only, so far</source>
-        <translation>Bisher nur an diesem Knoten</translation>
-    </message>
-    <message>
-        <source>At {count} nodes</source>
-        <translation>An {count} Knoten</translation>
-    </message>
-    <message>
-        <source>At {count} nodes, so far</source>
-        <translation>Bisher an {count} Knoten</translation>
-    </message>
-    <message>
         <source>B&amp;lack Screen</source>
         <translation>&amp;Schwarz</translation>
     </message>
@@ -898,14 +870,6 @@
     <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
-    </message>
-    <message>
-        <source>Before the first step. Press Space to play, F4 to step by keys.</source>
-        <translation>Vor dem ersten Schritt. Die Leertaste spielt ab, mit F4 gehen die Tasten Schritte.</translation>
-    </message>
-    <message>
-        <source>Before the first step. Press → to step, Space to play.</source>
-        <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
     </message>
     <message>
         <source>Beside the tree, in large type</source>
@@ -996,10 +960,6 @@
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
     </message>
     <message>
-        <source>By</source>
-        <translation>Durch</translation>
-    </message>
-    <message>
         <source>By iteration</source>
         <translation>Nach Iteration</translation>
     </message>
@@ -1048,6 +1008,10 @@
         <translation>Fangen</translation>
     </message>
     <message>
+        <source>Chance moves</source>
+        <translation>Der Zufall entscheidet</translation>
+    </message>
+    <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
     </message>
@@ -1088,6 +1052,14 @@
         <translation>Kinder</translation>
     </message>
     <message>
+        <source>Children (most visited in bold)</source>
+        <translation>Kinder; meistbesuchtes fett</translation>
+    </message>
+    <message>
+        <source>Children (selection chooses {name})</source>
+        <translation>Kinder; die Auswahl nimmt {name}</translation>
+    </message>
+    <message>
         <source>Children of the node</source>
         <translation>Kinder des Knotens</translation>
     </message>
@@ -1098,14 +1070,6 @@
     <message>
         <source>Children per Level</source>
         <translation>Kinder je Ebene</translation>
-    </message>
-    <message>
-        <source>Children; selection chooses {name}</source>
-        <translation>Kinder; die Auswahl nimmt {name}</translation>
-    </message>
-    <message>
-        <source>Children; the most visited in bold</source>
-        <translation>Kinder; meistbesuchtes fett</translation>
     </message>
     <message>
         <source>Choos&amp;e…</source>
@@ -1252,6 +1216,14 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
+        <source>Continue recording</source>
+        <translation>Weiter aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Copied the first {count} of {all} steps. To get all of them, use treeview trace.</source>
+        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1266,6 +1238,10 @@
     <message>
         <source>Copy the position</source>
         <translation>Die Stellung kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the position as text to the clipboard</source>
+        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
     </message>
     <message>
         <source>Copy the selected steps</source>
@@ -1316,6 +1292,14 @@
         <translation>Aktueller Schritt</translation>
     </message>
     <message>
+        <source>Current α</source>
+        <translation>α jetzt</translation>
+    </message>
+    <message>
+        <source>Current β</source>
+        <translation>β jetzt</translation>
+    </message>
+    <message>
         <source>Cut when</source>
         <translation>Schnitt bei</translation>
     </message>
@@ -1364,6 +1348,10 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
+        <source>Details of the selected node</source>
+        <translation>Alles zum ausgewählten Knoten</translation>
+    </message>
+    <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
     </message>
@@ -1384,6 +1372,10 @@
         <translation>{count} Dokumente verwerfen?</translation>
     </message>
     <message>
+        <source>Dismiss</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
         <source>Distance and fuel</source>
         <translation>Abstand und Treibstoff</translation>
     </message>
@@ -1402,10 +1394,6 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Das Zurückgenommene wiederholen</translation>
-    </message>
-    <message>
-        <source>Do not run again</source>
-        <translation>Nicht erneut laufen lassen</translation>
     </message>
     <message>
         <source>Done, and a child</source>
@@ -1444,12 +1432,16 @@
         <translation>Neben den Knoten ziehen</translation>
     </message>
     <message>
-        <source>Drag to any step; marked are cuts (below), iterations, bookmarks and notes (above)</source>
+        <source>Drag to any step. Marks: cuts below; iterations, bookmarks and notes above</source>
         <translation>Zu jedem Schritt ziehen; markiert sind Schnitte (unten), Iterationen, Lesezeichen und Notizen (oben)</translation>
     </message>
     <message>
         <source>Draw</source>
         <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw a tree, then press F9 to run {algorithm}.</source>
+        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
     </message>
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
@@ -1458,10 +1450,6 @@
     <message>
         <source>Draw on a copy of the tree of a game, in a window of its own</source>
         <translation>An einer Kopie des Baums eines Spiels zeichnen, in einem eigenen Fenster</translation>
-    </message>
-    <message>
-        <source>Draw the tree; F9 runs {algorithm} on it.</source>
-        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -1792,20 +1780,12 @@
         <translation>Jedem Knoten einer oder mehrerer Ebenen so viele Kinder geben</translation>
     </message>
     <message>
-        <source>Give every option of this algorithm its default</source>
-        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
-    </message>
-    <message>
         <source>Go &amp;On</source>
         <translation>Timer weite&amp;r</translation>
     </message>
     <message>
         <source>Go back to {name} as it was saved?</source>
         <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
-    </message>
-    <message>
-        <source>Go on recording</source>
-        <translation>Weiter aufzeichnen</translation>
     </message>
     <message>
         <source>Go to Step {step}, the Bound</source>
@@ -1838,6 +1818,14 @@
     <message>
         <source>Go to the P&amp;revious Part</source>
         <translation>Zum &amp;vorigen Teil</translation>
+    </message>
+    <message>
+        <source>Go to the end of the rollout</source>
+        <translation>Zum Ende des Rollouts</translation>
+    </message>
+    <message>
+        <source>Go to the start of the rollout</source>
+        <translation>Zum Anfang des Rollouts</translation>
     </message>
     <message>
         <source>GraphML</source>
@@ -2022,10 +2010,6 @@
     <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
-    </message>
-    <message>
-        <source>It is up to chance</source>
-        <translation>Der Zufall entscheidet</translation>
     </message>
     <message>
         <source>It was stopped before it knew anything: a move at random.</source>
@@ -2216,10 +2200,6 @@
         <translation>Protokoll</translation>
     </message>
     <message>
-        <source>Log of steps</source>
-        <translation>Protokoll der Schritte</translation>
-    </message>
-    <message>
         <source>Looking for a hint…</source>
         <translation>Ein Tipp wird gesucht…</translation>
     </message>
@@ -2316,7 +2296,7 @@
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean reward x̄ = Q / N, as the player who chooses the node sees it</source>
+        <source>Mean reward x̄ = Q / N, for the player who chooses this node</source>
         <translation>Mittlere Belohnung x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt</translation>
     </message>
     <message>
@@ -2440,11 +2420,11 @@
         <translation>Name und Wert zusammen, getippt oder mit F2</translation>
     </message>
     <message>
-        <source>Name of the node, or its place among its siblings</source>
+        <source>Name of the node, or its number among its siblings</source>
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
     </message>
     <message>
-        <source>Name, or value: 3, &gt;=5, &lt;0</source>
+        <source>Name or value: 3, &gt;=5, &lt;0</source>
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
     <message>
@@ -2540,8 +2520,12 @@
         <translation>Noch keine Dateien</translation>
     </message>
     <message>
-        <source>No iteration has begun</source>
+        <source>No iteration yet</source>
         <translation>Noch keine Iteration hat begonnen</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
     </message>
     <message>
         <source>No node is selected.</source>
@@ -2652,28 +2636,36 @@
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Note at step {step}</source>
-        <translation>Notiz bei Schritt {step}</translation>
+        <source>Note for step {step}</source>
+        <translation>Notiz zu Schritt {step}</translation>
     </message>
     <message>
-        <source>Note at this step</source>
-        <translation>Notiz bei diesem Schritt</translation>
+        <source>Note for the start</source>
+        <translation>Notiz zum Anfang</translation>
     </message>
     <message>
-        <source>Note before the first step</source>
-        <translation>Notiz vor dem ersten Schritt</translation>
+        <source>Note for this step</source>
+        <translation>Notiz zu diesem Schritt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
     </message>
     <message>
         <source>Notes and bookmarks</source>
         <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
-        <source>Nothing found</source>
-        <translation>Nichts gefunden</translation>
+        <source>Nothing has run yet.</source>
+        <translation>Noch ist nichts gelaufen.</translation>
     </message>
     <message>
-        <source>Nothing is recorded.</source>
+        <source>Nothing recorded yet.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Nothing to step through yet. Press F9 to run.</source>
+        <translation>Noch gibt es keine Schritte. F9 startet die Suche.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -2716,6 +2708,22 @@
         <translation>Objekte in jedem Haufen: 1 bis 10 Zahlen von 1 bis 20, etwa 3 4 5.</translation>
     </message>
     <message>
+        <source>Occurs at {count} nodes</source>
+        <translation>Kommt an {count} Knoten vor</translation>
+    </message>
+    <message>
+        <source>Occurs at {count} nodes so far</source>
+        <translation>Kommt bisher an {count} Knoten vor</translation>
+    </message>
+    <message>
+        <source>Occurs once</source>
+        <translation>Kommt einmal vor</translation>
+    </message>
+    <message>
+        <source>Occurs once so far</source>
+        <translation>Kommt bisher einmal vor</translation>
+    </message>
+    <message>
         <source>Of menus, panels and dialogs</source>
         <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
@@ -2744,12 +2752,12 @@
         <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
     </message>
     <message>
-        <source>One move of the rollout back</source>
-        <translation>Einen Zug des Rollouts zurück</translation>
+        <source>One move back</source>
+        <translation>Einen Zug zurück</translation>
     </message>
     <message>
-        <source>One move of the rollout forward</source>
-        <translation>Einen Zug des Rollouts vor</translation>
+        <source>One move forward</source>
+        <translation>Einen Zug vor</translation>
     </message>
     <message>
         <source>One number for each level, such as 3 3 2.</source>
@@ -2824,6 +2832,10 @@
         <translation>Folge</translation>
     </message>
     <message>
+        <source>Order in which nodes were entered</source>
+        <translation>Platz in der Reihenfolge des Betretens</translation>
+    </message>
+    <message>
         <source>Order of Visits</source>
         <translation>Reihenfolge der Besuche</translation>
     </message>
@@ -2896,6 +2908,10 @@
         <translation>Bereiche</translation>
     </message>
     <message>
+        <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: "3".</source>
+        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
+    </message>
+    <message>
         <source>Path</source>
         <translation>Pfad</translation>
     </message>
@@ -2936,10 +2952,6 @@
         <translation>Mulden auf jeder Seite.</translation>
     </message>
     <message>
-        <source>Place in the order of entry</source>
-        <translation>Platz in der Reihenfolge des Betretens</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
@@ -2978,6 +2990,10 @@
     <message>
         <source>Play, or pause</source>
         <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Playback speed</source>
+        <translation>Abspielgeschwindigkeit</translation>
     </message>
     <message>
         <source>Player</source>
@@ -3136,10 +3152,6 @@
         <translation>Eingehängt in {name} (zugeklappt).</translation>
     </message>
     <message>
-        <source>Put the position as text on the clipboard</source>
-        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
-    </message>
-    <message>
         <source>Put this step's picture on the clipboard</source>
         <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
     </message>
@@ -3176,6 +3188,14 @@
         <translation>Die Datei neu lesen, wie sie gespeichert ist</translation>
     </message>
     <message>
+        <source>Ready. Press Space to play, or F4 to step with keys.</source>
+        <translation>Bereit. Die Leertaste spielt ab; mit F4 steuern die Tasten die Schritte.</translation>
+    </message>
+    <message>
+        <source>Ready. Press → to step or Space to play.</source>
+        <translation>Bereit. → geht einen Schritt weiter, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
         <source>Rearran&amp;ge</source>
         <translation>Vers&amp;chieben</translation>
     </message>
@@ -3204,6 +3224,10 @@
         <translation>Dateien ersetzen?</translation>
     </message>
     <message>
+        <source>Reset all options to their defaults</source>
+        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
+    </message>
+    <message>
         <source>Restore the &amp;Default Layout</source>
         <translation>Standardanordnung &amp;wiederherstellen</translation>
     </message>
@@ -3226,6 +3250,10 @@
     <message>
         <source>Rollout depth</source>
         <translation>Rollout-Tiefe</translation>
+    </message>
+    <message>
+        <source>Rollout from {node}</source>
+        <translation>Rollout ab {node}</translation>
     </message>
     <message>
         <source>Rollouts</source>
@@ -3276,7 +3304,7 @@
         <translation>Weiter bis</translation>
     </message>
     <message>
-        <source>Run until something happens; each has a key</source>
+        <source>Run until something happens</source>
         <translation>Weiter, bis etwas geschieht; jedes hat eine Taste</translation>
     </message>
     <message>
@@ -3292,11 +3320,11 @@
         <translation>{algorithm} erneut laufen lassen</translation>
     </message>
     <message>
-        <source>Run {algorithm} again to its end</source>
+        <source>Run {algorithm} again to the end</source>
         <translation>{algorithm} erneut bis zum Ende</translation>
     </message>
     <message>
-        <source>Run {algorithm} again to step {step}</source>
+        <source>Run {algorithm} again up to step {step}</source>
         <translation>{algorithm} erneut bis Schritt {step}</translation>
     </message>
     <message>
@@ -3436,8 +3464,8 @@
         <translation>&amp;Geschwister auswählen</translation>
     </message>
     <message>
-        <source>Select a node, in the picture or in the outline, to see what is known of it and why.</source>
-        <translation>Wählen Sie einen Knoten, im Bild oder in der Gliederung, um zu sehen, was von ihm bekannt ist und warum.</translation>
+        <source>Select a node in the picture or in the outline to see its values and where they come from.</source>
+        <translation>Wählen Sie im Bild oder in der Gliederung einen Knoten aus, um seine Werte und ihre Herkunft zu sehen.</translation>
     </message>
     <message>
         <source>Select a node; on a pruned branch: why it was cut</source>
@@ -3564,7 +3592,7 @@
         <translation>Den ausgewählten Knoten mit allem darunter so groß wie möglich zeigen</translation>
     </message>
     <message>
-        <source>Show the step that cut this off</source>
+        <source>Show the step that pruned this node</source>
         <translation>Den Schritt zeigen, der dies abgeschnitten hat</translation>
     </message>
     <message>
@@ -3680,10 +3708,6 @@
         <translation>&amp;Referentenfenster</translation>
     </message>
     <message>
-        <source>Speed of playing</source>
-        <translation>Abspielgeschwindigkeit</translation>
-    </message>
-    <message>
         <source>Squares and circles</source>
         <translation>Quadrate und Kreise</translation>
     </message>
@@ -3724,12 +3748,12 @@
         <translation>&amp;Vorwärts</translation>
     </message>
     <message>
-        <source>Step number</source>
-        <translation>Nummer des Schritts</translation>
+        <source>Step log</source>
+        <translation>Protokoll der Schritte</translation>
     </message>
     <message>
-        <source>Step of the run</source>
-        <translation>Schritt des Laufs</translation>
+        <source>Step number</source>
+        <translation>Nummer des Schritts</translation>
     </message>
     <message>
         <source>Step through the search behind the selected move, in a window of its own</source>
@@ -3760,16 +3784,16 @@
         <translation>Schritt für Schritt durch eine Suche</translation>
     </message>
     <message>
-        <source>Steps a second while playing</source>
-        <translation>Schritte je Sekunde beim Abspielen</translation>
-    </message>
-    <message>
         <source>Steps at which α or β moves</source>
         <translation>Schritte, bei denen sich α oder β ändert</translation>
     </message>
     <message>
         <source>Steps o&amp;n a page</source>
         <translation>Schritte je &amp;Seite</translation>
+    </message>
+    <message>
+        <source>Steps per second</source>
+        <translation>Schritte je Sekunde beim Abspielen</translation>
     </message>
     <message>
         <source>Steps that cut</source>
@@ -3788,11 +3812,11 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Stop growing the tree; what is open stays (Esc)</source>
+        <source>Stop and keep the tree that is open (Esc)</source>
         <translation>Den Baum nicht weiter wachsen lassen; was offen ist, bleibt (Esc)</translation>
     </message>
     <message>
-        <source>Stop recording; what is recorded stays</source>
+        <source>Stop recording and keep the steps so far</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
     <message>
@@ -3924,10 +3948,6 @@
         <translation>Der erste Schritt</translation>
     </message>
     <message>
-        <source>The first {count} of {all} steps are copied; treeview trace writes all of them.</source>
-        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
-    </message>
-    <message>
         <source>The format {form} does not keep: {lost}.</source>
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
@@ -3974,6 +3994,10 @@
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
+    </message>
+    <message>
+        <source>The names in this tree are too long to edit as text</source>
+        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
         <source>The native format</source>
@@ -4024,7 +4048,11 @@
         <translation>Die Wurzel kann nicht abwechseln: Dort beginnt der Wechsel.</translation>
     </message>
     <message>
-        <source>The run has {length} steps now; step {step} is no more.</source>
+        <source>The run has no step {step}; it ends at step {last}.</source>
+        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
+    </message>
+    <message>
+        <source>The run now has only {length} steps; step {step} is gone.</source>
         <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
     </message>
     <message>
@@ -4096,7 +4124,7 @@
         <translation>Baum geändert.</translation>
     </message>
     <message>
-        <source>The tree has {count} nodes: too many for this line</source>
+        <source>The tree has {count} nodes, too many to edit as text</source>
         <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
     </message>
     <message>
@@ -4106,10 +4134,6 @@
     <message>
         <source>The tree stands in the middle of it and fills it</source>
         <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
-    </message>
-    <message>
-        <source>The tree's names are too long for this line</source>
-        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
         <source>The tree: {size}.</source>
@@ -4160,20 +4184,12 @@
         <translation>Dann werden Änderungen beiseite gesichert, nie in Ihrer Datei, und nach einem Absturz angeboten</translation>
     </message>
     <message>
-        <source>There are no steps: nothing has run on this tree.</source>
-        <translation>Es gibt keine Schritte: Auf diesem Baum ist nichts gelaufen.</translation>
-    </message>
-    <message>
         <source>There is no note and no bookmark after step {step}.</source>
         <translation>Nach Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
     </message>
     <message>
         <source>There is no note and no bookmark before step {step}.</source>
         <translation>Vor Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
-    </message>
-    <message>
-        <source>There is no run.</source>
-        <translation>Es gibt keinen Lauf.</translation>
     </message>
     <message>
         <source>There is no run: the tree alone is drawn.</source>
@@ -4212,24 +4228,28 @@
         <translation>Das ist das Ende.</translation>
     </message>
     <message>
-        <source>This run has no step {step}; it ends at step {last}.</source>
-        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
-    </message>
-    <message>
         <source>This step</source>
         <translation>Dieser Schritt</translation>
+    </message>
+    <message>
+        <source>This text is too long for the entry line. Paste it into the picture instead.</source>
+        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
     </message>
     <message>
-        <source>This tree is drawn, it is not that of a game.</source>
-        <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
+        <source>This tree was drawn by hand, so there is no board.</source>
+        <translation>Dieser Baum ist gezeichnet, daher gibt es kein Brett.</translation>
     </message>
     <message>
         <source>Those of the steps, for the audience too, below the caption</source>
         <translation>Die der Schritte, auch für das Publikum, unter der Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Through</source>
+        <translation>Durch</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
@@ -4252,10 +4272,6 @@
         <translation>Titel</translation>
     </message>
     <message>
-        <source>Title of the tree</source>
-        <translation>Titel des Baums</translation>
-    </message>
-    <message>
         <source>To step 12</source>
         <translation>Zu Schritt 12</translation>
     </message>
@@ -4270,10 +4286,6 @@
     <message>
         <source>To the end</source>
         <translation>Zum Ende</translation>
-    </message>
-    <message>
-        <source>To the end of the rollout</source>
-        <translation>Zum Ende des Rollouts</translation>
     </message>
     <message>
         <source>To the last step</source>
@@ -4348,10 +4360,6 @@
         <translation>Dorthin, wo der innerste offene Knoten betreten wurde</translation>
     </message>
     <message>
-        <source>To where the rollout starts</source>
-        <translation>Zum Anfang des Rollouts</translation>
-    </message>
-    <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
     </message>
@@ -4370,6 +4378,10 @@
     <message>
         <source>Tree as a nested list</source>
         <translation>Baum als verschachtelte Liste</translation>
+    </message>
+    <message>
+        <source>Tree title</source>
+        <translation>Titel des Baums</translation>
     </message>
     <message>
         <source>Tree:</source>
@@ -4400,12 +4412,12 @@
         <translation>Zwei Satelliten</translation>
     </message>
     <message>
-        <source>Type the name of a node</source>
-        <translation>Den Namen eines Knotens tippen</translation>
+        <source>Type a step number</source>
+        <translation>Die Nummer eines Schritts eingeben</translation>
     </message>
     <message>
-        <source>Type the number of a step</source>
-        <translation>Die Nummer eines Schritts eingeben</translation>
+        <source>Type the name of a node</source>
+        <translation>Den Namen eines Knotens tippen</translation>
     </message>
     <message>
         <source>Type the tree as a nested list: it is drawn meanwhile</source>
@@ -4448,12 +4460,12 @@
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Value now: final where the node is done, the best so far where it is open</source>
-        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
-    </message>
-    <message>
         <source>Value so far</source>
         <translation>Wert bisher</translation>
+    </message>
+    <message>
+        <source>Value: final at finished nodes, best so far at open ones</source>
+        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
     </message>
     <message>
         <source>Values and probabilities go with their nodes, so the tree is worth the same.</source>
@@ -4524,12 +4536,12 @@
         <translation>Was dieses Programm ist</translation>
     </message>
     <message>
-        <source>What you see</source>
-        <translation>Was Sie sehen</translation>
+        <source>What to say at this step</source>
+        <translation>Was hier zu sagen ist</translation>
     </message>
     <message>
-        <source>What you want to say here</source>
-        <translation>Was hier zu sagen ist</translation>
+        <source>What you see</source>
+        <translation>Was Sie sehen</translation>
     </message>
     <message>
         <source>Wheel, pinch</source>
@@ -4884,7 +4896,7 @@
         <translation>Schranken des Werts</translation>
     </message>
     <message>
-        <source>by its level</source>
+        <source>by level</source>
         <translation>nach der Ebene</translation>
     </message>
     <message>
@@ -5292,6 +5304,10 @@
         <translation>zur Wurzel führt keine Kante, also hat sie weder Zug noch Wahrscheinlichkeit</translation>
     </message>
     <message>
+        <source>no estimate</source>
+        <translation>keine Schätzung</translation>
+    </message>
+    <message>
         <source>no limit</source>
         <translation>keine Schranke</translation>
     </message>
@@ -5366,10 +5382,6 @@
     <message>
         <source>nodes have no {column}</source>
         <translation>Knoten haben kein {column}</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
     </message>
     <message>
         <source>not known</source>
@@ -6024,7 +6036,7 @@
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
     </message>
     <message>
-        <source>{count} (the tree has {all})</source>
+        <source>{count} (tree: {all})</source>
         <translation>{count} (der Baum hat {all})</translation>
     </message>
     <message>
@@ -6032,20 +6044,20 @@
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
     <message>
-        <source>{count} found</source>
-        <translation>{count} gefunden</translation>
-    </message>
-    <message>
         <source>{count} iterations</source>
         <translation>{count} Iterationen</translation>
     </message>
     <message>
-        <source>{count} iterations done; the children of {name}:</source>
-        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
-    </message>
-    <message>
         <source>{count} letters are too many; save them in a file and open that</source>
         <translation>{count} Zeichen sind zu viele; in einer Datei gespeichert lassen sie sich öffnen</translation>
+    </message>
+    <message>
+        <source>{count} match</source>
+        <translation>{count} Treffer</translation>
+    </message>
+    <message>
+        <source>{count} matches</source>
+        <translation>{count} Treffer</translation>
     </message>
     <message>
         <source>{count} nodes are selected.</source>
@@ -6252,7 +6264,7 @@
         <translation>{mark} Lesezeichen</translation>
     </message>
     <message>
-        <source>{mark} marks this step, {note} writes a note on it; they are saved with the tree.</source>
+        <source>{mark} bookmarks this step, {note} adds a note. Both are saved with the tree.</source>
         <translation>{mark} markiert diesen Schritt, {note} schreibt eine Notiz dazu; beides wird mit dem Baum gespeichert.</translation>
     </message>
     <message>
@@ -6508,16 +6520,8 @@
         <translation>α und β an Knoten</translation>
     </message>
     <message>
-        <source>α now</source>
-        <translation>α jetzt</translation>
-    </message>
-    <message>
         <source>α ≥ β</source>
         <translation>α ≥ β</translation>
-    </message>
-    <message>
-        <source>β now</source>
-        <translation>β jetzt</translation>
     </message>
     <message>
         <source>“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell</source>

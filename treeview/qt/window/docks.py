@@ -55,7 +55,7 @@ class Docks(QObject):
         self._add_later("counters", tr("Counters"), lambda: self.counters)
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
-        self._add_later("lecture", tr("Lecture"), lambda: self.lecture)
+        self._add_later("lecture", tr("Notes"), lambda: self.lecture)
         self._played = self._smooth = False
         self.arrange()
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
