@@ -29,7 +29,7 @@
     </message>
     <message>
         <source>&amp;Appearance</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>&amp;Aussehen</translation>
     </message>
     <message>
         <source>&amp;Ask What Happens Next</source>
@@ -1645,7 +1645,7 @@
     </message>
     <message>
         <source>File</source>
-        <translation>Datei</translation>
+        <translation>Zu schreibende Datei</translation>
     </message>
     <message>
         <source>File to write</source>
@@ -2025,7 +2025,7 @@
     </message>
     <message>
         <source>Iterative deepening</source>
-        <translation>Iterative Tiefensuche</translation>
+        <translation>Iterative Vertiefung</translation>
     </message>
     <message>
         <source>Kalah</source>
@@ -3397,7 +3397,7 @@
     </message>
     <message>
         <source>Saved: {file}</source>
-        <translation>Gespeichert: {file}</translation>
+        <translation>Geschrieben: {file}</translation>
     </message>
     <message>
         <source>Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.</source>

@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
@@ -95,20 +96,30 @@ def _window(
     document.algorithm = algorithm or "alphabeta"
     if options:
         document.set_options(document.algorithm, options)
-    document.load_example(resources.DEFAULT_EXAMPLE)
+    last = settings.recent if settings["reopen"] else []
     if setup is not None:
+        document.load_example(resources.DEFAULT_EXAMPLE)
         window.games.reopen(setup, source or "", None, 1)
-    elif source and _is_file(source):
-        window.opening.file(source)
-    elif source:
-        window.opening.source(source)
-    elif settings["reopen"] and settings.recent:
-        window.opening.file(settings.recent[0])
+    elif source == "-" or (source or "").lower().endswith(GAME_SUFFIX):  # read once, asked about once
+        document.load_example(resources.DEFAULT_EXAMPLE)
+        _open(window, source or "")
+    elif source or last:
+        opened = partial(_open, window, source) if source else partial(window.opening.file, last[0])
+        if not opened():
+            document.load_example(resources.DEFAULT_EXAMPLE)
+            opened()  # what is wrong with it is said over the example
+    else:
+        document.load_example(resources.DEFAULT_EXAMPLE)
     if window.opening.as_left and (algorithm or options):  # what was asked for goes first
         document.start(algorithm or "alphabeta", options)
     if not window.opening.as_left:
         document.seek(1)
     return window
+
+
+def _open(window: MainWindow, source: str) -> bool:
+    """Open what was asked for; whether it is shown, or a game's tree is on its way."""
+    return window.opening.file(source) if _is_file(source) else window.opening.source(source)
 
 
 def _is_file(source: str) -> bool:

@@ -106,7 +106,9 @@ def _em_widths(texts: Sequence[str]) -> npt.NDArray[np.float64]:
 @cache
 def _table() -> npt.NDArray[np.float64]:
     """The advance widths of the characters below ``_TABLED``."""
-    return np.array([metrics().width(chr(code)) for code in range(_TABLED)])
+    font = metrics()
+    known, other = font.widths, font._elsewhere
+    return np.array([known[c] if c in known else other(c) for c in map(chr, range(_TABLED))])
 
 
 def ascent(size: float) -> float:

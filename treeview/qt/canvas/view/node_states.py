@@ -115,7 +115,8 @@ class NodeStates:
     @cached_property
     def marked(self) -> npt.NDArray[np.int64]:
         """The nodes of path and best line, by depth."""
-        return _by_depth(np.union1d(self.path, self.best_line), self._places)
+        nodes = {*self.path.tolist(), *self.best_line.tolist()}  # np.union1d imports numpy.ma, which is slow
+        return _by_depth(np.array(sorted(nodes), dtype=np.int64), self._places)
 
     @cached_property
     def selected(self) -> npt.NDArray[np.intp]:
