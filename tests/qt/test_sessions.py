@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from treeview.document.sessions import LAST_STEP
 from treeview.formats.format_registry import read_document, write_document
 from treeview.qt.app import open_window
-from treeview.qt.files.document_session import END, session_of
+from treeview.qt.files.document_session import session_of
 from treeview.qt.files.recovery import unsaved
 from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
@@ -165,6 +166,6 @@ def test_a_run_that_is_on_its_way_or_ended_by_an_edit_is_kept_with_its_step(wind
     assert session_of(document, window.canvas).step == 1234
     document.recorder.goal = None
     document.set_tree(document.tree)
-    for stopped, step in ((7, 7), (-1, END), (None, 0)):
+    for stopped, step in ((7, 7), (-1, LAST_STEP), (None, 0)):
         document.stopped_at = stopped
         assert session_of(document, window.canvas).step == step

@@ -23,6 +23,7 @@ class Event(Generic[*Values]):
         self._callbacks.remove(callback)
 
     def emit(self, *values: *Values) -> None:
-        """It has happened."""
+        """It has happened; who is disconnected meanwhile is called no more."""
         for callback in tuple(self._callbacks):
-            callback(*values)
+            if callback in self._callbacks:
+                callback(*values)

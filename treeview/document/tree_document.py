@@ -24,14 +24,12 @@ from treeview.games.setup import SEARCH, Setup
 from treeview.messages import tr
 from treeview.playback.focus import Focus, where
 from treeview.playback.step_meaning import moment
-from treeview.resources import ResourceError
 from treeview.scenes import boards_of, scene
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
 from treeview.search.run import Run
-from treeview.sources import EXAMPLE, SourceContent, read_source
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
 from treeview.tree.folds import hidden, pruned
 from treeview.tree.layout.layout import Layout, layout
@@ -401,43 +399,6 @@ class TreeDocument:
             return self.tree.at(path)
         except (TreeError, IndexError):
             return NIL
-
-    def load_source(self, source: str, *, trust: bool = False) -> bool:
-        """Open a source, see `treeview.sources`, as it was left; the chosen algorithm runs on a new tree.
-
-        A game is grown at once; ``trust``: its file may be run. ``False``, with a message, if it is no
-        tree: what was open stays.
-        """
-        try:
-            content = read_source(source)
-            made = content.make(trust=trust)
-        except (ValueError, ResourceError) as error:  # FormatError, GameError and TreeError are ValueErrors
-            self.events.message_raised.emit(str(error))
-            return False
-        self.open_content(content, made)
-        return True
-
-    def open_content(self, content: SourceContent, made: Tree | GameTree[Any]) -> None:
-        """Show what a source holds, and ``made`` of it, as it was left.
-
-        Without a session, the chosen algorithm runs from the start.
-        """
-        session = content.session
-        if session is not None:
-            self.set_options(session.algorithm, session.options)
-            self.algorithm = session.algorithm
-        step = session.step if session else 0
-        if isinstance(made, Tree):
-            self.open_tree(made, content.name, content.path, step)
-        elif isinstance(content.what, Setup):
-            self.open_game(content.what, made, content.name, content.path, step)
-        if session is not None:
-            self.notes.take(session.notes)
-            self.quiz.set_on(session.asking)
-
-    def load_example(self, name: str) -> bool:
-        """Open a bundled tree."""
-        return self.load_source(EXAMPLE + name)
 
     def set_options(self, name: str, options: Mapping[str, Any]) -> None:
         """Keep options for the next run of an algorithm; raises ``OptionError`` for a bad one."""

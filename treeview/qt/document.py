@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from treeview.document import sessions
 from treeview.document.tree_document import TreeDocument
 from treeview.qt.undo_stack import UndoStack
+from treeview.sources import EXAMPLE
 
 
 class Document(TreeDocument, QObject):
@@ -59,3 +61,11 @@ class Document(TreeDocument, QObject):
         timer = QTimer(self, interval=0)
         timer.timeout.connect(self.recorder.advance)
         self.recorder.active_changed.connect(lambda active: timer.start() if active else timer.stop())
+
+    def load_source(self, source: str) -> bool:
+        """Open a source, see `treeview.document.sessions.load_source`."""
+        return sessions.load_source(self, source)
+
+    def load_example(self, name: str) -> bool:
+        """Open a bundled tree."""
+        return self.load_source(EXAMPLE + name)

@@ -1,0 +1,196 @@
+"""Open a document as it was left, and say how it is left.
+
+What of a picture is in sight belongs to whoever shows one: `session_of` takes it, and the ``then`` of
+`restore_game` is the time to look there again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from treeview.document.tree_document import TreeDocument
+from treeview.formats.native.session import Place, SavedView, Session
+from treeview.games.setup import SEARCH, Setup
+from treeview.resources import ResourceError
+from treeview.sources import read_source
+from treeview.tree.tree import NIL, Tree, TreeError
+
+if TYPE_CHECKING:
+    from treeview.games.game_tree import GameTree
+
+LAST_STEP: Final = 2**53 - 1
+"""The step of a document that stands at an end which is not known yet: a step beyond the end is the end."""
+
+
+def session_of(document: TreeDocument, view: SavedView | None = None) -> Session:
+    """How the document is now; ``view`` is what of its picture is in sight, if not all."""
+    place: Callable[[int], Place] = int if document.setup is None else path_in(document.tree)
+    return Session(
+        document.algorithm,
+        document.options,
+        _step(document),
+        view,
+        None if document.selected == NIL else place(document.selected),
+        tuple(place(node) for node in sorted(document.folded)),
+        document.setup,
+        document.notes.prepared(),
+        document.quiz.on,
+    )
+
+
+def with_game(document: TreeDocument, game: Setup, view: SavedView | None = None) -> Session:
+    """How the document is now, for the tree of a game that takes the place of its own."""
+    session = replace(session_of(document, view), game=game)
+    if document.setup is not None:
+        return session
+    path = path_in(document.tree)
+    selected = None if document.selected == NIL else path(document.selected)
+    return replace(session, selected=selected, collapsed=tuple(map(path, document.folded)))
+
+
+def path_in(tree: Tree) -> Callable[[int], Place]:
+    """Gives the path of a node, by which it is found again in a tree that is grown anew."""
+    return lambda node: tuple(tree.path(node))
+
+
+def _step(document: TreeDocument) -> int:
+    """The step shown, or on the way, or where the run stood that an edit has ended."""
+    goal = document.goal
+    if goal is None and document.run is None:
+        goal = document.stopped_at
+    if goal is None:
+        return document.step
+    return LAST_STEP if goal < 0 else goal
+
+
+def load_source(document: TreeDocument, source: str, *, trust: bool = False) -> bool:
+    """Open a source, see `treeview.sources`, as it was left; the chosen algorithm runs on a new tree.
+
+    A game is grown at once; ``trust``: its file may be run. ``False``, with a message, if it is no tree: what
+    was open stays.
+    """
+    try:
+        content = read_source(source)
+        made = content.make(trust=trust)
+    except (ValueError, ResourceError) as error:  # FormatError, GameError and TreeError are ValueErrors
+        document.events.message_raised.emit(str(error))
+        return False
+    if isinstance(made, Tree):
+        restore_tree(document, made, content.session, content.name, content.path)
+    else:
+        assert isinstance(content.what, Setup)
+        restore_game(document, content.what, made, content.session, content.name, content.path)
+    return True
+
+
+def restore_tree(
+    document: TreeDocument, tree: Tree, session: Session | None, source: str = "", path: Path | None = None
+) -> None:
+    """Show a drawn tree as it was left; without a session, the chosen algorithm runs from the start."""
+    if session is None:
+        document.open_tree(tree, source, path)
+        return
+    _choose(document, session)
+    document.open_tree(tree, source, path, session.step)
+    _annotate(document, session)
+    if isinstance(session.selected, int):
+        document.select(session.selected)
+    # Afterwards, for what gets selected is unfolded.
+    document.set_folded(node for node in session.collapsed if isinstance(node, int))
+
+
+def restore_game(
+    document: TreeDocument,
+    setup: Setup,
+    game: GameTree[Any],
+    session: Session | None,
+    source: str = "",
+    path: Path | None = None,
+    then: Callable[[], object] = lambda: None,
+) -> None:
+    """Show the tree of a game as it was left.
+
+    Where a search makes it grow, nodes are selected and folded as soon as they are there. ``then`` is called
+    when it grows no more, unless something else is shown by then.
+    """
+    if session is None:
+        document.open_game(setup, game, source, path)
+        return
+    _choose(document, session)
+    document.open_game(setup, game, source, path, session.step)
+    _annotate(document, session)
+    _NodesToCome(document, session, then)
+
+
+def _choose(document: TreeDocument, session: Session) -> None:
+    document.algorithm = session.algorithm
+    document.set_options(session.algorithm, session.options)
+
+
+def _annotate(document: TreeDocument, session: Session) -> None:
+    document.notes.take(session.notes)
+    document.quiz.set_on(session.asking)
+
+
+class _NodesToCome:
+    """Selects and folds the nodes of a game's tree once they are there.
+
+    In a tree that grows with the search a node is there some time after it was opened, and places are as they
+    were when the search has ended. Whoever selects something meanwhile is left alone.
+    """
+
+    def __init__(self, document: TreeDocument, session: Session, then: Callable[[], object]) -> None:
+        self._document, self._then = document, then
+        self._ended = False
+        self._selected, self._folded = session.selected, session.collapsed
+        events = document.events
+        events.selection_changed.connect(self._keep_selection)
+        events.recorded.connect(self._look)
+        events.step_changed.connect(self._look)
+        events.tree_grown.connect(self._look)
+        events.tree_changed.connect(self._end)
+        events.run_changed.connect(self._end)
+        self._look()
+
+    def _keep_selection(self, node: int) -> None:
+        if node != NIL:
+            self._selected = None
+
+    def _look(self, _: int = 0) -> None:
+        document, setup = self._document, self._document.setup
+        grown = document.complete or (setup is not None and setup.extent != SEARCH)
+        wanted = [place for place in (self._selected, *self._folded) if place is not None]
+        found = [self._node(place) for place in wanted]
+        if not grown and (document.goal is not None or NIL in found):
+            return
+        if wanted:
+            selected = NIL if self._selected is None else found[0]
+            folded = {self._node(place) for place in self._folded} - {NIL}
+            self._selected, self._folded = None, ()
+            if selected != NIL:
+                document.select(selected)
+            document.set_folded(document.folded | folded)
+        if grown:
+            self._end()
+            self._then()
+
+    def _node(self, place: Place) -> int:
+        try:
+            return self._document.tree.at(place) if isinstance(place, tuple) else place
+        except (TreeError, IndexError):
+            return NIL
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        events = self._document.events
+        events.selection_changed.disconnect(self._keep_selection)
+        events.recorded.disconnect(self._look)
+        events.step_changed.disconnect(self._look)
+        events.tree_grown.disconnect(self._look)
+        events.tree_changed.disconnect(self._end)
+        events.run_changed.disconnect(self._end)
