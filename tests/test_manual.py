@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 import treeview
-from treeview.cli import _parser, main
+from treeview.cli import main
+from treeview.cli.command_table import parser
 from treeview.draw.scene import LABELS
 from treeview.draw.style.style import GLYPHS
 from treeview.figures.file_kinds import KINDS
@@ -78,7 +79,7 @@ def test_the_commands_run(
             (tmp_path / "pile.py").write_text(snippet, encoding="utf-8")
     for given in commands(text):
         if given[0] == "open":
-            _parser().parse_args(given)
+            parser().parse_args(given)
             continue
         target = given[given.index(">") + 1] if ">" in given else ""
         before = set(tmp_path.iterdir())

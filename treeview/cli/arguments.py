@@ -1,64 +1,70 @@
-"""The arguments of each command, with their help and their checks."""
+"""The arguments of each command, with their help and their checks.
+
+What brings numpy is imported where it is needed: ``treeview --help`` and ``treeview games`` do without.
+"""
 
 from __future__ import annotations
 
 import argparse
 import math
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from treeview.cli.output import Failure
-from treeview.draw.scene import LABELS
-from treeview.draw.style.style import GLYPHS
-from treeview.figures.file_kinds import BY_NAME, suffixes
-from treeview.figures.handout import MOST as MOST_ON_PAGE
-from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
-from treeview.figures.output_settings import DPI, SECONDS
-from treeview.figures.step_ranges import KINDS as STEP_KINDS
-from treeview.games.setup import WHOLE, Extent
-from treeview.search.options import Option
-from treeview.search.registry import ALGORITHMS
-from treeview.styles import STYLES
-from treeview.tree.number_text import number
+
+if TYPE_CHECKING:
+    from treeview.games.setup import Extent
+    from treeview.search.options import Option
 
 PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
 """Sentences and names count from 1 as people do, paths from 0 as programs do."""
 
 SOURCE = "a file, -, example:NAME, game:NAME, or the tree itself"
 
+SHELLS = ("bash", "zsh", "fish")
+
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line."""
+    """A parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message} (see: {self.prog} --help)")
 
 
+# Commands
+
+
 def open_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``treeview open``, which may have none."""
+    """Declare the arguments of ``open``; all may be left out."""
     parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
     _game(parser)
     _search(parser, default=None)
 
 
 def solve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``solve``, and of ``trace``."""
+    """Declare the arguments of ``solve`` and ``trace``."""
     _source(parser)
     _search(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def render_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``render``."""
+    """Declare the arguments of ``render``."""
+    from treeview.figures.file_kinds import suffixes
+    from treeview.figures.step_ranges import KINDS
+    from treeview.styles import STYLES
+
     _source(parser)
-    parser.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file: {suffixes()}")
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {suffixes()}"
+    )
     _search(parser)
     parser.add_argument(
         "--step",
         "--steps",
         default="last",
         metavar="STEPS",
-        help="which steps: a number, first, last, 3-9, 0-90/10, all, or those of a kind: "
-        f"{', '.join(STEP_KINDS)}, bookmarks; several with commas; none for the tree alone (default: last)",
+        help="which steps: a number, first, last, 3-9, 0-90/10, all, or all of one kind: "
+        f"{', '.join(KINDS)}, bookmarks; several with commas; none for the tree alone (default: last)",
     )
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
@@ -70,11 +76,11 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME|FILE",
         help=f"{', '.join(STYLES)}, or a .json file: see treeview styles",
     )
-    looks.add_argument("--dark", action="store_true", help="light on dark, as --style dark")
+    looks.add_argument("--dark", action="store_true", help="light on dark; the same as --style dark")
     parser.add_argument(
         "--direction",
         choices=("down", "right"),
-        help="where trees grow to (default: as the style says, down)",
+        help="the direction in which trees grow (default: that of the style, down)",
     )
     _labels(parser)
     _sheet(parser)
@@ -82,27 +88,32 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _labels(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("what stands at the tree")
+    from treeview.draw.scene import LABELS
+    from treeview.draw.style.style import GLYPHS
+
+    group = parser.add_argument_group("what is written on the tree")
     group.add_argument(
         "--labels",
         choices=LABELS,
         default="window",
         help="α and β at nodes (window, the default), the window on the edge down which it was passed, "
-        "bounds [lo, hi] of the value, these as ≥ ≤ =, or none",
+        "bounds [lo, hi] of the value, the same as ≥ ≤ =, or none",
     )
-    group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: as the style says)")
+    group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
     group.add_argument("--numbers", action="store_true", help="number the visits")
     group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
     group.add_argument(
         "--blank",
         action="store_true",
-        help="lines to be filled in by hand in place of all numbers of the run",
+        help="draw lines to be filled in by hand instead of the numbers of the run",
     )
-    group.add_argument("--caption", action="store_true", help="the sentence that tells the step, below")
-    group.add_argument("--legend", action="store_true", help="what shapes and lines mean, below")
+    group.add_argument("--caption", action="store_true", help="below: the sentence that tells the step")
+    group.add_argument("--legend", action="store_true", help="below: what shapes and lines mean")
 
 
 def _sheet(parser: argparse.ArgumentParser) -> None:
+    from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
+
     group = parser.add_argument_group(
         "the sheet", f"A LENGTH is 84mm, 3.3in, 400px, 240pt, or {', '.join(NAMED)}."
     )
@@ -115,75 +126,95 @@ def _sheet(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--transparent", action="store_true", help="paint no background")
     group.add_argument(
         "--handout",
-        type=_each,
+        type=_handout,
         metavar="N",
         help="N steps on a page, each with its sentence, and with its note where the file has one",
     )
 
 
 def _files(parser: argparse.ArgumentParser) -> None:
+    from treeview.figures.file_kinds import BY_NAME
+
     group = parser.add_argument_group("the file")
-    group.add_argument("--dpi", type=_dpi, default=192.0, help="dots per inch of pixels (default: 192)")
+    group.add_argument("--dpi", type=_dpi, default=192.0, help="pixels per inch (default: 192)")
     group.add_argument(
-        "--kind", choices=list(BY_NAME), help="where the ending of OUT may mean several (default: the first)"
+        "--kind",
+        choices=list(BY_NAME),
+        help="the kind of file, where the suffix of OUT leaves a choice (default: the first)",
     )
     group.add_argument(
-        "--separate", action="store_true", help="numbered files, even where one could hold all steps"
+        "--separate", action="store_true", help="numbered files, even if one could hold all steps"
     )
     group.add_argument(
         "--seconds", type=_seconds, default=1.5, help="how long an animation shows a step (default: 1.5)"
     )
-    group.add_argument("--once", action="store_true", help="an animation ends instead of beginning again")
+    group.add_argument("--once", action="store_true", help="play an animation once, not for ever")
     group.add_argument("--snippet", action="store_true", help="LaTeX for a document of your own")
     group.add_argument("--outlines", action="store_true", help="SVG: texts as shapes")
 
 
 def convert_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``convert``."""
+    """Declare the arguments of ``convert``."""
     _source(parser, metavar="IN")
-    parser.add_argument("output", metavar="OUT", help="the file to write; its name says the format")
+    parser.add_argument("output", metavar="OUT", help="the file to write; its suffix says the format")
 
 
 def random_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``random``."""
+    """Declare the arguments of ``random``."""
     numbers: tuple[tuple[str, type, float | None, str], ...] = (
         ("--branching", int, 3, "children of a node (default: 3)"),
-        ("--min-branching", int, None, "children vary from this number up"),
+        ("--min-branching", int, None, "vary the number of children from this number up"),
         ("--depth", int, 3, "plies (default: 3)"),
         ("--low", float, -10, "lowest leaf value (default: -10)"),
         ("--high", float, 10, "highest leaf value (default: 10)"),
-        ("--decimals", int, 0, "digits after the point of leaf values (default: 0)"),
-        ("--stop", float, 0.0, "how likely a node ends early, from 0 to 1 (default: 0)"),
-        ("--seed", int, 0, "the same seed, the same tree (default: 0)"),
+        ("--decimals", int, 0, "decimals of leaf values (default: 0)"),
+        ("--stop", float, 0.0, "the probability that a node ends early, from 0 to 1 (default: 0)"),
+        ("--seed", int, 0, "the same seed gives the same tree (default: 0)"),
     )
     for flag, kind, default, text in numbers:
         parser.add_argument(flag, type=kind, default=default, metavar="N" if kind is int else "X", help=text)
     parser.add_argument("--estimates", action="store_true", help="give inner nodes static estimates")
     parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
     parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
-    parser.add_argument("-o", "--output", default="-", metavar="OUT", help="the file (default: print)")
+    parser.add_argument(
+        "-o", "--output", default="-", metavar="OUT", help="the file to write (default: print)"
+    )
 
 
 def games_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``games``."""
+    """Declare the arguments of ``games``."""
     parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="its options and how large its tree is, as in connect:rows=4"
+        "game",
+        nargs="?",
+        metavar="GAME",
+        help="show its options and the size of its tree; with options as in connect:rows=4",
     )
     _trust(parser)
 
 
 def styles_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of ``styles``."""
+    """Declare the arguments of ``styles``."""
     parser.add_argument(
         "style",
         nargs="?",
         metavar="NAME|FILE",
-        help="print it whole as JSON, to begin an own one with: treeview styles print > mine.style.json",
+        help="print it as JSON with every key, to start your own from: "
+        "treeview styles print > mine.style.json",
     )
 
 
+def completion_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``completion``."""
+    parser.add_argument("shell", choices=SHELLS, help='bash: eval "$(treeview completion bash)"')
+
+
+def desktop_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``install-desktop``."""
+    parser.add_argument("--uninstall", action="store_true", help="take the files away again")
+
+
 def no_arguments(parser: argparse.ArgumentParser) -> None:
-    """Of a command that has none."""
+    """Declare nothing: the command has no arguments."""
     del parser
 
 
@@ -200,25 +231,29 @@ def _game(parser: argparse.ArgumentParser) -> None:
         "--start",
         default="",
         metavar="TEXT",
-        help="of a game: the position to begin with, as the game writes it",
+        help="for a game: the position to begin with, as the game writes it",
     )
     parser.add_argument(
         "--plies",
         type=_plies,
         metavar="N|whole",
-        help="of a game: grow the tree down to N plies, or all of it, beforehand; searches go no deeper "
-        "(default: it grows as the search goes)",
+        help="for a game: grow the tree down to N plies, or the whole tree, before the search, which goes "
+        "no deeper (default: it grows as the search goes)",
     )
     _trust(parser)
 
 
 def _trust(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--trust", action="store_true", help="run the game in a Python file, which can do all that you can"
+        "--trust",
+        action="store_true",
+        help="run the game in a Python file; it can do anything that you can do",
     )
 
 
 def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") -> None:
+    from treeview.search.registry import ALGORITHMS
+
     parser.add_argument(
         "-a",
         "--algorithm",
@@ -238,6 +273,8 @@ def _search(parser: argparse.ArgumentParser, default: str | None = "alphabeta") 
 
 def _default(option: Option) -> str:
     """The default of an option as people write it."""
+    from treeview.tree.number_text import number
+
     if option.default is None:
         return option.none
     return option.default if isinstance(option.default, str) else number(option.default, 4)
@@ -245,6 +282,8 @@ def _default(option: Option) -> str:
 
 def all_options() -> list[Option]:
     """Every option of any algorithm, once."""
+    from treeview.search.registry import ALGORITHMS
+
     found: dict[str, Option] = {}
     for search in ALGORITHMS.values():
         for option in search.declared:
@@ -252,11 +291,11 @@ def all_options() -> list[Option]:
     return list(found.values())
 
 
-# What is checked as it is read
+# Checks
 
 
 def _path(text: str) -> list[int]:
-    """A node's path: child ranks from the root, as in 1,0 or [1, 0]; nothing is the root."""
+    """A node's path: ranks of children from the root, as in 1,0 or [1, 0]; nothing is the root."""
     try:
         ranks = [int(rank) for rank in text.strip("[] ").split(",") if rank.strip()]
     except ValueError:
@@ -266,17 +305,23 @@ def _path(text: str) -> list[int]:
     return ranks
 
 
-def _each(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST_ON_PAGE):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of steps from 1 to {MOST_ON_PAGE}")
+def _handout(text: str) -> int:
+    from treeview.figures.handout import MOST
+
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of steps from 1 to {MOST}")
     return int(text)
 
 
 def _dpi(text: str) -> float:
+    from treeview.figures.output_settings import DPI
+
     return _within(text, (10.0, DPI[1]), "a number")
 
 
 def _seconds(text: str) -> float:
+    from treeview.figures.output_settings import SECONDS
+
     return _within(text, SECONDS, "a number of seconds")
 
 
@@ -292,6 +337,8 @@ def _within(text: str, bounds: tuple[float, float], what: str) -> float:
 
 
 def _plies(text: str) -> Extent:
+    from treeview.games.setup import WHOLE
+
     if text == WHOLE:
         return WHOLE
     if not (text.isascii() and text.isdigit() and len(text) < 7):

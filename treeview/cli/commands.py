@@ -6,24 +6,22 @@ import argparse
 import warnings
 from typing import Any
 
-from treeview import api, resources, styles
+from treeview import api, styles
 from treeview.cli.inputs import caution, options_of, recorded, run_and_notes, tree_of, whole_tree
 from treeview.cli.output import Failure, say, tell, tell_json
-from treeview.cli.progress import Gauge
+from treeview.cli.progress import Progress
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
 from treeview.figures.figure_options import FigureLooks
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
-from treeview.games.game_info import about, listed
 from treeview.games.game_tree import GameTree
 from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
 from treeview.playback.step_notes import NOTHING
 from treeview.search.run import Run
 from treeview.search.words import counted, names_of
-from treeview.sources import GAME, game_setup, is_game
 from treeview.tree.number_text import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, Tree
 
@@ -81,7 +79,7 @@ def render(args: argparse.Namespace) -> int:
         what, notes = run_and_notes(args)
         root = what.search.space.tree.at(args.node)
         caution(what)
-    with warnings.catch_warnings(record=True) as warned, Gauge() as gauge:
+    with warnings.catch_warnings(record=True) as warned, Progress() as progress:
         warnings.simplefilter("always")
         api.export(
             what,
@@ -98,7 +96,7 @@ def render(args: argparse.Namespace) -> int:
             snippet=args.snippet,
             handout=args.handout,
             notes=notes,
-            progress=gauge,
+            progress=progress,
             **_looks(args),
         )
     for warning in warned:
@@ -181,39 +179,3 @@ def random(args: argparse.Namespace) -> int:
         api.save(tree, args.output)
     _say_lost(tree, form, but="title")
     return 0
-
-
-def games(args: argparse.Namespace) -> int:
-    """List the games, or tell about one of them."""
-    if args.game is not None:
-        lines = about(game_setup(args.game if is_game(args.game) else GAME + args.game), trusted=args.trust)
-    else:
-        lines = listed()
-    for line in lines:
-        tell(line)
-    return 0
-
-
-def examples(args: argparse.Namespace) -> int:
-    """List the bundled examples."""
-    for example in resources.examples():
-        print(f"{example.name:<28}{example.about}")
-    return 0
-
-
-def list_styles(args: argparse.Namespace) -> int:
-    """List the bundled styles, or print one as the file that it is."""
-    if args.style is None:
-        for name, about in styles.STYLES.items():
-            tell(f"{name:<12}{about}")
-        tell("Your own: treeview styles print > mine.style.json, edit it, render --style mine.style.json")
-    else:
-        print(_style_text(args.style), end="")
-    return 0
-
-
-def _style_text(name: str) -> str:
-    if name in styles.STYLES:
-        return styles.style_text(styles.named(name), styles.STYLES[name])
-    _style(name)  # what is neither a name nor a file is an error
-    return styles.style_text(*styles.load(name))

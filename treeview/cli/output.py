@@ -1,4 +1,4 @@
-"""What is said is said in lines that can be printed; what goes wrong, in one on standard error."""
+"""Print results on standard output, errors on standard error: lines that cannot command the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BAD_INPUT = 2
 
 
 class Failure(Exception):
-    """Something the user can mend: one line on standard error, exit code 2."""
+    """An error that the user can mend: one line on standard error, exit code 2."""
 
 
 def say(message: str) -> None:

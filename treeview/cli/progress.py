@@ -1,4 +1,4 @@
-"""How far a long command is, on the terminal of whoever waits for it."""
+"""The progress of a long command, shown on a terminal."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import sys
 import time
 from typing import Final
 
-_PATIENCE: Final = 1.0
-"""Seconds after which it is worth saying."""
-_PAUSE: Final = 0.1
+DELAY_S: Final = 1.0
+"""Commands that take less time show nothing."""
+PAUSE_S: Final = 0.1
 
 
-class Gauge:
-    """Shows a share of 1 on one line of a terminal, and wipes it at the end; elsewhere nothing."""
+class Progress:
+    """Shows a part of 1 in percent, and wipes it at the end; where there is no terminal, nothing."""
 
     def __init__(self) -> None:
         self._begun = self._last = time.monotonic()
@@ -20,12 +20,12 @@ class Gauge:
 
     def __call__(self, done: float) -> None:
         now = time.monotonic()
-        if not sys.stderr.isatty() or now < self._begun + _PATIENCE or now < self._last + _PAUSE:
+        if not sys.stderr.isatty() or now < self._begun + DELAY_S or now < self._last + PAUSE_S:
             return
         self._last, self._shown = now, True
         print(f"\r{done:4.0%} ", end="", file=sys.stderr, flush=True)
 
-    def __enter__(self) -> Gauge:
+    def __enter__(self) -> Progress:
         return self
 
     def __exit__(self, *_: object) -> None:

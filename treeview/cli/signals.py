@@ -1,4 +1,4 @@
-"""Commands that are told to end: what they have begun is undone, as where the user breaks them off."""
+"""Signals that end a command: what it has begun is undone, as after Ctrl+C."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Ended(BaseException):
 
 @contextmanager
 def ending_cleanly() -> Iterator[None]:
-    """Signals to end raise `Ended` meanwhile, so that no half-written files stay behind.
+    """Let signals to end raise `Ended` in this block, so that no half-written file stays behind.
 
     Signals that are ignored, as under ``nohup``, stay so.
     """

@@ -24,7 +24,7 @@ from treeview.games.board import Board
 from treeview.games.search_space import draw
 from treeview.messages import tr
 from treeview.options import Option, resolve
-from treeview.tree.tree import CHANCE, MAX, MIN
+from treeview.tree.node_kinds import CHANCE, MAX, MIN
 
 __all__ = ["CHANCE", "LONGEST_PLAY", "MAX", "MIN", "Cell", "Game", "GameError", "Move", "State"]
 

@@ -1,4 +1,4 @@
-"""What there is to know of games, in lines of text: which there are, their options, how large trees get."""
+"""A game in lines of text: what it is, its options, how large its tree gets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from treeview.games.game import Game, GameError
 from treeview.games.game_factory import game_of
-from treeview.games.game_registry import GAMES, brought, game_class
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.setup import Setup
@@ -17,17 +16,8 @@ from treeview.games.size_search import MOST_MET, Sized, sizing
 from treeview.games.tree_size import level_sizes
 from treeview.options import Option
 
-_WIDTH: Final = 12
 _MOST_LINES: Final = 40
 """So many plies are listed."""
-
-
-def listed() -> Iterator[str]:
-    """A line for each game: its name and one sentence. What packages bring is not imported for it."""
-    for name in GAMES:
-        yield f"{name:<{_WIDTH}}{game_class(name).about}"
-    for name, entry in brought().items():
-        yield f"{name:<{_WIDTH}}from an installed package: {entry.value}"
 
 
 def about(setup: Setup, trusted: bool = False) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -89,3 +89,11 @@ def _unknown(name: str) -> GameError:
     return GameError(
         tr("there is no game {name}; there are {names}").format(name=repr(name[:40]), names=", ".join(names))
     )
+
+
+def listed() -> Iterator[str]:
+    """A line for each game: its name and one sentence. What packages bring is not imported for it."""
+    for name in GAMES:
+        yield f"{name:<12}{game_class(name).about}"
+    for name, entry in brought().items():
+        yield f"{name:<12}from an installed package: {entry.value}"

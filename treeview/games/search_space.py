@@ -5,13 +5,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import NamedTuple, Protocol
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from treeview.messages import tr
-from treeview.tree.tree import Tree, TreeError
+
+if TYPE_CHECKING:  # numpy is not needed to list games
+    import numpy as np
+    import numpy.typing as npt
+
+    from treeview.tree.tree import Tree
 
 
 class Playout(NamedTuple):
@@ -96,6 +98,8 @@ class SearchSpace(Protocol):
 def refuse_chance(space: SearchSpace) -> None:
     """Raise ``TreeError`` where there is chance: for searches that have no use for it."""
     if space.chance:
+        from treeview.tree.tree import TreeError
+
         raise TreeError(tr("there are chance nodes; use expectimax or Monte Carlo tree search"))
 
 

@@ -16,18 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import tr
+from treeview.tree.node_kinds import AUTO as AUTO
+from treeview.tree.node_kinds import CHANCE as CHANCE
+from treeview.tree.node_kinds import KIND_NAMES as KIND_NAMES
+from treeview.tree.node_kinds import KINDS_BY_NAME as KINDS_BY_NAME
+from treeview.tree.node_kinds import MAX as MAX
+from treeview.tree.node_kinds import MIN as MIN
 from treeview.tree.text_column import TextColumn
 
 NIL: Final = -1
-
-MAX: Final = 0
-MIN: Final = 1
-CHANCE: Final = 2
-AUTO: Final = -1
-"""The kind of a node that alternates by depth from the root's kind."""
-
-KIND_NAMES: Final = {MAX: "max", MIN: "min", CHANCE: "chance"}
-KINDS_BY_NAME: Final = {name: kind for kind, name in KIND_NAMES.items()}
 
 NO_VALUE: Final = math.nan
 

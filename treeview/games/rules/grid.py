@@ -7,13 +7,14 @@ left over after each row stays 0: what is shifted over an edge falls into it, an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Final
 
 from treeview.games.board import BoardLine, BoardRect, Item
 from treeview.games.rules.notation import EMPTY
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 _TABLED: Final = 12
 """Boards of up to so many bits have a table of all that lies on them."""
@@ -141,7 +142,7 @@ class CellLines:
         if self._tabled:
             boards = self._boards()
             lines = (boards & mask == mask for mask in self.masks)
-            table: list[bool] = sum(lines, np.zeros(len(boards), dtype=bool)).tolist()
+            table: list[bool] = sum(lines, boards < 0).tolist()
             return table.__getitem__
         if self.length != 4:
             return lambda bits: self._common(bits) != 0
@@ -153,12 +154,14 @@ class CellLines:
         if self._tabled:
             boards = self._boards()
             lines = (boards & mask == 0 for mask in self.masks)
-            table: list[int] = sum(lines, np.zeros(len(boards), dtype=int)).tolist()
+            table: list[int] = sum(lines, 0 * boards).tolist()
             return table.__getitem__
         return lambda others: (self._ends & ~_any(others * spread for spread in self._spreads)).bit_count()
 
     def _boards(self) -> npt.NDArray[np.int_]:
         """All that can lie on a small board, by itself."""
+        import numpy as np
+
         return np.arange(1 << self.grid.stride * self.grid.rows)
 
     def balance(self, first: int, second: int) -> int:

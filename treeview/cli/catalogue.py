@@ -1,0 +1,60 @@
+"""The commands that list what there is: games, styles, examples."""
+
+from __future__ import annotations
+
+import argparse
+
+from treeview import resources
+from treeview.cli.output import Failure, tell
+from treeview.formats.format_error import FormatError
+
+
+def games(args: argparse.Namespace) -> int:
+    """List the games, or describe one of them."""
+    if args.game is None:
+        from treeview.games.game_registry import listed
+
+        lines = listed()
+    else:
+        from treeview.games.game_info import about
+        from treeview.sources import GAME, game_setup, is_game
+
+        setup = game_setup(args.game if is_game(args.game) else GAME + args.game)
+        lines = about(setup, trusted=args.trust)
+    for line in lines:
+        tell(line)
+    return 0
+
+
+def examples(args: argparse.Namespace) -> int:
+    """List the bundled examples."""
+    for example in resources.examples():
+        print(f"{example.name:<28}{example.about}")
+    return 0
+
+
+def styles(args: argparse.Namespace) -> int:
+    """List the bundled styles, or print one as the file that it is."""
+    from treeview.styles import STYLES
+
+    if args.style is None:
+        for name, about in STYLES.items():
+            tell(f"{name:<12}{about}")
+        tell("Your own: treeview styles print > mine.style.json, edit it, render --style mine.style.json")
+    else:
+        print(_style_text(args.style), end="")
+    return 0
+
+
+def _style_text(name: str) -> str:
+    from treeview.styles import STYLES, load, named, style_of, style_text
+
+    if name in STYLES:
+        return style_text(named(name), STYLES[name])
+    try:
+        style_of(name)  # an error for what is neither a name nor a file
+    except FormatError:
+        raise
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
+    return style_text(*load(name))

@@ -1,0 +1,131 @@
+"""The commands of the command line: help, completion and man page are made from this table.
+
+Modules are imported when a command is run or its arguments are asked for, so ``treeview --help`` is quick.
+"""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from treeview import __version__
+from treeview.cli import arguments as declarations
+from treeview.cli.arguments import PATHS, Parser
+
+
+class Command(NamedTuple):
+    """A command: its name, one line of help, its function and what declares its arguments.
+
+    ``module`` is below `treeview.cli`; ``arguments`` is a function of `treeview.cli.arguments`.
+    """
+
+    name: str
+    help: str
+    module: str
+    function: str
+    arguments: str = "no_arguments"
+
+
+COMMANDS: Final = {
+    command.name: command
+    for command in (
+        Command("open", "open the window", "open_window", "open_window", "open_arguments"),
+        Command("solve", "print the answer of a search", "commands", "solve", "solve_arguments"),
+        Command("trace", "print every step of a search, one a line", "commands", "trace", "solve_arguments"),
+        Command(
+            "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", "render",
+            "render_arguments",
+        ),
+        Command("convert", "write a tree in another format", "commands", "convert", "convert_arguments"),
+        Command("random", "make a random tree", "commands", "random", "random_arguments"),
+        Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
+        Command(
+            "styles", "list the styles of pictures, or print one to start your own from", "catalogue",
+            "styles", "styles_arguments",
+        ),
+        Command("examples", "list the bundled examples", "catalogue", "examples"),
+        Command(
+            "completion", "print the completion of a shell", "completion", "completion",
+            "completion_arguments",
+        ),
+        Command("man", "print the man page", "man_page", "man"),
+        Command(
+            "install-desktop", "add treeview to the menu of programs, with man page and completion",
+            "desktop_files", "install_desktop", "desktop_arguments",
+        ),
+    )
+}  # fmt: skip
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the command that was given; returns the exit code."""
+    command = COMMANDS[args.command]
+    module = import_module(f"treeview.cli.{command.module}")
+    code: int = getattr(module, command.function)(args)
+    return code
+
+
+def parser(only: str | None = None) -> Parser:
+    """The parser of the command line; if ``only`` is given, with the arguments of that command alone."""
+    top = Parser(
+        prog="treeview",
+        description="Draw game trees and step through their search: minimax, alpha-beta, iterative "
+        "deepening, expectimax, Monte Carlo tree search.",
+        epilog="SOURCE is a file, - (standard input), example:NAME, game:NAME (with options: "
+        "game:connect:columns=5,rows=4), or the tree itself: '[[8, 3], [5, 4]]'. "
+        f"{PATHS} Without a command, the window opens.",
+    )
+    top.add_argument("--version", action="version", version=f"treeview {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+    for command in COMMANDS.values():
+        sentence = f"{command.help[0].upper()}{command.help[1:]}."
+        added = commands.add_parser(command.name, help=command.help, description=sentence)
+        if only in (None, command.name):
+            getattr(declarations, command.arguments)(added)
+    return top
+
+
+class Argument(NamedTuple):
+    """An argument of a command, as completion and man page need it.
+
+    - ``flags``: how it is typed, ``("-o", "--output")``; none for what stands by itself.
+    - ``value``: what it takes, such as ``"SOURCE"``; ``""`` for a switch.
+    - ``words``: the values that can be listed; ``files``: whether a file may stand there.
+    """
+
+    flags: tuple[str, ...]
+    value: str
+    help: str
+    words: tuple[str, ...]
+    files: bool
+
+
+def arguments() -> dict[str, list[Argument]]:
+    """The arguments of each command, in the order in which its help shows them."""
+    (commands,) = (action for action in parser()._actions if isinstance(action, argparse._SubParsersAction))
+    return {name: [_argument(action) for action in one._actions] for name, one in commands.choices.items()}
+
+
+def _argument(action: argparse.Action) -> Argument:
+    choices = tuple(action.choices or ())
+    value = "" if action.nargs == 0 else str(action.metavar or "|".join(choices) or "X")
+    words = choices or tuple(part for part in value.split("|") if part.islower()) or _names(value)
+    text = (action.help or "").replace("%%", "%")
+    return Argument(tuple(action.option_strings), value, text, words, value in FILES)
+
+
+FILES: Final = ("SOURCE", "IN", "OUT", "NAME|FILE")
+"""Values that may be files."""
+
+
+def _names(value: str) -> tuple[str, ...]:
+    """The names that can stand for a value."""
+    from treeview import resources
+    from treeview.games.game_registry import GAMES
+    from treeview.styles import STYLES
+
+    if value in ("SOURCE", "IN"):
+        examples = (f"example:{name}" for name in resources.example_names())
+        return (*examples, *(f"game:{name}" for name in GAMES))
+    return {"NAME|FILE": tuple(STYLES), "GAME": tuple(GAMES)}.get(value, ())

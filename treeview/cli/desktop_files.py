@@ -1,0 +1,84 @@
+"""``treeview install-desktop``: the files by which a desktop and a shell know treeview.
+
+They go below ``$XDG_DATA_HOME`` (``~/.local/share`` if unset), so no rights are needed, and only files that
+are made here are taken away again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from treeview import resources
+from treeview.cli.completion import bash, fish, zsh
+from treeview.cli.man_page import man_page
+from treeview.cli.output import Failure, tell
+from treeview.formats.file_io import atomic_write
+
+
+def install_desktop(args: argparse.Namespace) -> int:
+    """Install the files, or take them away."""
+    if sys.platform in ("win32", "darwin"):
+        raise Failure("install-desktop is for desktops that follow freedesktop.org, such as those of Linux")
+    folder = data_home()
+    for name, content in files().items():
+        file = folder / name
+        if args.uninstall:
+            file.unlink(missing_ok=True)
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            atomic_write(file, content)
+            tell(str(file))
+    _refresh(folder)
+    tell("treeview is no longer in the menu" if args.uninstall else "treeview is in the menu of programs")
+    return 0
+
+
+def data_home() -> Path:
+    """The folder for data of the user, as freedesktop.org has it: a relative one does not count."""
+    given = os.environ.get("XDG_DATA_HOME", "")
+    return Path(given) if Path(given).is_absolute() else Path.home() / ".local" / "share"
+
+
+def files() -> dict[str, bytes]:
+    """The content of each file by its name below the data folder."""
+    texts = {
+        "applications/treeview.desktop": resources.text("desktop/treeview.desktop").replace(
+            "@EXEC@", _command()
+        ),
+        "mime/packages/treeview.xml": resources.text("desktop/treeview-mime.xml"),
+        "metainfo/treeview.metainfo.xml": resources.text("desktop/treeview.metainfo.xml"),
+        "icons/hicolor/scalable/apps/treeview.svg": resources.text("icons/treeview.svg"),
+        "man/man1/treeview.1": man_page(),
+        "bash-completion/completions/treeview": bash(),
+        "zsh/site-functions/_treeview": zsh(),
+        "fish/vendor_completions.d/treeview.fish": fish(),
+    }
+    return {name: text.encode() for name, text in texts.items()}
+
+
+def _command() -> str:
+    """How the desktop starts the program: by the command beside this Python, else by Python itself."""
+    beside = Path(sys.executable).with_name("treeview")
+    words = [str(beside)] if beside.exists() else [sys.executable, "-m", "treeview"]
+    return " ".join(_exec_word(word) for word in words)
+
+
+def _exec_word(word: str) -> str:
+    """A word of an Exec line, in quotation marks where its characters have a meaning there."""
+    if all(c.isalnum() or c in "/._-+~" for c in word):
+        return word
+    inner = "".join("\\" + c if c in '"`$\\' else c for c in word).replace("%", "%%")
+    return '"' + inner.replace("\\", "\\\\") + '"'
+
+
+def _refresh(folder: Path) -> None:
+    """Tell the desktop, as far as it has programs for that: it finds the files later all the same."""
+    for program, part in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):
+        found = shutil.which(program)
+        if found and (folder / part).is_dir():
+            subprocess.run([found, folder / part], check=False, capture_output=True, timeout=60)
