@@ -270,7 +270,7 @@ def opening(nodes: int = 549_946, rounds: int = 5) -> Iterator[str]:
                 loaded = time.process_time()
                 format_registry.read_file(path)
                 read = time.process_time()
-                shown = desk.timed(lambda path=path: desk.window.opening.file(str(path)))[2] / 1e3
+                shown = desk.timed(lambda path=path: desk.window.opening.open_file(str(path)))[2] / 1e3
                 if len(desk.document.tree) != nodes:
                     raise RuntimeError("another tree is shown")
                 times.append((loaded - start, read - loaded, shown))

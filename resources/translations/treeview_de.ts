@@ -72,7 +72,7 @@
         <translation>&amp;Kinder je Ebene…</translation>
     </message>
     <message>
-        <source>&amp;Clear</source>
+        <source>&amp;Clear List</source>
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
@@ -596,7 +596,11 @@
         <translation>Nach dem Zeichen fehlt eine Zahl; ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
     <message>
-        <source>A probability must be from 0 to 1.</source>
+        <source>A part of a name or of a move, or a value. Values alone: =3, &gt;=5, &lt;0, !=1, -inf. Names alone: in quotation marks, "3".</source>
+        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
+    </message>
+    <message>
+        <source>A probability is from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
     </message>
     <message>
@@ -604,8 +608,16 @@
         <translation>Ein Verfolger mit wenig Treibstoff will einen Flüchtenden mit noch weniger fangen, ehe die Zeit um ist.</translation>
     </message>
     <message>
+        <source>A rollout from {node}</source>
+        <translation>Ein Rollout ab {node}</translation>
+    </message>
+    <message>
         <source>A step forward first asks for what it is about to show; the next one answers</source>
         <translation>Ein Schritt vorwärts fragt erst nach dem, was er zeigen wird; der nächste gibt die Antwort</translation>
+    </message>
+    <message>
+        <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
+        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
     </message>
     <message>
         <source>A tree of one node</source>
@@ -676,10 +688,6 @@
         <translation>Nach Änderung in einem &amp;Lauf</translation>
     </message>
     <message>
-        <source>After {count} iterations, the children of {name}:</source>
-        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
-    </message>
-    <message>
         <source>Algorithm</source>
         <translation>Algorithmus</translation>
     </message>
@@ -714,6 +722,10 @@
     <message>
         <source>All nodes there have so many children already.</source>
         <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
+    </message>
+    <message>
+        <source>All of the selected node</source>
+        <translation>Alles zum ausgewählten Knoten</translation>
     </message>
     <message>
         <source>All of them</source>
@@ -820,6 +832,22 @@
         <translation>Zufällig</translation>
     </message>
     <message>
+        <source>At this node only</source>
+        <translation>Nur an diesem Knoten</translation>
+    </message>
+    <message>
+        <source>At this node only, so far</source>
+        <translation>Bisher nur an diesem Knoten</translation>
+    </message>
+    <message>
+        <source>At {count} nodes</source>
+        <translation>An {count} Knoten</translation>
+    </message>
+    <message>
+        <source>At {count} nodes, so far</source>
+        <translation>Bisher an {count} Knoten</translation>
+    </message>
+    <message>
         <source>B&amp;lack Screen</source>
         <translation>&amp;Schwarz</translation>
     </message>
@@ -870,6 +898,14 @@
     <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Before the first step. Press Space to play, F4 to step by keys.</source>
+        <translation>Vor dem ersten Schritt. Die Leertaste spielt ab, mit F4 gehen die Tasten Schritte.</translation>
+    </message>
+    <message>
+        <source>Before the first step. Press → to step, Space to play.</source>
+        <translation>Vor dem ersten Schritt. → geht einen Schritt, die Leertaste spielt ab.</translation>
     </message>
     <message>
         <source>Beside the tree, in large type</source>
@@ -960,6 +996,10 @@
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
     </message>
     <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
         <source>By iteration</source>
         <translation>Nach Iteration</translation>
     </message>
@@ -1008,10 +1048,6 @@
         <translation>Fangen</translation>
     </message>
     <message>
-        <source>Chance moves</source>
-        <translation>Der Zufall entscheidet</translation>
-    </message>
-    <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
     </message>
@@ -1052,14 +1088,6 @@
         <translation>Kinder</translation>
     </message>
     <message>
-        <source>Children (most visited in bold)</source>
-        <translation>Kinder; meistbesuchtes fett</translation>
-    </message>
-    <message>
-        <source>Children (selection chooses {name})</source>
-        <translation>Kinder; die Auswahl nimmt {name}</translation>
-    </message>
-    <message>
         <source>Children of the node</source>
         <translation>Kinder des Knotens</translation>
     </message>
@@ -1070,6 +1098,14 @@
     <message>
         <source>Children per Level</source>
         <translation>Kinder je Ebene</translation>
+    </message>
+    <message>
+        <source>Children; selection chooses {name}</source>
+        <translation>Kinder; die Auswahl nimmt {name}</translation>
+    </message>
+    <message>
+        <source>Children; the most visited in bold</source>
+        <translation>Kinder; meistbesuchtes fett</translation>
     </message>
     <message>
         <source>Choos&amp;e…</source>
@@ -1168,12 +1204,12 @@
         <translation>Unt&amp;erhalb einer Ebene zuklappen…</translation>
     </message>
     <message>
-        <source>Collapse Below a Level</source>
-        <translation>Unterhalb einer Ebene zuklappen</translation>
-    </message>
-    <message>
         <source>Collapse or Expand the Su&amp;btree</source>
         <translation>Teilbaum zu- oder au&amp;fklappen</translation>
+    </message>
+    <message>
+        <source>Collapse to Level</source>
+        <translation>Bis zu einer Ebene zuklappen</translation>
     </message>
     <message>
         <source>Colours in front of an audience; type and lines are large in each</source>
@@ -1216,14 +1252,6 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Continue recording</source>
-        <translation>Weiter aufzeichnen</translation>
-    </message>
-    <message>
-        <source>Copied the first {count} of {all} steps. To get all of them, use treeview trace.</source>
-        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1238,10 +1266,6 @@
     <message>
         <source>Copy the position</source>
         <translation>Die Stellung kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the position as text to the clipboard</source>
-        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
     </message>
     <message>
         <source>Copy the selected steps</source>
@@ -1276,8 +1300,8 @@
         <translation>Strg+Enter</translation>
     </message>
     <message>
-        <source>Ctrl+Enter: for all selected nodes · Enter: for this one · Esc: cancel</source>
-        <translation>Strg+Enter: für alle ausgewählten · Enter: nur hier · Esc: abbrechen</translation>
+        <source>Ctrl+Enter: all selected nodes · Enter: only this one · Esc: cancel</source>
+        <translation>Strg+Eingabe: alle ausgewählten Knoten · Eingabe: nur dieser · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Ctrl+click</source>
@@ -1290,14 +1314,6 @@
     <message>
         <source>Current step</source>
         <translation>Aktueller Schritt</translation>
-    </message>
-    <message>
-        <source>Current α</source>
-        <translation>α jetzt</translation>
-    </message>
-    <message>
-        <source>Current β</source>
-        <translation>β jetzt</translation>
     </message>
     <message>
         <source>Cut when</source>
@@ -1348,10 +1364,6 @@
         <translation>Tiefenschranke</translation>
     </message>
     <message>
-        <source>Details of the selected node</source>
-        <translation>Alles zum ausgewählten Knoten</translation>
-    </message>
-    <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
     </message>
@@ -1372,10 +1384,6 @@
         <translation>{count} Dokumente verwerfen?</translation>
     </message>
     <message>
-        <source>Dismiss</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
         <source>Distance and fuel</source>
         <translation>Abstand und Treibstoff</translation>
     </message>
@@ -1394,6 +1402,10 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Das Zurückgenommene wiederholen</translation>
+    </message>
+    <message>
+        <source>Do not run again</source>
+        <translation>Nicht erneut laufen lassen</translation>
     </message>
     <message>
         <source>Done, and a child</source>
@@ -1432,16 +1444,12 @@
         <translation>Neben den Knoten ziehen</translation>
     </message>
     <message>
-        <source>Drag to any step. Marks: cuts below; iterations, bookmarks and notes above</source>
+        <source>Drag to any step; marked are cuts (below), iterations, bookmarks and notes (above)</source>
         <translation>Zu jedem Schritt ziehen; markiert sind Schnitte (unten), Iterationen, Lesezeichen und Notizen (oben)</translation>
     </message>
     <message>
         <source>Draw</source>
         <translation>Zeichnen</translation>
-    </message>
-    <message>
-        <source>Draw a tree, then press F9 to run {algorithm}.</source>
-        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
     </message>
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
@@ -1450,6 +1458,10 @@
     <message>
         <source>Draw on a copy of the tree of a game, in a window of its own</source>
         <translation>An einer Kopie des Baums eines Spiels zeichnen, in einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>Draw the tree; F9 runs {algorithm} on it.</source>
+        <translation>Den Baum zeichnen; F9 lässt {algorithm} darauf laufen.</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -1780,12 +1792,20 @@
         <translation>Jedem Knoten einer oder mehrerer Ebenen so viele Kinder geben</translation>
     </message>
     <message>
+        <source>Give every option of this algorithm its default</source>
+        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
+    </message>
+    <message>
         <source>Go &amp;On</source>
         <translation>Timer weite&amp;r</translation>
     </message>
     <message>
         <source>Go back to {name} as it was saved?</source>
         <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
+    </message>
+    <message>
+        <source>Go on recording</source>
+        <translation>Weiter aufzeichnen</translation>
     </message>
     <message>
         <source>Go to Step {step}, the Bound</source>
@@ -1818,14 +1838,6 @@
     <message>
         <source>Go to the P&amp;revious Part</source>
         <translation>Zum &amp;vorigen Teil</translation>
-    </message>
-    <message>
-        <source>Go to the end of the rollout</source>
-        <translation>Zum Ende des Rollouts</translation>
-    </message>
-    <message>
-        <source>Go to the start of the rollout</source>
-        <translation>Zum Anfang des Rollouts</translation>
     </message>
     <message>
         <source>GraphML</source>
@@ -2012,6 +2024,10 @@
         <translation>In {folder}.</translation>
     </message>
     <message>
+        <source>It is up to chance</source>
+        <translation>Der Zufall entscheidet</translation>
+    </message>
+    <message>
         <source>It was stopped before it knew anything: a move at random.</source>
         <translation>Angehalten, ehe etwas bekannt war: ein zufälliger Zug.</translation>
     </message>
@@ -2132,14 +2148,6 @@
         <translation>Zu füllende Blätter: {count}</translation>
     </message>
     <message>
-        <source>Leaves where the game goes on have its estimates as their values: {count}.</source>
-        <translation>Blätter, an denen das Spiel weitergeht, haben dessen Bewertungen als Werte: {count}.</translation>
-    </message>
-    <message>
-        <source>Leaves where the game goes on have the value 0, for there are no estimates: {count}.</source>
-        <translation>Blätter, an denen das Spiel weitergeht, haben den Wert 0, da es keine Bewertungen gibt: {count}.</translation>
-    </message>
-    <message>
         <source>Leaves: {leaves}, values: {values}, so {more} too few.</source>
         <translation>Blätter: {leaves}, Werte: {values}, also {more} zu wenig.</translation>
     </message>
@@ -2198,6 +2206,10 @@
     <message>
         <source>Log</source>
         <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Log of steps</source>
+        <translation>Protokoll der Schritte</translation>
     </message>
     <message>
         <source>Looking for a hint…</source>
@@ -2296,7 +2308,7 @@
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean reward x̄ = Q / N, for the player who chooses this node</source>
+        <source>Mean reward x̄ = Q / N, as the player who chooses the node sees it</source>
         <translation>Mittlere Belohnung x̄ = Q / N, aus Sicht des Spielers, der den Knoten wählt</translation>
     </message>
     <message>
@@ -2330,10 +2342,6 @@
     <message>
         <source>Monte Carlo tree search</source>
         <translation>Monte-Carlo-Baumsuche</translation>
-    </message>
-    <message>
-        <source>More iterations are for Monte Carlo tree search, once its run is recorded.</source>
-        <translation>Weitere Iterationen gibt es nur bei der Monte-Carlo-Baumsuche, wenn ihr Lauf aufgezeichnet ist.</translation>
     </message>
     <message>
         <source>More than {count} new nodes: take smaller numbers.</source>
@@ -2420,11 +2428,11 @@
         <translation>Name und Wert zusammen, getippt oder mit F2</translation>
     </message>
     <message>
-        <source>Name of the node, or its number among its siblings</source>
+        <source>Name of the node, or its place among its siblings</source>
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
     </message>
     <message>
-        <source>Name or value: 3, &gt;=5, &lt;0</source>
+        <source>Name, or value: 3, &gt;=5, &lt;0</source>
         <translation>Name, oder Wert: 3, &gt;=5, &lt;0</translation>
     </message>
     <message>
@@ -2508,32 +2516,36 @@
         <translation>Nim</translation>
     </message>
     <message>
+        <source>No Recent Files</source>
+        <translation>Keine zuletzt geöffneten Dateien</translation>
+    </message>
+    <message>
+        <source>No bound changes after step {step}.</source>
+        <translation>Nach Schritt {step} ändert sich keine Schranke.</translation>
+    </message>
+    <message>
+        <source>No bound changes before step {step}.</source>
+        <translation>Vor Schritt {step} ändert sich keine Schranke.</translation>
+    </message>
+    <message>
         <source>No command can say this.</source>
         <translation>Dafür gibt es keinen Befehl.</translation>
     </message>
     <message>
-        <source>No edge leads to the root, so it has no move.</source>
-        <translation>Zur Wurzel führt keine Kante, also hat sie keinen Zug.</translation>
-    </message>
-    <message>
-        <source>No files yet</source>
-        <translation>Noch keine Dateien</translation>
-    </message>
-    <message>
-        <source>No iteration yet</source>
+        <source>No iteration has begun</source>
         <translation>Noch keine Iteration hat begonnen</translation>
     </message>
     <message>
-        <source>No matches</source>
-        <translation>Keine Treffer</translation>
+        <source>No node is open after step {step}.</source>
+        <translation>Nach Schritt {step} ist kein Knoten offen.</translation>
+    </message>
+    <message>
+        <source>No node is open before step {step}.</source>
+        <translation>Vor Schritt {step} ist kein Knoten offen.</translation>
     </message>
     <message>
         <source>No node is selected.</source>
         <translation>Kein Knoten ist ausgewählt.</translation>
-    </message>
-    <message>
-        <source>No node is selected: select one in the picture or in the outline.</source>
-        <translation>Kein Knoten ist ausgewählt: Wählen Sie einen im Bild oder in der Gliederung.</translation>
     </message>
     <message>
         <source>No node of this level has children, so nobody moves there.</source>
@@ -2624,8 +2636,8 @@
         <translation>Nicht eingefügt: {reason}.</translation>
     </message>
     <message>
-        <source>Not saved: {name} is open in another window; choose another name.</source>
-        <translation>Nicht gespeichert: {name} ist in einem anderen Fenster geöffnet; ein anderer Name ist nötig.</translation>
+        <source>Not saved: {name} is open in another window. Choose another name.</source>
+        <translation>Nicht gespeichert: {name} ist in einem anderen Fenster geöffnet. Bitte einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>Not saved: {reason}</source>
@@ -2636,16 +2648,16 @@
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Note for step {step}</source>
-        <translation>Notiz zu Schritt {step}</translation>
+        <source>Note at step {step}</source>
+        <translation>Notiz bei Schritt {step}</translation>
     </message>
     <message>
-        <source>Note for the start</source>
-        <translation>Notiz zum Anfang</translation>
+        <source>Note at this step</source>
+        <translation>Notiz bei diesem Schritt</translation>
     </message>
     <message>
-        <source>Note for this step</source>
-        <translation>Notiz zu diesem Schritt</translation>
+        <source>Note before the first step</source>
+        <translation>Notiz vor dem ersten Schritt</translation>
     </message>
     <message>
         <source>Notes</source>
@@ -2656,16 +2668,20 @@
         <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
-        <source>Nothing has run yet.</source>
-        <translation>Noch ist nichts gelaufen.</translation>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
     </message>
     <message>
-        <source>Nothing recorded yet.</source>
+        <source>Nothing happens at the selected node after step {step}.</source>
+        <translation>Nach Schritt {step} geschieht am ausgewählten Knoten nichts.</translation>
+    </message>
+    <message>
+        <source>Nothing happens at the selected node before step {step}.</source>
+        <translation>Vor Schritt {step} geschieht am ausgewählten Knoten nichts.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Nothing to step through yet. Press F9 to run.</source>
-        <translation>Noch gibt es keine Schritte. F9 startet die Suche.</translation>
     </message>
     <message>
         <source>Now</source>
@@ -2708,22 +2724,6 @@
         <translation>Objekte in jedem Haufen: 1 bis 10 Zahlen von 1 bis 20, etwa 3 4 5.</translation>
     </message>
     <message>
-        <source>Occurs at {count} nodes</source>
-        <translation>Kommt an {count} Knoten vor</translation>
-    </message>
-    <message>
-        <source>Occurs at {count} nodes so far</source>
-        <translation>Kommt bisher an {count} Knoten vor</translation>
-    </message>
-    <message>
-        <source>Occurs once</source>
-        <translation>Kommt einmal vor</translation>
-    </message>
-    <message>
-        <source>Occurs once so far</source>
-        <translation>Kommt bisher einmal vor</translation>
-    </message>
-    <message>
         <source>Of menus, panels and dialogs</source>
         <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
@@ -2752,12 +2752,12 @@
         <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
     </message>
     <message>
-        <source>One move back</source>
-        <translation>Einen Zug zurück</translation>
+        <source>One move of the rollout back</source>
+        <translation>Einen Zug des Rollouts zurück</translation>
     </message>
     <message>
-        <source>One move forward</source>
-        <translation>Einen Zug vor</translation>
+        <source>One move of the rollout forward</source>
+        <translation>Einen Zug des Rollouts vor</translation>
     </message>
     <message>
         <source>One number for each level, such as 3 3 2.</source>
@@ -2774,6 +2774,10 @@
     <message>
         <source>One step forward</source>
         <translation>Einen Schritt vor</translation>
+    </message>
+    <message>
+        <source>Only a finished run of Monte Carlo tree search can have more iterations.</source>
+        <translation>Nur ein fertiger Lauf der Monte-Carlo-Baumsuche kann weitere Iterationen haben.</translation>
     </message>
     <message>
         <source>Only those without a value</source>
@@ -2830,10 +2834,6 @@
     <message>
         <source>Order</source>
         <translation>Folge</translation>
-    </message>
-    <message>
-        <source>Order in which nodes were entered</source>
-        <translation>Platz in der Reihenfolge des Betretens</translation>
     </message>
     <message>
         <source>Order of Visits</source>
@@ -2908,10 +2908,6 @@
         <translation>Bereiche</translation>
     </message>
     <message>
-        <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: "3".</source>
-        <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, "3".</translation>
-    </message>
-    <message>
         <source>Path</source>
         <translation>Pfad</translation>
     </message>
@@ -2952,6 +2948,10 @@
         <translation>Mulden auf jeder Seite.</translation>
     </message>
     <message>
+        <source>Place in the order of entry</source>
+        <translation>Platz in der Reihenfolge des Betretens</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
@@ -2990,10 +2990,6 @@
     <message>
         <source>Play, or pause</source>
         <translation>Abspielen oder anhalten</translation>
-    </message>
-    <message>
-        <source>Playback speed</source>
-        <translation>Abspielgeschwindigkeit</translation>
     </message>
     <message>
         <source>Player</source>
@@ -3152,6 +3148,10 @@
         <translation>Eingehängt in {name} (zugeklappt).</translation>
     </message>
     <message>
+        <source>Put the position as text on the clipboard</source>
+        <translation>Die Stellung als Text in die Zwischenablage legen</translation>
+    </message>
+    <message>
         <source>Put this step's picture on the clipboard</source>
         <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
     </message>
@@ -3188,14 +3188,6 @@
         <translation>Die Datei neu lesen, wie sie gespeichert ist</translation>
     </message>
     <message>
-        <source>Ready. Press Space to play, or F4 to step with keys.</source>
-        <translation>Bereit. Die Leertaste spielt ab; mit F4 steuern die Tasten die Schritte.</translation>
-    </message>
-    <message>
-        <source>Ready. Press → to step or Space to play.</source>
-        <translation>Bereit. → geht einen Schritt weiter, die Leertaste spielt ab.</translation>
-    </message>
-    <message>
         <source>Rearran&amp;ge</source>
         <translation>Vers&amp;chieben</translation>
     </message>
@@ -3224,10 +3216,6 @@
         <translation>Dateien ersetzen?</translation>
     </message>
     <message>
-        <source>Reset all options to their defaults</source>
-        <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
-    </message>
-    <message>
         <source>Restore the &amp;Default Layout</source>
         <translation>Standardanordnung &amp;wiederherstellen</translation>
     </message>
@@ -3250,10 +3238,6 @@
     <message>
         <source>Rollout depth</source>
         <translation>Rollout-Tiefe</translation>
-    </message>
-    <message>
-        <source>Rollout from {node}</source>
-        <translation>Rollout ab {node}</translation>
     </message>
     <message>
         <source>Rollouts</source>
@@ -3304,7 +3288,7 @@
         <translation>Weiter bis</translation>
     </message>
     <message>
-        <source>Run until something happens</source>
+        <source>Run until something happens; each has a key</source>
         <translation>Weiter, bis etwas geschieht; jedes hat eine Taste</translation>
     </message>
     <message>
@@ -3320,11 +3304,11 @@
         <translation>{algorithm} erneut laufen lassen</translation>
     </message>
     <message>
-        <source>Run {algorithm} again to the end</source>
+        <source>Run {algorithm} again to its end</source>
         <translation>{algorithm} erneut bis zum Ende</translation>
     </message>
     <message>
-        <source>Run {algorithm} again up to step {step}</source>
+        <source>Run {algorithm} again to step {step}</source>
         <translation>{algorithm} erneut bis Schritt {step}</translation>
     </message>
     <message>
@@ -3464,8 +3448,12 @@
         <translation>&amp;Geschwister auswählen</translation>
     </message>
     <message>
-        <source>Select a node in the picture or in the outline to see its values and where they come from.</source>
-        <translation>Wählen Sie im Bild oder in der Gliederung einen Knoten aus, um seine Werte und ihre Herkunft zu sehen.</translation>
+        <source>Select a node first, in the picture or in the outline.</source>
+        <translation>Zuerst einen Knoten auswählen, im Bild oder in der Gliederung.</translation>
+    </message>
+    <message>
+        <source>Select a node, in the picture or in the outline, to see what is known of it and why.</source>
+        <translation>Wählen Sie einen Knoten, im Bild oder in der Gliederung, um zu sehen, was von ihm bekannt ist und warum.</translation>
     </message>
     <message>
         <source>Select a node; on a pruned branch: why it was cut</source>
@@ -3592,7 +3580,7 @@
         <translation>Den ausgewählten Knoten mit allem darunter so groß wie möglich zeigen</translation>
     </message>
     <message>
-        <source>Show the step that pruned this node</source>
+        <source>Show the step that cut this off</source>
         <translation>Den Schritt zeigen, der dies abgeschnitten hat</translation>
     </message>
     <message>
@@ -3652,10 +3640,6 @@
         <translation>Sanfte &amp;Bewegung</translation>
     </message>
     <message>
-        <source>So many moves cannot be asked for one by one.</source>
-        <translation>So viele Züge lassen sich nicht einzeln abfragen.</translation>
-    </message>
-    <message>
         <source>Some outcomes are not known: from here, the game is too large to be solved.</source>
         <translation>Einige Ausgänge sind nicht bekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
@@ -3708,6 +3692,10 @@
         <translation>&amp;Referentenfenster</translation>
     </message>
     <message>
+        <source>Speed of playing</source>
+        <translation>Abspielgeschwindigkeit</translation>
+    </message>
+    <message>
         <source>Squares and circles</source>
         <translation>Quadrate und Kreise</translation>
     </message>
@@ -3748,12 +3736,12 @@
         <translation>&amp;Vorwärts</translation>
     </message>
     <message>
-        <source>Step log</source>
-        <translation>Protokoll der Schritte</translation>
-    </message>
-    <message>
         <source>Step number</source>
         <translation>Nummer des Schritts</translation>
+    </message>
+    <message>
+        <source>Step of the run</source>
+        <translation>Schritt des Laufs</translation>
     </message>
     <message>
         <source>Step through the search behind the selected move, in a window of its own</source>
@@ -3784,16 +3772,16 @@
         <translation>Schritt für Schritt durch eine Suche</translation>
     </message>
     <message>
+        <source>Steps a second while playing</source>
+        <translation>Schritte je Sekunde beim Abspielen</translation>
+    </message>
+    <message>
         <source>Steps at which α or β moves</source>
         <translation>Schritte, bei denen sich α oder β ändert</translation>
     </message>
     <message>
         <source>Steps o&amp;n a page</source>
         <translation>Schritte je &amp;Seite</translation>
-    </message>
-    <message>
-        <source>Steps per second</source>
-        <translation>Schritte je Sekunde beim Abspielen</translation>
     </message>
     <message>
         <source>Steps that cut</source>
@@ -3812,11 +3800,11 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Stop and keep the tree that is open (Esc)</source>
+        <source>Stop growing the tree; what is open stays (Esc)</source>
         <translation>Den Baum nicht weiter wachsen lassen; was offen ist, bleibt (Esc)</translation>
     </message>
     <message>
-        <source>Stop recording and keep the steps so far</source>
+        <source>Stop recording; what is recorded stays</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
     <message>
@@ -3948,6 +3936,10 @@
         <translation>Der erste Schritt</translation>
     </message>
     <message>
+        <source>The first {count} of {all} steps are copied; treeview trace writes all of them.</source>
+        <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
+    </message>
+    <message>
         <source>The format {form} does not keep: {lost}.</source>
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
@@ -3968,8 +3960,8 @@
         <translation>Die Partie ist zu Ende: Nutzen {utility}</translation>
     </message>
     <message>
-        <source>The keys step through the run now. F4 draws again.</source>
-        <translation>Die Tasten gehen jetzt durch den Lauf. F4 zeichnet wieder.</translation>
+        <source>The keys step through the run now. Press F4 to draw.</source>
+        <translation>Die Tasten gehen jetzt durch den Lauf. Mit F4 wird gezeichnet.</translation>
     </message>
     <message>
         <source>The kind of {node} shows once it has children.</source>
@@ -3994,10 +3986,6 @@
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
-    </message>
-    <message>
-        <source>The names in this tree are too long to edit as text</source>
-        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
         <source>The native format</source>
@@ -4048,11 +4036,11 @@
         <translation>Die Wurzel kann nicht abwechseln: Dort beginnt der Wechsel.</translation>
     </message>
     <message>
-        <source>The run has no step {step}; it ends at step {last}.</source>
-        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
+        <source>The root has no move: no edge leads to it.</source>
+        <translation>Die Wurzel hat keinen Zug: Keine Kante führt zu ihr.</translation>
     </message>
     <message>
-        <source>The run now has only {length} steps; step {step} is gone.</source>
+        <source>The run has {length} steps now; step {step} is no more.</source>
         <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
     </message>
     <message>
@@ -4088,8 +4076,8 @@
         <translation>Die Suche hat bisher nichts gefunden.</translation>
     </message>
     <message>
-        <source>The search was stopped at this step. What follows was not seen.</source>
-        <translation>Die Suche wurde bei diesem Schritt angehalten. Was folgt, wurde nicht gesehen.</translation>
+        <source>The search was stopped at this step and has not seen the steps after it.</source>
+        <translation>Die Suche wurde bei diesem Schritt angehalten und hat die folgenden nicht gesehen.</translation>
     </message>
     <message>
         <source>The selected subtree</source>
@@ -4124,7 +4112,7 @@
         <translation>Baum geändert.</translation>
     </message>
     <message>
-        <source>The tree has {count} nodes, too many to edit as text</source>
+        <source>The tree has {count} nodes: too many for this line</source>
         <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
     </message>
     <message>
@@ -4134,6 +4122,10 @@
     <message>
         <source>The tree stands in the middle of it and fills it</source>
         <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
+    </message>
+    <message>
+        <source>The tree's names are too long for this line</source>
+        <translation>Die Namen des Baums sind zu lang für diese Zeile</translation>
     </message>
     <message>
         <source>The tree: {size}.</source>
@@ -4184,16 +4176,68 @@
         <translation>Dann werden Änderungen beiseite gesichert, nie in Ihrer Datei, und nach einem Absturz angeboten</translation>
     </message>
     <message>
-        <source>There is no note and no bookmark after step {step}.</source>
+        <source>There are no steps: nothing has run on this tree.</source>
+        <translation>Es gibt keine Schritte: Auf diesem Baum ist nichts gelaufen.</translation>
+    </message>
+    <message>
+        <source>There are too many moves to enter their probabilities one by one.</source>
+        <translation>Es sind zu viele Züge, um ihre Wahrscheinlichkeiten einzeln einzugeben.</translation>
+    </message>
+    <message>
+        <source>There is no cut after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es keinen Schnitt.</translation>
+    </message>
+    <message>
+        <source>There is no cut before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es keinen Schnitt.</translation>
+    </message>
+    <message>
+        <source>There is no iteration after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es keine Iteration.</translation>
+    </message>
+    <message>
+        <source>There is no iteration before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es keine Iteration.</translation>
+    </message>
+    <message>
+        <source>There is no leaf after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es kein Blatt.</translation>
+    </message>
+    <message>
+        <source>There is no leaf before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es kein Blatt.</translation>
+    </message>
+    <message>
+        <source>There is no note or bookmark after step {step}.</source>
         <translation>Nach Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
     </message>
     <message>
-        <source>There is no note and no bookmark before step {step}.</source>
+        <source>There is no note or bookmark before step {step}.</source>
         <translation>Vor Schritt {step} gibt es weder Notiz noch Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>There is no phase of Monte Carlo tree search after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es keine Phase der Monte-Carlo-Baumsuche.</translation>
+    </message>
+    <message>
+        <source>There is no phase of Monte Carlo tree search before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es keine Phase der Monte-Carlo-Baumsuche.</translation>
+    </message>
+    <message>
+        <source>There is no run.</source>
+        <translation>Es gibt keinen Lauf.</translation>
     </message>
     <message>
         <source>There is no run: the tree alone is drawn.</source>
         <translation>Es gibt keinen Lauf: Nur der Baum wird gezeichnet.</translation>
+    </message>
+    <message>
+        <source>There is no such iteration after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es keine solche Iteration.</translation>
+    </message>
+    <message>
+        <source>There is no such iteration before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es keine solche Iteration.</translation>
     </message>
     <message>
         <source>There is no such level here.</source>
@@ -4202,6 +4246,18 @@
     <message>
         <source>There is no text in the clipboard to make a tree of.</source>
         <translation>In der Zwischenablage ist kein Text, aus dem ein Baum werden könnte.</translation>
+    </message>
+    <message>
+        <source>There is no text in the clipboard.</source>
+        <translation>In der Zwischenablage ist kein Text.</translation>
+    </message>
+    <message>
+        <source>There is nothing to step over after step {step}.</source>
+        <translation>Nach Schritt {step} gibt es nichts zu überspringen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to step over before step {step}.</source>
+        <translation>Vor Schritt {step} gibt es nichts zu überspringen.</translation>
     </message>
     <message>
         <source>There is only one step to play.</source>
@@ -4228,28 +4284,24 @@
         <translation>Das ist das Ende.</translation>
     </message>
     <message>
-        <source>This step</source>
-        <translation>Dieser Schritt</translation>
+        <source>This run has no step {step}; it ends at step {last}.</source>
+        <translation>Dieser Lauf hat keinen Schritt {step}; er endet mit Schritt {last}.</translation>
     </message>
     <message>
-        <source>This text is too long for the entry line. Paste it into the picture instead.</source>
-        <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
+        <source>This step</source>
+        <translation>Dieser Schritt</translation>
     </message>
     <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
     </message>
     <message>
-        <source>This tree was drawn by hand, so there is no board.</source>
-        <translation>Dieser Baum ist gezeichnet, daher gibt es kein Brett.</translation>
+        <source>This tree is drawn, it is not that of a game.</source>
+        <translation>Dieser Baum ist gezeichnet, er gehört zu keinem Spiel.</translation>
     </message>
     <message>
         <source>Those of the steps, for the audience too, below the caption</source>
         <translation>Die der Schritte, auch für das Publikum, unter der Bildunterschrift</translation>
-    </message>
-    <message>
-        <source>Through</source>
-        <translation>Durch</translation>
     </message>
     <message>
         <source>Tic-tac-toe</source>
@@ -4272,6 +4324,10 @@
         <translation>Titel</translation>
     </message>
     <message>
+        <source>Title of the tree</source>
+        <translation>Titel des Baums</translation>
+    </message>
+    <message>
         <source>To step 12</source>
         <translation>Zu Schritt 12</translation>
     </message>
@@ -4286,6 +4342,10 @@
     <message>
         <source>To the end</source>
         <translation>Zum Ende</translation>
+    </message>
+    <message>
+        <source>To the end of the rollout</source>
+        <translation>Zum Ende des Rollouts</translation>
     </message>
     <message>
         <source>To the last step</source>
@@ -4360,6 +4420,10 @@
         <translation>Dorthin, wo der innerste offene Knoten betreten wurde</translation>
     </message>
     <message>
+        <source>To where the rollout starts</source>
+        <translation>Zum Anfang des Rollouts</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
     </message>
@@ -4378,10 +4442,6 @@
     <message>
         <source>Tree as a nested list</source>
         <translation>Baum als verschachtelte Liste</translation>
-    </message>
-    <message>
-        <source>Tree title</source>
-        <translation>Titel des Baums</translation>
     </message>
     <message>
         <source>Tree:</source>
@@ -4412,12 +4472,12 @@
         <translation>Zwei Satelliten</translation>
     </message>
     <message>
-        <source>Type a step number</source>
-        <translation>Die Nummer eines Schritts eingeben</translation>
-    </message>
-    <message>
         <source>Type the name of a node</source>
         <translation>Den Namen eines Knotens tippen</translation>
+    </message>
+    <message>
+        <source>Type the number of a step</source>
+        <translation>Die Nummer eines Schritts eingeben</translation>
     </message>
     <message>
         <source>Type the tree as a nested list: it is drawn meanwhile</source>
@@ -4440,12 +4500,12 @@
         <translation>Ungespeicherte Dokumente</translation>
     </message>
     <message>
-        <source>Unsaved work cannot be kept aside: {reason}. It is tried again; save it yourself.</source>
-        <translation>Ungespeichertes lässt sich nicht beiseite sichern: {reason}. Es wird erneut versucht; am besten selbst speichern.</translation>
+        <source>Unsaved work cannot be backed up: {reason}. treeview keeps trying; save your work.</source>
+        <translation>Ungespeichertes lässt sich nicht sichern: {reason}. treeview versucht es weiter; bitte selbst speichern.</translation>
     </message>
     <message>
-        <source>Unsaved work cannot be restored: {reason}. It is set aside as {file}</source>
-        <translation>Ungespeichertes lässt sich nicht wiederherstellen: {reason}. Es bleibt erhalten als {file}</translation>
+        <source>Unsaved work cannot be restored: {reason}. It was moved to {file}</source>
+        <translation>Ungespeichertes lässt sich nicht wiederherstellen: {reason}. Es liegt jetzt in {file}</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -4460,12 +4520,12 @@
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Value so far</source>
-        <translation>Wert bisher</translation>
+        <source>Value now: final where the node is done, the best so far where it is open</source>
+        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
     </message>
     <message>
-        <source>Value: final at finished nodes, best so far at open ones</source>
-        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
+        <source>Value so far</source>
+        <translation>Wert bisher</translation>
     </message>
     <message>
         <source>Values and probabilities go with their nodes, so the tree is worth the same.</source>
@@ -4536,12 +4596,12 @@
         <translation>Was dieses Programm ist</translation>
     </message>
     <message>
-        <source>What to say at this step</source>
-        <translation>Was hier zu sagen ist</translation>
-    </message>
-    <message>
         <source>What you see</source>
         <translation>Was Sie sehen</translation>
+    </message>
+    <message>
+        <source>What you want to say here</source>
+        <translation>Was hier zu sagen ist</translation>
     </message>
     <message>
         <source>Wheel, pinch</source>
@@ -4896,7 +4956,7 @@
         <translation>Schranken des Werts</translation>
     </message>
     <message>
-        <source>by level</source>
+        <source>by its level</source>
         <translation>nach der Ebene</translation>
     </message>
     <message>
@@ -5292,20 +5352,12 @@
         <translation>neues Geschwister von {of}</translation>
     </message>
     <message>
-        <source>no bound changes</source>
-        <translation>keine Schranke ändert sich</translation>
-    </message>
-    <message>
         <source>no budget</source>
         <translation>kein Budget</translation>
     </message>
     <message>
         <source>no edge leads to the root, so it has neither a move nor a probability</source>
         <translation>zur Wurzel führt keine Kante, also hat sie weder Zug noch Wahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>no estimate</source>
-        <translation>keine Schätzung</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -5318,10 +5370,6 @@
     <message>
         <source>no node here has several children</source>
         <translation>kein Knoten hier hat mehrere Kinder</translation>
-    </message>
-    <message>
-        <source>no node is open</source>
-        <translation>kein Knoten ist offen</translation>
     </message>
     <message>
         <source>no node is selected</source>
@@ -5384,6 +5432,10 @@
         <translation>Knoten haben kein {column}</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
         <source>not known</source>
         <translation>unbekannt</translation>
     </message>
@@ -5422,10 +5474,6 @@
     <message>
         <source>notes at {count} nodes</source>
         <translation>Notizen an {count} Knoten</translation>
-    </message>
-    <message>
-        <source>nothing happens at the selected node</source>
-        <translation>am ausgewählten Knoten geschieht nichts</translation>
     </message>
     <message>
         <source>nothing is left to chance here; say who is to move</source>
@@ -5800,24 +5848,12 @@
         <translation>es gibt keine Klammer, die {bracket} schließen könnte</translation>
     </message>
     <message>
-        <source>there is no cut</source>
-        <translation>es gibt keinen Schnitt</translation>
-    </message>
-    <message>
         <source>there is no game {name}; did you mean {close}?</source>
         <translation>es gibt kein Spiel {name}; war {close} gemeint?</translation>
     </message>
     <message>
         <source>there is no game {name}; there are {names}</source>
         <translation>es gibt kein Spiel {name}; es gibt {names}</translation>
-    </message>
-    <message>
-        <source>there is no iteration</source>
-        <translation>es gibt keine Iteration</translation>
-    </message>
-    <message>
-        <source>there is no leaf</source>
-        <translation>es gibt kein Blatt</translation>
     </message>
     <message>
         <source>there is no leaf to fill</source>
@@ -5836,20 +5872,12 @@
         <translation>es gibt keine Zahl von {low} bis {high}</translation>
     </message>
     <message>
-        <source>there is no phase of Monte Carlo tree search</source>
-        <translation>es gibt keine Phase der Monte-Carlo-Baumsuche</translation>
-    </message>
-    <message>
         <source>there is no such file</source>
         <translation>es gibt keine solche Datei</translation>
     </message>
     <message>
         <source>there is no such folder</source>
         <translation>es gibt keinen solchen Ordner</translation>
-    </message>
-    <message>
-        <source>there is no such iteration</source>
-        <translation>es gibt keine solche Iteration</translation>
     </message>
     <message>
         <source>there is no such move here</source>
@@ -5870,10 +5898,6 @@
     <message>
         <source>there is nothing here that is up to chance</source>
         <translation>hier entscheidet nicht der Zufall</translation>
-    </message>
-    <message>
-        <source>there is nothing to step over</source>
-        <translation>es gibt nichts zu überspringen</translation>
     </message>
     <message>
         <source>this file needs the game {name}, which is not installed</source>
@@ -6036,7 +6060,7 @@
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
     </message>
     <message>
-        <source>{count} (tree: {all})</source>
+        <source>{count} (the tree has {all})</source>
         <translation>{count} (der Baum hat {all})</translation>
     </message>
     <message>
@@ -6044,20 +6068,36 @@
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
     <message>
+        <source>{count} found</source>
+        <translation>{count} gefunden</translation>
+    </message>
+    <message>
         <source>{count} iterations</source>
         <translation>{count} Iterationen</translation>
     </message>
     <message>
+        <source>{count} iterations done; the children of {name}:</source>
+        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
+    </message>
+    <message>
+        <source>{count} leaf is not the end of the game and has no estimate; its value is 0.</source>
+        <translation>An {count} Blatt geht das Spiel weiter, und es hat keine Schätzung; sein Wert ist 0.</translation>
+    </message>
+    <message>
+        <source>{count} leaf is not the end of the game; its value is its estimate.</source>
+        <translation>An {count} Blatt geht das Spiel weiter; sein Wert ist seine Schätzung.</translation>
+    </message>
+    <message>
+        <source>{count} leaves are not the end of the game and have no estimate; their value is 0.</source>
+        <translation>An {count} Blättern geht das Spiel weiter, und sie haben keine Schätzung; ihr Wert ist 0.</translation>
+    </message>
+    <message>
+        <source>{count} leaves are not the end of the game; their values are their estimates.</source>
+        <translation>An {count} Blättern geht das Spiel weiter; ihre Werte sind ihre Schätzungen.</translation>
+    </message>
+    <message>
         <source>{count} letters are too many; save them in a file and open that</source>
         <translation>{count} Zeichen sind zu viele; in einer Datei gespeichert lassen sie sich öffnen</translation>
-    </message>
-    <message>
-        <source>{count} match</source>
-        <translation>{count} Treffer</translation>
-    </message>
-    <message>
-        <source>{count} matches</source>
-        <translation>{count} Treffer</translation>
     </message>
     <message>
         <source>{count} nodes are selected.</source>
@@ -6264,7 +6304,7 @@
         <translation>{mark} Lesezeichen</translation>
     </message>
     <message>
-        <source>{mark} bookmarks this step, {note} adds a note. Both are saved with the tree.</source>
+        <source>{mark} marks this step, {note} writes a note on it; they are saved with the tree.</source>
         <translation>{mark} markiert diesen Schritt, {note} schreibt eine Notiz dazu; beides wird mit dem Baum gespeichert.</translation>
     </message>
     <message>
@@ -6292,12 +6332,12 @@
         <translation>{name} wurde von einem anderen Programm geändert.</translation>
     </message>
     <message>
-        <source>{name} has been removed; saving makes it again.</source>
-        <translation>{name} wurde entfernt; Speichern legt die Datei neu an.</translation>
+        <source>{name} has been removed. Save to write it again.</source>
+        <translation>{name} wurde entfernt. Speichern legt die Datei wieder an.</translation>
     </message>
     <message>
-        <source>{name} is open here already.</source>
-        <translation>{name} ist hier schon geöffnet.</translation>
+        <source>{name} is already open in this window.</source>
+        <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>
     <message>
         <source>{name} is there already.</source>
@@ -6338,14 +6378,6 @@
     <message>
         <source>{node}, selected</source>
         <translation>{node}, ausgewählt</translation>
-    </message>
-    <message>
-        <source>{nothing} after step {step}.</source>
-        <translation>{nothing} (nach Schritt {step}).</translation>
-    </message>
-    <message>
-        <source>{nothing} before step {step}.</source>
-        <translation>{nothing} (vor Schritt {step}).</translation>
     </message>
     <message>
         <source>{outcome}, value {value}</source>
@@ -6520,8 +6552,16 @@
         <translation>α und β an Knoten</translation>
     </message>
     <message>
+        <source>α now</source>
+        <translation>α jetzt</translation>
+    </message>
+    <message>
         <source>α ≥ β</source>
         <translation>α ≥ β</translation>
+    </message>
+    <message>
+        <source>β now</source>
+        <translation>β jetzt</translation>
     </message>
     <message>
         <source>“{letter}” is no piece here; take {pieces}, and {empty} for an empty cell</source>

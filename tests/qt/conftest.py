@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.app import open_window
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
-from treeview.qt.window.window_list import all_windows
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     made.canvas.setFocus()
     QApplication.processEvents()
     yield made
-    for other in (*all_windows(), made):
+    for other in (*open_windows(), made):
         other.document.undo_stack.setClean()  # or closing would ask
         other.close()
     made.deleteLater()

@@ -22,7 +22,7 @@ def main() -> None:
     autosave._seconds = lambda: 0.1  # shorter than the settings allow
     document.algorithm = "minimax"
     setup = Setup("tictactoe", {}, "", SEARCH)
-    window.games.grow(setup, make(setup), here=True)
+    window.games.grow(setup, make(setup), in_place=True)
     window.show()
 
     def work() -> None:
@@ -30,7 +30,7 @@ def main() -> None:
             timer.start(10)
             return
         document.seek(STEP)
-        window.saving.made()
+        window.saving.mark_unsaved()
 
     timer = QTimer(app, singleShot=True)
     timer.timeout.connect(work)

@@ -153,7 +153,7 @@ def test_the_legend_shows_the_shapes_and_what_is_written(qtbot: QtBot) -> None:
 def test_the_picture_follows_the_menus_at_once_and_the_document_stays_as_it_was(window: MainWindow) -> None:
     before = pixels(window.canvas)
     for key, place in (("labels", 2), ("glyphs", 2), ("glyphs", 1), ("labels", 1)):
-        action = window.bars.choices[key][place]
+        action = window.menus.choices[key][place]
         action.trigger()
         assert action.isChecked()
         after = pixels(window.canvas)

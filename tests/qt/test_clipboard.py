@@ -316,6 +316,6 @@ def test_a_file_on_the_clipboard_is_opened(
     with pytest.raises(FormatError):
         from_mime(data)
     editing.document.select(NIL)
-    editing.opening.data(data, "")
+    editing.opening.open_data(data, "")
     assert dumps(editing.document.tree) == "[1, 2, 3]"
     assert nested("[1, 2, 3]") == editing.document.tree

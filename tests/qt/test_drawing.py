@@ -14,7 +14,6 @@ from tests.qt.keyboard import keys
 from treeview.formats.nested.nested_text import dumps
 from treeview.formats.nested.nested_text import loads as nested
 from treeview.qt.editing.node_commands import NodeCommands
-from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
@@ -23,7 +22,7 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 @pytest.fixture
 def drawn(window: MainWindow) -> Iterator[MainWindow]:
     """A window with a new document."""
-    window_list.new_document(window)
+    window.opening.new()
     QApplication.processEvents()
     yield window
     window.editing.drawing.editor.close()
@@ -389,7 +388,7 @@ def test_whoever_drew_is_told_when_a_run_takes_the_keys(drawn: MainWindow) -> No
     assert drawn.messages.isHidden()
     keys("<F9>")
     assert drawn.messages.isVisible()
-    assert drawn.messages.text.text() == "The keys step through the run now. F4 draws again."
+    assert drawn.messages.text.text() == "The keys step through the run now. Press F4 to draw."
     keys("<Right>")
     assert drawn.messages.isHidden(), "it goes with the next step"
     keys("<F4><F4>")
@@ -404,9 +403,9 @@ def test_whoever_drew_is_told_when_a_run_takes_the_keys(drawn: MainWindow) -> No
 def test_the_status_line_says_what_the_keys_do(drawn: MainWindow) -> None:
     said = drawn.status.sentence.text
     drawn.document.edit(node_edits.put, "value", {ROOT: 5.0})
-    assert said().replace("\u2011", "-") == "Draw a tree, then press F9 to run Alpha-beta."
+    assert said().replace("\u2011", "-") == "Draw the tree; F9 runs Alpha-beta on it."
     keys("<F4>")
-    assert said() == "Nothing has run yet."
+    assert said() == "There is no run."
     keys("<F4><F9>")
     drawn.document.seek(0)
     assert "Press → to step" in said()
@@ -582,7 +581,7 @@ def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, d
         assert drawing.editor.text == "x"
         keys("y<Ctrl+Enter>")
         assert tree.labels[node] == "xy"
-    at: QPointF = drawing.writing._where(drawing_part("edge"), tree.at([1]))
+    at: QPointF = drawing.inline._where(drawing_part("edge"), tree.at([1]))
     qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
     assert drawing.editor.text == "left"
     keys("<Esc>")

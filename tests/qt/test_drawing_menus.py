@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
 from treeview.formats.nested.nested_text import dumps, loads
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
-from treeview.qt.window.window_list import all_windows
 from treeview.tree.tree import CHANCE, NIL, ROOT
 
 
@@ -129,7 +129,7 @@ def test_a_button_of_the_tool_bar_takes_over_first_what_is_typed(qtbot: QtBot, w
 def test_a_new_document_is_ready_to_be_drawn(window: MainWindow) -> None:
     window.document.undo_stack.setClean()
     keys("<Ctrl+N>")
-    new = next((each for each in all_windows() if each is not window), window)
+    new = next((each for each in open_windows() if each is not window), window)
     assert new.document.drawing
     assert new.document.selected == ROOT
 

@@ -22,11 +22,13 @@ from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.game_trust import is_trusted
-from treeview.qt.files.game_commands import DRAWING
+from treeview.qt.editing.edit_menu import DRAWING
+from treeview.qt.editing.node_commands import AT_NODES, SELECTING
+from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.panels import growing_bar
 from treeview.qt.panels.equal_positions import equal_positions
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
-from treeview.qt.window.window_list import all_windows
 from treeview.tree.tree import NIL
 
 MIDGAME = "X O X / . O . / . . ."
@@ -195,9 +197,9 @@ def test_a_tree_that_grows_with_the_search_is_there_at_once(window: MainWindow) 
 def test_the_tree_comes_into_a_window_of_its_own_if_this_one_is_taken(window: MainWindow) -> None:
     window.document.push(_note(window))
     show(window, MIDGAME)
-    assert len(all_windows()) == 2
+    assert len(open_windows()) == 2
     assert window.document.game is None
-    (other,) = (each for each in all_windows() if each is not window)
+    (other,) = (each for each in open_windows() if each is not window)
     assert other.document.game is not None
 
 
@@ -236,16 +238,16 @@ def test_the_game_of_this_window_is_offered_from_the_selected_node_on(
 
     monkeypatch.setattr(GameDialog, "exec", exec_)
     options = {"columns": 4, "rows": 3, "line": 2, "equal": "same"}
-    window.games.new()
+    window.games.ask_game()
     assert seen.pop() == (0, options, "X . . O / . . . . / . . . .")
     window.document.select(1)
-    window.games.new()
+    window.games.ask_game()
     assert window.document.game is not None
     wanted = window.document.game.game.write(window.document.game.state(1))
     assert seen.pop() == (0, options, wanted)
     setup = Setup("hexapawn", {"columns": 4}, "", WHOLE)
     window.games.grow(setup, make(setup))
-    window.games.new()
+    window.games.ask_game()
     assert seen.pop() == (4, {"columns": 4, "rows": 3, "equal": "same"}, "")
 
 
@@ -256,7 +258,7 @@ def test_a_python_file_is_asked_about_and_offered(
     file.write_text(GAME, encoding="utf-8")
     asked = answer(monkeypatch, run=True)
     monkeypatch.setattr(GameDialog, "exec", lambda dialog: dialog.accept() or dialog.result())
-    window.opening.file(str(file))
+    window.opening.open_file(str(file))
     assert asked == ["Run countdown.py?"]
     assert window.document.setup is not None
     assert window.document.setup.file == str(file)
@@ -270,7 +272,7 @@ def test_a_python_file_that_is_no_game_is_told(
     file.write_text("x = 1", encoding="utf-8")
     answer(monkeypatch, run=True)
     said = messages(window)
-    window.opening.file(str(file))
+    window.opening.open_file(str(file))
     assert len(said) == 1
     assert said[0].startswith("x.py holds no game")
 
@@ -282,8 +284,8 @@ def test_a_setup_makes_the_same_tree_again_at_the_same_step(played: MainWindow) 
     setup, tree = played.document.setup, played.document.tree
     assert setup is not None
     seen = []
-    assert played.games.reopen(setup, "a name", None, 17, lambda window: seen.append(window))
-    assert seen == [played]
+    assert played.games.reopen(setup, "a name", None, 17, seen.append)
+    assert seen == [played.shell]
     assert played.document.tree is not tree
     assert played.document.tree == tree
     assert played.document.game is not None
@@ -331,7 +333,9 @@ def test_what_cannot_be_made_again_is_said(window: MainWindow, setup: Setup, sai
 def test_nothing_is_drawn_on_the_tree_of_a_game(played: MainWindow, press: Callable[..., int]) -> None:
     document, actions = played.document, played.actions_
     document.select(3)
-    assert [name for name in DRAWING if actions[name].isEnabled()] == []
+    changing = {*DRAWING, *AT_NODES, *(name for names in MENU for name in names)}
+    changing -= {*SELECTING, "edit_copy"}
+    assert [name for name in changing if actions[name].isEnabled()] == []
     assert actions["select_siblings"].isEnabled()
     said, before = messages(played), document.tree.copy()
     played.canvas.editRequested.emit(3)
@@ -360,7 +364,7 @@ def test_the_entry_line_stays_away_though_it_is_asked_for(played: MainWindow) ->
 
 def test_a_copy_can_be_drawn_on_in_a_window_of_its_own(played: MainWindow) -> None:
     played.actions_["edit_copy"].trigger()
-    (other,) = (each for each in all_windows() if each is not played)
+    (other,) = (each for each in open_windows() if each is not played)
     assert other.document.game is None
     assert other.document.title == "copy of Tic-tac-toe"
     assert other.saving.modified, "no file holds it"
@@ -375,11 +379,11 @@ def test_a_copy_can_be_drawn_on_in_a_window_of_its_own(played: MainWindow) -> No
 def test_a_copy_of_a_part_of_a_tree_is_whole(window: MainWindow) -> None:
     show(window, "", 1)
     window.games.edit_copy()
-    other = next(each for each in all_windows() if each is not window)
+    other = next(each for each in open_windows() if each is not window)
     assert not any(other.document.tree.more)
     assert other.document.tree.is_terminal(1)
-    assert other.messages.text.text().startswith("Leaves where the game goes on have its estimates")
-    assert other.messages.text.text().endswith(": 9.")
+    said = other.messages.text.text()
+    assert said == "9 leaves are not the end of the game; their values are their estimates."
     other.document.start("minimax", {})
     other.document.finish_recording()
     assert other.document.run is not None

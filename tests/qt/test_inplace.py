@@ -234,7 +234,7 @@ def test_moves_probabilities_estimates_and_notes(window: MainWindow, editor: Inl
 def test_the_root_has_no_move(window: MainWindow, editor: InlineField) -> None:
     keys("<Home><Shift+F2>")
     assert not editor.is_open
-    assert "No edge leads to the root" in window.messages.text.text()
+    assert "The root has no move" in window.messages.text.text()
 
 
 # Place and looks

@@ -59,12 +59,12 @@ def test_a_lecture_is_saved_with_the_document_and_read_again(window: MainWindow,
     assert window.saving.write(path)
     assert not window.saving.modified
     document.notes.mark(5, True)
-    window.opening.again()
+    window.opening.reload()
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
     document.notes.note(4, "")
     assert document.load_example("wide")
     assert document.notes.shown == NOTHING
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
 
 

@@ -23,10 +23,10 @@ Press = Callable[..., int]
 
 @pytest.fixture
 def panel(window: MainWindow) -> NotesPanel:
-    window.panels.bring("lecture")
+    window.panels.bring("notes")
     QApplication.processEvents()
     window.canvas.setFocus()
-    return window.panels.lecture
+    return window.panels.notes
 
 
 def rows(panel: NotesPanel) -> list[tuple[str, ...]]:
@@ -42,7 +42,7 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     assert window.actions_["bookmark"].isChecked()
     assert press("Shift+J") == 4
     assert press("Shift+J") == 4
-    assert window.messages.text.text() == "There is no note and no bookmark before step 4."
+    assert window.messages.text.text() == "There is no note or bookmark before step 4."
     assert press("J") == 9
     press("Ctrl+B")
     assert not window.actions_["bookmark"].isChecked()
@@ -68,7 +68,7 @@ def test_a_note_is_written_by_keys(window: MainWindow, press: Press, qtbot: QtBo
     document = window.document
     document.seek(6)
     press("Ctrl+J")
-    note = window.panels.lecture.note
+    note = window.panels.notes.note
     assert note.hasFocus()
     qtbot.keyClicks(note, "Why?")
     press("Return")
@@ -151,7 +151,7 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     last = panel.stops.visualRect(panel.stops.content.index(2, 2)).center()
     qtbot.mouseClick(panel.stops.viewport(), Qt.MouseButton.LeftButton, pos=last)
     assert document.step == document.length
-    assert window.messages.text.text() == "The run has no step 90; it ends at step 25."
+    assert window.messages.text.text() == "This run has no step 90; it ends at step 25."
     assert 90 in document.notes.shown.notes
 
 
@@ -180,7 +180,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     press("Q")
     assert document.load_example("wide")
     document.undo_stack.setClean()
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     assert document.quiz.on
     assert window.actions_["ask"].isChecked()
     assert document.notes.shown == StepNotes({4: "Why?"})
@@ -194,7 +194,7 @@ def test_asking_and_the_lecture_are_kept_in_native_files_and_other_formats_say_t
     assert lost(document.tree, text, session) == ("lectures", "session")
     asked: list[str] = []
     monkeypatch.setattr(file_dialogs, "ask_lost", lambda *about: bool(asked.append(about[2])))
-    assert not window.saving._may_drop(text)
+    assert not window.saving._confirm_loss(text)
     assert asked == ["notes and bookmarks at steps, the algorithm, the step and the view"]
     document.notes.note(4, "")
-    assert window.saving._may_drop(text)  # for the step and the view alone nobody is asked
+    assert window.saving._confirm_loss(text)  # for the step and the view alone nobody is asked

@@ -53,13 +53,13 @@ def choose_in_dialog(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[
 
 def action(window: MainWindow, value: str) -> None:
     """Click on a style in the View menu."""
-    (found,) = (each for each in window.bars.choices["picture_style"] if each.data() == value)
+    (found,) = (each for each in window.menus.choices["picture_style"] if each.data() == value)
     found.trigger()
     QApplication.processEvents()
 
 
 def ticked(window: MainWindow) -> list[str]:
-    return [each.data() for each in window.bars.choices["picture_style"] if each.isChecked()]
+    return [each.data() for each in window.menus.choices["picture_style"] if each.isChecked()]
 
 
 def corner(window: MainWindow) -> str:
@@ -200,12 +200,12 @@ def test_a_changed_file_is_read_again_when_the_user_comes_back(window: MainWindo
     QApplication.instance().applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)  # type: ignore[union-attr]
     assert corner(window) == "#f0fff4"
     file.write_text("[")
-    window.pictures.look_again()
+    window.appearance.pictures.look_again()
     QApplication.processEvents()
     assert window.document.style == window.document.theme
     assert window.messages.isVisible()
     file.write_text(json.dumps(HEAD))
-    window.pictures.look_again()
+    window.appearance.pictures.look_again()
     QApplication.processEvents()
     assert window.messages.isHidden()
     assert window.document.style.name == "mine"
@@ -219,7 +219,7 @@ def test_weak_colours_are_taken_and_told(window: MainWindow, file: Path) -> None
     said = window.messages.text.text()
     assert said == "mine.style.json: muted on background is hard to see: 2.3:1, less than 4.5:1"
     file.write_text(json.dumps(HEAD | {"palette": {"muted": "#aaaaaa", "best": "#eeeeee"}}))
-    window.pictures.look_again()
+    window.appearance.pictures.look_again()
     QApplication.processEvents()
     assert window.messages.text.text() == f"{said} (and 1 more)"
     window.document.seek(5)

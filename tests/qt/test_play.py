@@ -23,7 +23,7 @@ from treeview.qt.dialogs.game.play_dialog import PlayDialog
 from treeview.qt.play import play_text, play_window
 from treeview.qt.play.play_board import Ways, touched
 from treeview.qt.play.play_window import PlayWindow
-from treeview.qt.window import window_list
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 
 
@@ -464,10 +464,10 @@ def test_the_search_behind_a_move_is_opened_ready_to_step(
     assert play.search.isEnabled()
     play.played.setFocus()
     QTest.keyClick(play.played, Qt.Key.Key_Return)
-    shown = window.matches._shown
-    assert shown is not None
-    assert shown is not window
-    document = shown.document
+    shell = window.matches._search_shell
+    assert shell is not None
+    assert shell is not window.shell
+    document = shell.document
     document.finish_recording()
     assert document.setup == Setup("tictactoe", {}, ". . . / . X . / . . .", SEARCH)
     assert document.algorithm == "alphabeta"
@@ -479,7 +479,7 @@ def test_the_search_behind_a_move_is_opened_ready_to_step(
         play.match.names(play.match.plies[1].before)[rank] for rank in behind.choice.best
     ]
     play.show_search(1)
-    assert window.matches._shown is shown, "the same window, while nothing was done there"
+    assert window.matches._search_shell is shell, "the same window, while nothing was done there"
 
 
 def test_a_search_that_was_stopped_is_shown_where_it_was(
@@ -496,10 +496,10 @@ def test_a_search_that_was_stopped_is_shown_where_it_was(
     behind = play.match.plies[1].search
     assert behind is not None
     play.show_search(1)
-    shown = window.matches._shown
-    assert shown is not None
-    shown.document.finish_recording()
-    assert shown.document.step == behind.steps < shown.document.length
+    shell = window.matches._search_shell
+    assert shell is not None
+    shell.document.finish_recording()
+    assert shell.document.step == behind.steps < shell.document.length
 
 
 def test_moves_of_humans_have_no_search(opened: Callable[..., PlayWindow], window: MainWindow) -> None:
@@ -509,7 +509,7 @@ def test_moves_of_humans_have_no_search(opened: Callable[..., PlayWindow], windo
     play.show_search(0)
     assert play.note.text() == "No search is behind this move."
     assert not play.search.isEnabled()
-    assert window.matches._shown is None
+    assert window.matches._search_shell is None
 
 
 def test_behind_chance_is_the_search_that_left_it_to_chance(
@@ -523,7 +523,7 @@ def test_behind_chance_is_the_search_that_left_it_to_chance(
         assert play.played.currentRow() == len(plies) - 1
     assert play.search.isEnabled()
     play.search.click()
-    assert window.matches._shown is not None
+    assert window.matches._search_shell is not None
 
 
 # Ways in
@@ -640,7 +640,7 @@ def test_results_in_words(opened: Callable[..., PlayWindow]) -> None:
     assert play_text.result(play.match) == "Monte Carlo tree search wins."
     play.match.players[:] = [HUMAN, HUMAN]
     assert play_text.result(play.match) == "MAX ▲ wins."
-    assert window_list.all_windows()
+    assert open_windows()
 
 
 def test_with_large_text_all_options_of_a_player_are_seen_on_a_small_screen(

@@ -127,16 +127,17 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         second.actions_["numbers"].trigger()
         second.actions_["numbers"].trigger()
         assert window.document.labels == box.currentData() == "bounds"
-        assert [a.text() for a in second.bars.choices["labels"] if a.isChecked()] == [
+        assert [a.text() for a in second.menus.choices["labels"] if a.isChecked()] == [
             "Bounds [lo, hi] at nodes"
         ]
-        window.bars.choices["glyphs"][2].trigger()
+        window.menus.choices["glyphs"][2].trigger()
         second.actions_["order"].trigger()
         assert (window.document.style.glyphs, window.document.style.order) == ("circles", True)
         assert window.actions_["order"].isChecked()
-        assert [a.text() for a in second.bars.choices["appearance"] if a.isChecked()] == ["Dark"]
-        assert [a.text() for a in second.bars.choices["direction"] if a.isChecked()] == ["From left to right"]
-        second.bars.choices["direction"][0].trigger()
+        assert [a.text() for a in second.menus.choices["appearance"] if a.isChecked()] == ["Dark"]
+        checked = [a.text() for a in second.menus.choices["direction"] if a.isChecked()]
+        assert checked == ["From left to right"]
+        second.menus.choices["direction"][0].trigger()
         field = dialog.fields["direction"]
         assert isinstance(field, QComboBox)
         assert field.currentData() == window.document.style.direction == "down"
@@ -237,7 +238,7 @@ def test_the_picture_glides_only_where_that_is_wanted(
     assert window.isAnimated()
     assert not moves_at_once(last)
     monkeypatch.setattr(desktop, "less_motion", lambda: True)
-    window._take_motion()
+    window.appearance.update_motion()
     assert moves_at_once(first)
 
 

@@ -13,7 +13,7 @@ from treeview.formats.format_error import FormatError
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.qt.files.autosave import Autosave
-from treeview.qt.files.file_stamp import Stamp
+from treeview.qt.files.file_stamp import FileStamp
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, damaged, set_aside, unsaved
 from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
@@ -21,13 +21,13 @@ from treeview.tree.tree import Tree
 
 def test_the_work_of_a_living_process_is_not_offered(tmp_path: Path) -> None:
     kept = RecoveryFile(tmp_path)
-    kept.write(RecoveryWork(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1, None, Stamp(3, 4, b"\1")))
+    kept.write(RecoveryWork(Tree(value=3.0), Path("/a/mine.txt"), "mine", 1, None, FileStamp(3, 4, b"\1")))
     assert unsaved(tmp_path) == []
     assert kept._lock is not None
     kept._lock.unlock()
     (one,) = unsaved(tmp_path)
     assert (one.path, one.title, one.nodes) == (Path("/a/mine.txt"), "mine", 1)
-    assert one.stamp == Stamp(3, 4, b"\1")
+    assert one.stamp == FileStamp(3, 4, b"\1")
     assert one.read() == (Tree(value=3.0), None)
     one.discard()
     assert list(tmp_path.iterdir()) == []
@@ -121,7 +121,7 @@ def held(kept: RecoveryFile) -> Tree:
 def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBot, tmp_path: Path) -> None:
     tree = large()
     before = tree.copy()
-    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", len(tree)), lambda: 0.2, None, tmp_path)
+    autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", len(tree)), lambda: 0.2, None, tmp_path)
     autosave._begin()
     autosave._slice()
     assert autosave._pieces is not None, "there is more to write than a slice"
@@ -138,9 +138,9 @@ def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBo
 
 
 def test_edits_without_a_pause_do_not_put_it_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("treeview.qt.files.autosave.LATE", 0.0)  # a piece at each edit
+    monkeypatch.setattr("treeview.qt.files.autosave.LATE_SLICE_SECONDS", 0.0)  # a piece at each edit
     tree, count = large(2_000), 0
-    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", len(tree)), lambda: -1.0, None, tmp_path)
+    autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", len(tree)), lambda: -1.0, None, tmp_path)
     while autosave._thread is None:  # no event loop runs, and no timer
         autosave.edited()
         count += 1
@@ -168,7 +168,7 @@ def test_half_a_character_is_said_without_a_place(tmp_path: Path) -> None:
 
 def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: Path) -> None:
     tree = Tree(value=0.0)
-    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", 1), lambda: 0.1, None, tmp_path)
+    autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", 1), lambda: 0.1, None, tmp_path)
     for value in range(1, 4):
         tree.value[0] = float(value)
         autosave.edited()
@@ -181,7 +181,7 @@ def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: P
 def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
     tree, folder, said = Tree(value=0.0), tmp_path / "recovery", list[str]()
     folder.write_text("a file in the way")
-    autosave = Autosave(lambda: RecoveryWork(tree, None, "t", 1), lambda: 0.05, None, folder)
+    autosave = Autosave(lambda: RecoveryWork(tree.copy(), None, "t", 1), lambda: 0.05, None, folder)
     autosave.failed.connect(said.append)
     autosave.edited()
     qtbot.wait(300)

@@ -18,8 +18,9 @@ from treeview.formats.format_registry import read_file
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.files.recovery import unsaved
+from treeview.qt.files.recovery_offer import restore
 from treeview.qt.settings import FILE_VARIABLE
-from treeview.qt.window import window_list
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 
 VICTIM = Path(__file__).with_name("recovery_victim.py")
@@ -70,8 +71,8 @@ def test_a_game_comes_back_that_was_killed_while_its_tree_grew(window: MainWindo
         victim.kill()
     (one,) = unsaved(tmp_path / "recovery")
     assert one.file.stat().st_size < 1_500, "no node is kept aside"
-    assert window_list.restore(window, one)
-    (place,) = (each for each in window_list.all_windows() if each.document.game is not None)
+    assert restore(window.shell, window.games, one)
+    (place,) = (each for each in open_windows() if each.document.game is not None)
     document = place.document
     assert place.saving.modified
     assert document.setup == Setup("tictactoe", TicTacToe().options, "", SEARCH)

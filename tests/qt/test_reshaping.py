@@ -18,8 +18,8 @@ from treeview.qt.dialogs.edits.probabilities_dialog import MOST, ProbabilitiesDi
 from treeview.qt.editing.node_text import probability_text
 from treeview.qt.editing.probability_text import complaint
 from treeview.qt.editing.tree_menu import MENU
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
-from treeview.qt.window.window_list import all_windows
 from treeview.tree import probabilities
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.leaf_values import leaves
@@ -358,7 +358,7 @@ def test_a_tree_like_this_one_comes_in_a_window_of_its_own(window: MainWindow, q
         qtbot.keyClick(dialog.seed, RETURN)
 
     ask(window, "tree_like", then=make)
-    (other,) = [each for each in all_windows() if each is not window]
+    (other,) = [each for each in open_windows() if each is not window]
     assert shown(window) == before
     tree = other.document.tree
     assert [tree.labels.get(node) for node in tree.children(ROOT)] == ["boost", "drift", "dodge"]

@@ -19,10 +19,9 @@ from pytestqt.qtbot import QtBot
 from tests.qt.keyboard import keys
 from treeview.formats.format_registry import NATIVE, read_file
 from treeview.qt.dialogs import file_dialogs
-from treeview.qt.files.autosave import EARLY
-from treeview.qt.files.file_stamp import differs, stamp
+from treeview.qt.files.autosave import START_AT
+from treeview.qt.files.file_stamp import differs, stamp_of
 from treeview.qt.files.save_commands import proposed
-from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import put
 
@@ -87,7 +86,7 @@ def test_a_file_changed_by_others_is_not_overwritten_unasked(
 def test_a_touched_file_is_the_same_file(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_text("[1]")
-    known = stamp(file)
+    known = stamp_of(file)
     assert known is not None
     os.utime(file, (1, 1))
     assert not differs(file, known)
@@ -243,7 +242,7 @@ def test_a_file_that_another_program_makes_anew_is_not_overwritten_unasked(
     path = opened.document.path
     assert path is not None
     path.unlink()
-    opened.saving.look()
+    opened.saving.check_file()
     path.write_text("[8, 9]")
     monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: file_dialogs.CANCEL)
     assert not opened.saving.save()
@@ -261,7 +260,7 @@ def test_the_message_about_another_program_can_be_answered(
     path = opened.document.path
     assert path is not None
     path.write_text("[8, 9]")
-    opened.saving.look()
+    opened.saving.check_file()
     assert [button.text() for button in opened.messages.answers] == ["Re&load", "&Keep Mine"]
     assert answer(opened, "Reload").focusPolicy() & Qt.FocusPolicy.TabFocus
     answer(opened, "Reload").click()
@@ -269,7 +268,7 @@ def test_the_message_about_another_program_can_be_answered(
     assert opened.messages.isHidden()
     assert opened.canvas.hasFocus()
     path.write_text("[9, 9]")
-    opened.saving.look()
+    opened.saving.check_file()
     answer(opened, "Keep Mine").click()
     assert opened.saving.modified
     monkeypatch.setattr(file_dialogs, "ask_overwrite", lambda *_: pytest.fail("asked again"))
@@ -281,12 +280,12 @@ def test_a_change_by_another_program_is_told_once(opened: MainWindow, qtbot: QtB
     path = opened.document.path
     assert path is not None
     path.write_text("[8, 9]")
-    opened.saving.look()
+    opened.saving.check_file()
     with qtbot.assertNotEmitted(opened.saving.changedOutside):
-        opened.saving.look()
+        opened.saving.check_file()
     path.write_text("[8, 9, 10]")
     with qtbot.waitSignal(opened.saving.changedOutside):
-        opened.saving.look()
+        opened.saving.check_file()
     opened.messages.show_message("another")
     assert not opened.messages.answers
 
@@ -294,7 +293,7 @@ def test_a_change_by_another_program_is_told_once(opened: MainWindow, qtbot: QtB
 def test_a_file_that_is_open_in_another_window_is_not_written(opened: MainWindow, tmp_path: Path) -> None:
     path = opened.document.path
     assert path is not None
-    other = window_list.beside(opened)
+    other = opened.open_another()
     before = path.read_bytes()
     (tmp_path / "link.tree.json").symlink_to(path)
     for name in (path, tmp_path / "link.tree.json"):
@@ -308,7 +307,7 @@ def test_a_file_that_is_open_in_another_window_is_not_written(opened: MainWindow
 def test_the_interval_of_the_settings_is_the_one_of_autosave(opened: MainWindow) -> None:
     opened.settings["autosave_seconds"] = 20
     edit(opened, 3.0)
-    assert opened.saving.autosave._timer.interval() == 20_000 * EARLY
+    assert opened.saving.autosave._timer.interval() == 20_000 * START_AT
 
 
 def test_another_format_says_that_only_the_native_one_keeps_how_it_was_left(
@@ -358,7 +357,7 @@ def test_what_is_being_written_when_the_window_closes_is_not_kept(
     monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
     opened.document.select(1)
     opened.canvas.setFocus()
-    opened.editing.drawing.writing.type("7")
+    opened.editing.drawing.inline.type("7")
     assert opened.close()
     QApplication.processEvents()
     assert not opened.saving.autosave._timer.isActive()

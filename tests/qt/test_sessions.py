@@ -12,7 +12,8 @@ from treeview.formats.format_registry import read_document, write_document
 from treeview.qt.app import open_window
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.recovery import unsaved
-from treeview.qt.window import window_list
+from treeview.qt.files.recovery_offer import restore
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import add_child, delete, move, put
 
@@ -50,10 +51,10 @@ def reopened(window: MainWindow) -> MainWindow:
     """Another window on the file of a window, which is closed."""
     path = window.document.path
     assert path is not None
-    window_list.new_document(window)
-    (other,) = (w for w in window_list.all_windows() if w is not window)
+    window.opening.new()
+    (other,) = (w for w in open_windows() if w is not window)
     window.close()
-    assert other.opening.file(str(path))
+    assert other.opening.open_file(str(path))
     return other
 
 
@@ -116,8 +117,8 @@ def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None
     assert lock is not None
     lock.unlock()
     (one,) = unsaved()
-    other = window_list.beside(left)
-    assert window_list.restore(other, one)
+    other = left.open_another()
+    assert restore(other.shell, other.games, one)
     assert other.document.tree == left.document.tree
     assert session_of(other.document, other.canvas) == session
     assert other.saving.modified
@@ -154,7 +155,7 @@ def test_a_session_of_a_file_edited_by_hand_is_let_be(window: MainWindow, tmp_pa
     file = tmp_path / "mine.tree.json"
     wild = type(session)("alphabeta", {}, 10**9, None, 2, (2,))
     write_document(file, window.document.tree, wild)
-    assert window.opening.file(str(file))
+    assert window.opening.open_file(str(file))
     assert window.document.step == window.document.length
     assert window.document.selected == 2
     assert not window.document.folded

@@ -19,8 +19,9 @@ from treeview.qt.dialogs import file_dialogs
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.recovery import unsaved
+from treeview.qt.files.recovery_offer import restore
 from treeview.qt.panels import growing_bar
-from treeview.qt.window import window_list
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.sources import game_setup
 from treeview.tree.tree import Tree
@@ -79,10 +80,10 @@ def test_the_file_has_the_game_and_the_root_alone(left: MainWindow) -> None:
 def test_a_saved_game_opens_as_it_was_left(left: MainWindow) -> None:
     path, session, tree = path_of(left), settled(left), left.document.tree
     assert (session.step, session.selected, session.collapsed) == (25, (0, 1, 0), ((0, 0), (0, 1)))
-    window_list.new_document(left)
-    (other,) = (w for w in window_list.all_windows() if w is not left)
+    left.opening.new()
+    (other,) = (w for w in open_windows() if w is not left)
     left.close()
-    assert other.opening.file(str(path))
+    assert other.opening.open_file(str(path))
     assert settled(other) == session
     assert other.document.tree == tree
     assert (other.document.path, other.saving.modified) == (path, False)
@@ -108,7 +109,7 @@ def test_nodes_that_a_search_makes_later_are_waited_for(
     far = (8, 1, 0)
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, far, ((8, 1),), setup))
     monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     assert window.document.selected == -1
     qtbot.waitUntil(lambda: window.document.complete)
     document = window.document
@@ -123,7 +124,7 @@ def test_whoever_selects_meanwhile_is_left_alone(
     path = tmp_path / "late.tree.json"
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, (8, 1, 0), (), setup))
     monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     window.document.select(0)
     qtbot.waitUntil(lambda: window.document.complete)
     assert window.document.selected == 0
@@ -133,7 +134,7 @@ def test_nodes_that_are_never_there_are_let_be(window: MainWindow, tmp_path: Pat
     path = tmp_path / "wild.tree.json"
     setup = Setup("tictactoe", OPTIONS, MIDGAME, WHOLE)
     write_document(path, Tree(), Session("minimax", {}, 10**9, None, (99,), ((0,), (7, 7)), setup))
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     window.document.finish_recording()
     assert window.document.step == window.document.length
     assert window.document.selected == -1
@@ -156,12 +157,12 @@ def test_a_large_tree_grows_with_progress_and_can_be_cancelled(
     write_document(path, Tree(), Session("alphabeta", {}, 2, None, (0,), (), Setup("tictactoe", extent=4)))
     monkeypatch.setattr(growing_bar, "AT_ONCE", 0.0)
     before = window.document.tree
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     assert window.grower.active
     assert window.document.tree is before
     window.grower.cancel()
     assert window.document.tree is before
-    assert window.opening.file(str(path))
+    assert window.opening.open_file(str(path))
     qtbot.waitUntil(lambda: not window.grower.active)
     assert len(window.document.tree) == 3_610
     assert (window.document.path, window.document.selected) == (path, window.document.tree.at([0]))
@@ -188,7 +189,7 @@ def test_what_a_file_lacks_is_one_line_and_nothing_is_lost(
     path = tmp_path / "mine.tree.json"
     write_document(path, Tree(), Session("alphabeta", game=setup))
     said, before, kept = messages(window), window.document.tree, path.read_bytes()
-    assert not window.opening.file(str(path))
+    assert not window.opening.open_file(str(path))
     assert len(said) == 1
     if len(setup.start) < 3:
         assert said == [why]
@@ -238,8 +239,8 @@ def test_subtrees_are_copied_from_a_game_but_nothing_comes_into_it(left: MainWin
 
 def test_the_text_of_a_game_is_pasted_as_a_game(left: MainWindow) -> None:
     QGuiApplication.clipboard().setText(path_of(left).read_text("utf-8"))
-    left.opening.paste()
-    (other,) = (w for w in window_list.all_windows() if w is not left)
+    left.opening.open_clipboard()
+    (other,) = (w for w in open_windows() if w is not left)
     assert other.document.setup == left.document.setup
     assert settled(other).selected == (0, 1, 0)
     assert other.document.path is None
@@ -254,10 +255,10 @@ def test_a_file_that_another_program_has_changed_is_read_again_in_this_window(le
     left.saving.changedOutside.connect(said.append)
     other = Setup("tictactoe", OPTIONS, "X O X / . . . / . . .", left.document.setup.extent)
     write_document(path, Tree(), Session("minimax", game=other))
-    left.saving.look()
+    left.saving.check_file()
     assert said == ["mine.tree.json has been changed by another program."]
     assert left.saving.revert()
-    assert len(window_list.all_windows()) == 1
+    assert len(open_windows()) == 1
     assert left.document.setup == other
     now = settled(left)
     assert (now.step, now.selected, now.collapsed) == (25, session.selected, session.collapsed)
@@ -277,7 +278,7 @@ def test_a_drawn_tree_comes_where_a_game_was_and_a_game_where_one_was_drawn(left
     assert left.saving.revert()
     assert left.document.setup == game
     assert left.document.selected == 0
-    assert len(window_list.all_windows()) == 1
+    assert len(open_windows()) == 1
 
 
 def test_a_game_that_is_gone_leaves_what_is_open(left: MainWindow) -> None:
@@ -291,7 +292,7 @@ def test_a_game_that_is_gone_leaves_what_is_open(left: MainWindow) -> None:
 def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None:
     session = settled(left)
     path_of(left).write_text("[1, 2]", "utf-8")
-    left.saving.look()
+    left.saving.check_file()
     left.saving.keep_mine()
     assert left.saving.modified
     left.saving.autosave._begin()
@@ -302,11 +303,11 @@ def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None
     assert lock is not None
     lock.unlock()
     (one,) = unsaved()
-    other = window_list.beside(left)
-    assert window_list.restore(other, one)
+    other = left.open_another()
+    assert restore(other.shell, other.games, one)
     assert settled(other) == session
     assert other.saving.modified
-    assert other.saving.took_over is one
+    assert other.saving.recovered is one
 
 
 # Game files, and the command line
@@ -324,12 +325,12 @@ def test_a_game_file_is_asked_about_once_more_when_its_document_opens(
     monkeypatch.setattr(
         "treeview.qt.dialogs.game.game_trust.may_run", lambda _, path: bool(asked.append(path))
     )
-    assert not window.opening.file(str(document))
+    assert not window.opening.open_file(str(document))
     assert asked == [file]
     assert window.document.tree is before
     monkeypatch.undo()
     game_trust.trust(file)
-    assert window.opening.file(str(document))
+    assert window.opening.open_file(str(document))
     assert len(window.document.tree) == 54
     game_trust._trusted.clear()
 

@@ -140,7 +140,7 @@ def test_a_message_of_a_command_goes_with_the_next_step_and_others_stay(
 
 def test_run_until_the_selected_node(window: MainWindow, press: Press) -> None:
     assert press("N") == 1
-    assert "No node is selected" in window.messages.text.text()
+    assert "Select a node first" in window.messages.text.text()
     window.document.select(window.document.tree.at([1]))
     assert press("N") == 11
     assert press("N") > 11
@@ -438,7 +438,7 @@ def test_reload_reads_the_file_again_at_the_same_step(
     assert not window.actions_["reload"].isEnabled()
     file = tmp_path / "mine.txt"
     file.write_text("[[1, 2], [3, 4]]")
-    window.opening.file(str(file))
+    window.opening.open_file(str(file))
     window.document.seek(5)
     file.write_text("[[1, 2], [9, 8], [7, 6]]")
     assert press("Ctrl+R") == 5
@@ -448,10 +448,10 @@ def test_reload_reads_the_file_again_at_the_same_step(
 def test_recent_files_are_listed_and_open(window: MainWindow, tmp_path: Path) -> None:
     for name in ("one.txt", "two.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.opening.file(str(tmp_path / name))
+        window.opening.open_file(str(tmp_path / name))
     window.opening.recent.aboutToShow.emit()
     texts = [action.text() for action in window.opening.recent.actions()]
-    assert texts == ["&1 two.txt", "&2 one.txt", "", "&Clear"]
+    assert texts == ["&1 two.txt", "&2 one.txt", "", "&Clear List"]
     window.opening.recent.actions()[1].trigger()
     assert window.document.title == "one.txt"
 

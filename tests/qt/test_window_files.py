@@ -11,7 +11,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from treeview.formats.native import native
 from treeview.formats.nested import nested_text
 from treeview.qt.dialogs import file_dialogs
-from treeview.qt.files.open_commands import LONGEST_NAME
+from treeview.qt.files.open_commands import MAX_MENU_NAME_CHARS
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import put
 
@@ -19,16 +19,16 @@ from treeview.tree.edits.node_edits import put
 def test_reload_keeps_the_view(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("[[1, 2, 3, 4], [3, 4, 5, 6], [7, 8]]")
-    window.opening.file(str(file))
+    window.opening.open_file(str(file))
     canvas = window.canvas
     canvas.fit()
-    window.reload()
+    window.opening.reload()
     assert canvas.fitted
     canvas.set_zoom(2.0)
     canvas.pan(-60, 10)
     before = (canvas.view.zoom, canvas.view.x, canvas.view.y)
     file.write_text("[[1, 2, 3, 4], [3, 4, 5, 8], [7, 8]]")
-    window.reload()
+    window.opening.reload()
     assert (canvas.view.zoom, canvas.view.x, canvas.view.y) == pytest.approx(before)
     assert not canvas.fitted
 
@@ -39,7 +39,7 @@ def test_a_pipe_is_refused_and_not_waited_for(window: MainWindow, tmp_path: Path
     before = window.document.tree
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(pipe))])
-    window.opening.data(data, "dropped text")
+    window.opening.open_data(data, "dropped text")
     assert window.messages.text.text() == f"{pipe}: a pipe or a device, not a file"
     assert window.document.tree is before
 
@@ -47,15 +47,15 @@ def test_a_pipe_is_refused_and_not_waited_for(window: MainWindow, tmp_path: Path
 def test_a_file_that_has_become_a_pipe_is_not_read_again(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("[1, 2]")
-    window.opening.file(str(file))
+    window.opening.open_file(str(file))
     file.unlink()
     os.mkfifo(file)
-    window.reload()
+    window.opening.reload()
     assert "a pipe or a device" in window.messages.text.text()
 
 
 def test_a_name_that_no_file_can_have_is_one_line(window: MainWindow) -> None:
-    window.opening.file("/" + "x" * 300)
+    window.opening.open_file("/" + "x" * 300)
     assert "too long" in window.messages.text.text()
 
 
@@ -116,7 +116,7 @@ def test_any_name_of_a_file_is_one_entry_of_the_menu(window: MainWindow, tmp_pat
         window.opening._list_recent()
         text = window.opening.recent.actions()[0].text()
         assert text.isprintable()
-        assert len(text) <= LONGEST_NAME + 6
+        assert len(text) <= MAX_MENU_NAME_CHARS + 6
         assert text.replace("&&", "").count("&") == 1
         window.opening.recent.actions()[0].trigger()
         assert window.document.path == tmp_path / name

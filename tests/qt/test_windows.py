@@ -15,10 +15,11 @@ from treeview.formats.nested import nested_text
 from treeview.qt.dialogs import file_dialogs, recovery_dialog
 from treeview.qt.dialogs.gallery import Gallery
 from treeview.qt.dialogs.recovery_dialog import RecoveryDialog
-from treeview.qt.files.file_stamp import stamp
+from treeview.qt.files.file_stamp import stamp_of
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, beginning, recovery_folder, unsaved
+from treeview.qt.files.recovery_offer import restore
+from treeview.qt.shell import open_windows
 from treeview.qt.widgets.desktop import keep_on_screen
-from treeview.qt.window import window_list
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
@@ -28,7 +29,7 @@ from treeview.tree.tree import ROOT, Tree
 def _closes(monkeypatch: pytest.MonkeyPatch, window: MainWindow) -> Iterator[None]:
     yield
     monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
-    for one in window_list.all_windows():
+    for one in open_windows():
         one.close()
 
 
@@ -41,41 +42,41 @@ def leave(value: float = 0.0, work: RecoveryWork | None = None) -> None:
 
 
 def test_new_takes_the_place_of_an_untouched_tree_only(window: MainWindow) -> None:
-    window_list.new_document(window)
-    assert len(window_list.all_windows()) == 1
+    window.opening.new()
+    assert len(open_windows()) == 1
     assert len(window.document.tree) == 1
     window.document.edit(node_edits.retitle, "edited")
-    window_list.new_document(window)
-    assert len(window_list.all_windows()) == 2
+    window.opening.new()
+    assert len(open_windows()) == 2
     assert window.saving.modified
 
 
 def test_a_second_file_opens_beside_the_first(window: MainWindow, tmp_path: Path) -> None:
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.opening.file(str(tmp_path / name))
-    assert {str(w.document.path) for w in window_list.all_windows()} == {
+        window.opening.open_file(str(tmp_path / name))
+    assert {str(w.document.path) for w in open_windows()} == {
         str(tmp_path / name) for name in ("a.txt", "b.txt")
     }
 
 
 def test_a_file_that_cannot_be_read_opens_no_window(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("[1, 2]")
-    window.opening.file(str(tmp_path / "a.txt"))
-    window.opening.file(str(tmp_path / "none.txt"))
-    assert window_list.all_windows() == [window]
+    window.opening.open_file(str(tmp_path / "a.txt"))
+    window.opening.open_file(str(tmp_path / "none.txt"))
+    assert open_windows() == [window]
     assert "no such file" in window.messages.text.text()
 
 
 def test_quit_stops_where_the_user_cancels(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.document.edit(node_edits.retitle, "edited")
-    window_list.new_document(window)
+    window.opening.new()
     monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.CANCEL)
-    assert not window_list.quit_all(window)
-    assert window in window_list.all_windows()
+    assert not window.quit()
+    assert window in open_windows()
     monkeypatch.setattr(file_dialogs, "ask_close", lambda *_: file_dialogs.DISCARD)
-    assert window_list.quit_all(window)
-    assert not window_list.all_windows()
+    assert window.quit()
+    assert not open_windows()
 
 
 @pytest.mark.parametrize("answer", ["Restore", "Discard", "Later"])
@@ -96,7 +97,7 @@ def test_what_was_unsaved_is_offered(
 
     monkeypatch.setattr(RecoveryDialog, "exec", press)
     monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
-    window_list.offer(window)
+    window.offer_recovery()
     assert (window.document.tree.value[0] == 42.0) == (answer == "Restore")
     assert window.saving.modified == window.isWindowModified() == (answer == "Restore")
     assert len(unsaved()) == (0 if answer == "Discard" else 1)
@@ -127,8 +128,8 @@ def test_each_document_is_restored_or_discarded_by_itself(
     monkeypatch.setattr(RecoveryDialog, "exec", press)
     monkeypatch.setattr(recovery_dialog, "ask_discard", lambda *_: True)
     order = [one.read()[0].value[0] for one in unsaved()]
-    window_list.offer(window)
-    assert [one.document.tree.value[0] for one in window_list.all_windows()] == order[1:2]
+    window.offer_recovery()
+    assert [one.document.tree.value[0] for one in open_windows()] == order[1:2]
     assert {one.read()[0].value[0] for one in unsaved()} == set(order[1:])
     for one in unsaved():
         one.discard()
@@ -143,8 +144,8 @@ def test_damaged_work_is_set_aside_with_a_message(
     file.write_bytes(content)
     monkeypatch.setattr(RecoveryDialog, "exec", lambda dialog: dialog.restore_button.click())
     before = window.document.tree
-    window_list.offer(window)
-    assert "set aside as" in window.messages.text.text()
+    window.offer_recovery()
+    assert "It was moved to" in window.messages.text.text()
     assert window.document.tree is before
     aside = file.with_suffix(".damaged")
     assert aside.read_bytes() == content
@@ -158,7 +159,7 @@ def test_a_file_changed_between_crash_and_restoring_is_noticed(
 ) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("[1, 2]")
-    leave(work=RecoveryWork(read_file(file), file, "mine.txt", 3, None, stamp(file)))
+    leave(work=RecoveryWork(read_file(file), file, "mine.txt", 3, None, stamp_of(file)))
     if change == "changed":
         file.write_text("[8, 9]")
     elif change == "removed":
@@ -167,7 +168,7 @@ def test_a_file_changed_between_crash_and_restoring_is_noticed(
     monkeypatch.setattr(
         file_dialogs, "ask_overwrite", lambda _, name: asked.append(name) or file_dialogs.CANCEL
     )
-    assert window_list.restore(window, unsaved()[0])
+    assert restore(window.shell, window.games, unsaved()[0])
     assert window.saving.modified
     said = window.messages.text.text() if not window.messages.isHidden() else ""
     assert {"changed": "changed by another", "removed": "removed", "none": ""}[change] in said
@@ -179,12 +180,12 @@ def test_a_file_changed_between_crash_and_restoring_is_noticed(
 def test_a_file_that_is_open_comes_to_the_front(window: MainWindow, tmp_path: Path) -> None:
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
-        window.opening.file(str(tmp_path / name))
-    (other,) = (w for w in window_list.all_windows() if w is not window)
+        window.opening.open_file(str(tmp_path / name))
+    (other,) = (w for w in open_windows() if w is not window)
     (tmp_path / "link.txt").symlink_to(tmp_path / "a.txt")
-    other.opening.file(str(tmp_path / "link.txt"))
-    assert len(window_list.all_windows()) == 2
-    assert "open here already" in window.messages.text.text()
+    other.opening.open_file(str(tmp_path / "link.txt"))
+    assert len(open_windows()) == 2
+    assert "already open in this window" in window.messages.text.text()
     assert other.document.path == tmp_path / "b.txt"
 
 
@@ -194,34 +195,34 @@ def test_what_cannot_be_read_leaves_no_empty_window(
     window.document.edit(node_edits.retitle, "edited")
     data = QMimeData()
     data.setText("[1, oops")
-    window.opening.data(data, "pasted text")
-    assert window_list.all_windows() == [window]
+    window.opening.open_data(data, "pasted text")
+    assert open_windows() == [window]
     assert window.messages.text.text().startswith("pasted text")
     monkeypatch.setattr(Gallery, "exec", lambda dialog: setattr(dialog, "chosen", "no such") or 1)
-    window.opening.example()
-    assert window_list.all_windows() == [window]
+    window.opening.ask_example()
+    assert open_windows() == [window]
     assert "no such" in window.messages.text.text()
 
 
 def test_what_is_being_written_is_not_lost_to_another_tree(window: MainWindow) -> None:
-    window_list.new_document(window)
-    window.editing.drawing.writing.type("7")
+    window.opening.new()
+    window.editing.drawing.inline.type("7")
     data = QMimeData()
     data.setText("[1, 2]")
-    window.opening.data(data, "dropped text")
+    window.opening.open_data(data, "dropped text")
     assert window.document.tree.value[ROOT] == 7
-    assert len(window_list.all_windows()) == 2
+    assert len(open_windows()) == 2
 
 
 def test_who_leaves_is_led_to_the_window_with_an_error(window: MainWindow, qtbot: QtBot) -> None:
-    window_list.new_document(window)
+    window.opening.new()
     window.document.edit(node_edits.retitle, "edited")
-    other = window_list.beside(window)
+    other = window.open_another()
     other.document.select(ROOT)
-    other.editing.drawing.writing.type("1/0")
+    other.editing.drawing.inline.type("1/0")
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    assert not window_list.quit_all(window)
+    assert not window.quit()
     qtbot.waitUntil(other.isActiveWindow)
     assert other.editing.drawing.editor.is_open
     other.editing.drawing.editor.close()
@@ -231,7 +232,7 @@ def test_new_windows_stay_on_the_screen(window: MainWindow) -> None:
     room = window.screen().availableGeometry()
     last, places = window, set()
     for _ in range(14):
-        last = window_list.beside(last)
+        last = last.open_another()
         assert room.contains(last.frameGeometry())
         assert last.size() == window.size()
         places.add((last.x(), last.y()))
@@ -242,7 +243,7 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
     room = window.screen().availableGeometry()
     window.setGeometry(room.width() - 100, -300, room.width() + 900, room.height() + 300)
     window.settings["geometry"] = window.saveGeometry()
-    other = window_list.beside(window)
+    other = window.open_another()
     assert room.contains(other.frameGeometry())
     window.setGeometry(room.right() - 300, room.bottom() - 200, 1100, 700)
     keep_on_screen(window)

@@ -30,7 +30,7 @@ class ActionSpec(NamedTuple):
 
 
 FILE, EDIT, DRAW, MOVE = N_("File"), N_("Edit"), N_("Draw"), N_("Move in time")
-RUN_TO, LECTURE, VIEW, HELP = N_("Run until"), N_("Notes"), N_("View"), N_("Help")
+RUN_TO, LECTURE, VIEW, HELP = N_("Run until"), N_("Lecture"), N_("View"), N_("Help")
 
 TREE: Final = N_("Tree")
 
@@ -203,7 +203,7 @@ COMMANDS: Final = (
         ("Ctrl+Left",),
         "The same phase of the previous iteration",
     ),
-    ActionSpec("goto", MOVE, "&Go to Step…", ("G", "Ctrl+G"), "Type a step number"),
+    ActionSpec("goto", MOVE, "&Go to Step…", ("G", "Ctrl+G"), "Type the number of a step"),
     ActionSpec("faster", MOVE, "Faster", ("]",), "Play faster"),
     ActionSpec("slower", MOVE, "Slower", ("[",), "Play slower"),
     ActionSpec(

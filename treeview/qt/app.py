@@ -104,22 +104,22 @@ def _window(
         document.load_example(resources.DEFAULT_EXAMPLE)
         _open(window, source or "")
     elif source or last:
-        opened = partial(_open, window, source) if source else partial(window.opening.file, last[0])
+        opened = partial(_open, window, source) if source else partial(window.opening.open_file, last[0])
         if not opened():
             document.load_example(resources.DEFAULT_EXAMPLE)
             opened()  # what is wrong with it is said over the example
     else:
         document.load_example(resources.DEFAULT_EXAMPLE)
-    if window.opening.as_left and (algorithm or options):  # what was asked for goes first
+    if window.shell.restored and (algorithm or options):  # what was asked for goes first
         document.start(algorithm or "alphabeta", options)
-    if not window.opening.as_left:
+    if not window.shell.restored:
         document.seek(1)
     return window
 
 
 def _open(window: MainWindow, source: str) -> bool:
     """Open what was asked for; whether it is shown, or a game's tree is on its way."""
-    return window.opening.file(source) if _is_file(source) else window.opening.source(source)
+    return window.opening.open_file(source) if _is_file(source) else window.opening.open_source(source)
 
 
 def _is_file(source: str) -> bool:
@@ -139,8 +139,6 @@ def run(
 
     ``trusted``: a game file is run without being asked about.
     """
-    from treeview.qt.window import window_list
-
     app = application()
     file = setup.file if setup is not None else source or ""
     if trusted and file.lower().endswith(GAME_SUFFIX):
@@ -148,7 +146,7 @@ def run(
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
-    QTimer.singleShot(0, window, lambda: window_list.offer(window))
+    QTimer.singleShot(0, window, window.offer_recovery)
     return app.exec()
 
 

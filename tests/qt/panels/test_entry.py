@@ -20,7 +20,6 @@ from treeview.qt.document import Document
 from treeview.qt.panels.entry import entry_field
 from treeview.qt.panels.entry.entry_line import MOST_LETTERS, MOST_NODES, EntryLine
 from treeview.qt.window.main_window import MainWindow
-from treeview.qt.window.window_list import new_document
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 
@@ -326,7 +325,7 @@ def test_kinds_survive_typing(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_a_new_tree_is_typed_at_once(qtbot: QtBot, window: MainWindow) -> None:
     """Nothing is written of it, so nothing is in the way; a lone value is typed over."""
-    new_document(window)
+    window.opening.new()
     field = window.entry.field
     assert field.text() == ""
     assert window.document.run is None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from treeview.qt.editing.node_commands import STEPS
+from treeview.qt.editing.node_commands import KEYS_STEP
 from treeview.qt.panels import rerun_bar
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
@@ -27,22 +27,22 @@ def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Cal
     change(window)
     assert document.run is None
     assert bar.isVisible()
-    assert bar.button.text() == "Run Alpha-beta again up to step 17 (F9)"
+    assert bar.button.text() == "Run Alpha-beta again to step 17 (F9)"
     assert press("F9") == 17
     assert bar.isHidden()
     assert document.drawing is False
-    assert window.messages.text.text() == STEPS
+    assert window.messages.text.text() == KEYS_STEP
 
 
 def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> None:
     document = window.document
     document.seek(document.length)
     change(window)
-    assert window.rerun.button.text().startswith("Run Alpha-beta again to the end")
+    assert window.rerun.button.text().startswith("Run Alpha-beta again to its end")
     document.edit(node_edits.delete, [document.tree.at([2])])
     qtbot.mouseClick(window.rerun.button, Qt.MouseButton.LeftButton)
     assert document.step == document.length > 0
-    assert window.messages.text.text() == STEPS
+    assert window.messages.text.text() == KEYS_STEP
 
 
 def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press: Callable[..., int]) -> None:
@@ -51,7 +51,7 @@ def test_a_step_that_is_no_more_is_told(window: MainWindow, qtbot: QtBot, press:
     document.edit(node_edits.delete, [document.tree.at([2]), document.tree.at([1])])
     press("F9")
     assert document.step == document.length < 20
-    said = f"The run now has only {document.length} steps; step 20 is gone."
+    said = f"The run has {document.length} steps now; step 20 is no more."
     qtbot.waitUntil(lambda: window.messages.isVisible() and window.messages.text.text() == said)
 
 

@@ -1,4 +1,4 @@
-"""The Edit menu and the context menus, and how what was done is undone from them."""
+"""The Edit menu and the context menus, with undo and redo."""
 
 from __future__ import annotations
 
@@ -9,36 +9,32 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from treeview.messages import tr
-from treeview.qt.actions import Actions
-from treeview.qt.canvas import TreeCanvas
-from treeview.qt.document import Document
 from treeview.qt.editing.clipboard import Clipboard
 from treeview.qt.editing.node_commands import IN_OUTLINE, NodeCommands
+from treeview.qt.editing.tree_menu import TreeMenu
+from treeview.qt.shell import Shell
 from treeview.qt.widgets.fields import take_over
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL
 
 KINDS: Final = {"kind_max": MAX, "kind_min": MIN, "kind_chance": CHANCE, "kind_auto": AUTO}
+DRAWING: Final = ("draw", "entry", "paste_nodes", "entry_line")
+"""Commands for any drawn tree, whatever is selected."""
 
 
 class EditMenu(QObject):
-    """What is edited in a window: the commands that draw, the clipboard, undo, and the menus of them.
+    """All editing in the window of ``shell``: drawing, the clipboard, whole trees, undo, and their menus.
 
-    ``open_clipboard`` opens the clipboard's tree where no node is selected to hang it on.
+    ``open_clipboard`` opens the clipboard's tree if no node is selected to paste it under.
     """
 
-    def __init__(
-        self,
-        document: Document,
-        canvas: TreeCanvas,
-        actions: Actions,
-        say: Callable[[str], None],
-        open_clipboard: Callable[[], None],
-    ) -> None:
-        super().__init__(canvas)
-        self._document, self._actions, self._canvas = document, actions, canvas
+    def __init__(self, shell: Shell, open_clipboard: Callable[[], None]) -> None:
+        super().__init__(shell.canvas)
+        self._document, self._actions, self._canvas = shell.document, shell.actions, shell.canvas
         self._open_clipboard = open_clipboard
-        self.drawing = NodeCommands(document, canvas, actions, say)
-        self.clipboard = Clipboard(document, self)
+        self.drawing = NodeCommands(shell)
+        self.clipboard = Clipboard(shell.document, self)
+        self.tree = TreeMenu(shell)
+        document, actions = shell.document, shell.actions
         actions.tie(
             {
                 "undo": document.undo_stack.undo,
@@ -57,41 +53,49 @@ class EditMenu(QObject):
             changed.connect(action.setEnabled)
         stack.undoTextChanged.connect(self._name_undo)
         stack.redoTextChanged.connect(self._name_redo)
+        for signal in (document.treeChanged, document.treeEdited, document.selectionChanged):
+            signal.connect(self._enable)
+        self._enable()
+
+    def _enable(self, _: object = None) -> None:
+        """Enable the commands that apply now; the tree of a game cannot be edited."""
+        for name in DRAWING:
+            self._actions[name].setEnabled(self._document.game is None)
+        self.drawing.enable()
+        self.tree.enable()
 
     def paste(self) -> None:
-        """Hang the clipboard's trees below the selected node; without one, open the clipboard's tree."""
+        """Paste below the selected node; without one, open the clipboard's tree."""
         if self._document.selected == NIL:
             self._open_clipboard()
         elif self.clipboard.paste():
             self._canvas.reveal(self._document.selected)
 
     def _name_undo(self, name: str) -> None:
-        """Say what would be undone."""
         named = tr("&Undo {name}").format(name=name.replace("&", "&&"))
         self._actions["undo"].setText(named if name else tr("&Undo"))
 
     def _name_redo(self, name: str) -> None:
-        """Say what would be done again."""
         named = tr("&Redo {name}").format(name=name.replace("&", "&&"))
         self._actions["redo"].setText(named if name else tr("&Redo"))
 
-    def in_outline(self, view: QWidget) -> None:
-        """Let the keys of editing work in the outline, too, which shows the same tree."""
+    def add_to_outline(self, view: QWidget) -> None:
+        """Let the keys of editing and the context menu work in the outline, too."""
         view.addActions([self._actions[name] for name in IN_OUTLINE])
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         view.customContextMenuRequested.connect(
             lambda at: self._popup(view, self._document.selected, view.mapToGlobal(at))
         )
 
-    def before(self, bar: QWidget) -> None:
-        """Take over what is being typed before a button of ``bar`` does something."""
+    def finish_before(self, bar: QWidget) -> None:
+        """Apply what is being typed before a button of ``bar`` does something."""
         for button in bar.findChildren(QToolButton):
             button.pressed.connect(self.finish)
 
     def finish(self) -> bool:
-        """Take over what is being typed, in the picture or in the inspector.
+        """Apply what is being typed in the picture or in a panel.
 
-        ``False`` if what is typed in the picture has an error, and stays.
+        ``False`` if the text in the picture has an error and stays.
         """
         take_over()
         return self.drawing.finish()
@@ -99,7 +103,7 @@ class EditMenu(QObject):
     # Menus
 
     def fill(self, menu: QMenu) -> None:
-        """The Edit menu."""
+        """Put the commands into the Edit menu."""
         self._actions.put(menu, "undo", "redo", "")
         self._actions.put(menu, "cut_nodes", "copy_nodes", "paste_nodes", "duplicate", "delete")
         self._actions.put(menu.addMenu(tr("&Select")), "select_all", "select_subtree", "select_siblings")
@@ -117,14 +121,14 @@ class EditMenu(QObject):
         self._actions.put(menu.addMenu(tr("Rearran&ge")), "earlier", "later", "level_up", "level_down")
 
     def _check_kind(self) -> None:
-        """Tick the kind of the selected node, as it is given."""
+        """Check the kind of the selected node as the tree has it."""
         node = self._document.selected
         for name, kind in KINDS.items():
             self._actions[name].setCheckable(True)
             self._actions[name].setChecked(node != NIL and self._document.tree.kind[node] == kind)
 
     def node_menu(self, node: int, at: QPoint) -> None:
-        """What can be done with a node of the picture, or where there is none."""
+        """Show the context menu of a node of the picture, or of the background for ``NIL``."""
         self._popup(self._canvas, node, at)
 
     def _popup(self, parent: QWidget, node: int, at: QPoint) -> None:

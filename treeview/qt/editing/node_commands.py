@@ -1,4 +1,4 @@
-"""Drawing by keys and commands: new nodes, their order, levels, kinds, and what is selected."""
+"""Drawing by keys and commands: adding, deleting and moving nodes, their kinds, and selecting."""
 
 from __future__ import annotations
 
@@ -8,63 +8,61 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 
 from treeview.messages import N_, tr
-from treeview.qt.actions import Actions
-from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.key_hint import KeyHint
-from treeview.qt.document import Document
 from treeview.qt.editing.inline_editor import InlineEditor
 from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE
+from treeview.qt.shell import Shell
 from treeview.tree.edits import moves, node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called
 from treeview.tree.probabilities import set_kind
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
+SELECTING: Final = ("copy_nodes", "select_subtree", "select_siblings")
+"""Commands at selected nodes that change nothing."""
 AT_NODES: Final = (
     "child", "sibling", "sibling_before", "edit_node", "edit_edge", "edit_estimate", "edit_note",
     "kind_next", "kind_max", "kind_min", "kind_chance", "kind_auto",
     "earlier", "later", "level_up", "level_down",
-    "delete", "duplicate", "cut_nodes", "copy_nodes", "select_subtree", "select_siblings",
+    "delete", "duplicate", "cut_nodes", *SELECTING,
 )  # fmt: skip
 """Commands that need a selected node."""
-HERE: Final = (*AT_NODES, "paste_nodes", "select_all")
-"""Commands whose keys are the picture's: elsewhere the same keys mean something else."""
+IN_CANVAS: Final = (*AT_NODES, "paste_nodes", "select_all")
+"""Commands whose keys belong to the picture: elsewhere the same keys mean something else."""
 IN_OUTLINE: Final = (
     "edit_node", "edit_edge", "edit_estimate", "edit_note", "kind_next", "delete", "duplicate",
     "cut_nodes", "copy_nodes", "paste_nodes", "select_all", "select_subtree",
 )  # fmt: skip
 """Those of them whose keys work in the outline, too."""
 
-STEPS: Final = N_("The keys step through the run now. F4 draws again.")
+KEYS_STEP: Final = N_("The keys step through the run now. Press F4 to draw.")
 
 
 class NodeCommands(QObject):
-    """Connects the commands that draw to ``document``, and to the keys of ``canvas``.
+    """Connects the commands that draw, and the keys of the canvas, to the document of ``shell``.
 
-    - ``writing``: the editing in place, ``editor`` its field, ``finish`` what ends it.
-    - ``hint``: the line that says what keys draw.
+    - ``inline``: the editor of texts in the picture; ``editor`` is its field, ``finish`` applies it.
+    - ``hint``: the line below the picture that names the keys.
     """
 
-    def __init__(
-        self, document: Document, canvas: TreeCanvas, actions: Actions, say: Callable[[str], None]
-    ) -> None:
-        super().__init__(canvas)
-        self._document, self._canvas, self._actions, self._say = document, canvas, actions, say
-        self.writing = InlineEditor(document, canvas, say)
-        self.editor, self.finish = self.writing.editor, self.writing.finish
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.canvas)
+        self._document, self._canvas = document, canvas = shell.document, shell.canvas
+        self._actions, self._say = shell.actions, shell.say
+        self.inline = InlineEditor(shell)
+        self.editor, self.finish = self.inline.editor, self.inline.finish
         canvas.keys_draw = True
         self.hint = KeyHint(canvas)
         self.editor.written.connect(lambda: self.hint.say(self.editor.hint))
         self._connect_commands()
         canvas.moved.connect(self.move)
         canvas.added.connect(self._added)
-        self.writing.childWanted.connect(self.child)
-        self.writing.siblingWanted.connect(lambda before: self.sibling(before=before))
-        document.treeChanged.connect(self._forget)
-        document.selectionChanged.connect(self._selected)
+        self.inline.childWanted.connect(self.child)
+        self.inline.siblingWanted.connect(lambda before: self.sibling(before=before))
+        document.treeChanged.connect(self._tree_changed)
+        document.selectionChanged.connect(self._selection_changed)
         document.drawingChanged.connect(self._show_drawing)
-        actions["draw"].toggled.connect(self._toggle)
-        self._enable()
+        self._actions["draw"].toggled.connect(self._toggle)
         self._show_drawing(document.drawing)
 
     def _connect_commands(self) -> None:
@@ -74,10 +72,10 @@ class NodeCommands(QObject):
                 "child": self.child,
                 "sibling": self.sibling,
                 "sibling_before": lambda: self.sibling(before=True),
-                "edit_node": lambda: self.writing.edit(NODE),
-                "edit_edge": lambda: self.writing.edit(EDGE),
-                "edit_estimate": lambda: self.writing.edit(ESTIMATE),
-                "edit_note": lambda: self.writing.edit(NOTE),
+                "edit_node": lambda: self.inline.edit(NODE),
+                "edit_edge": lambda: self.inline.edit(EDGE),
+                "edit_estimate": lambda: self.inline.edit(ESTIMATE),
+                "edit_note": lambda: self.inline.edit(NOTE),
                 "kind_next": self.next_kind,
                 "kind_max": lambda: self.set_kind(MAX),
                 "kind_min": lambda: self.set_kind(MIN),
@@ -94,9 +92,9 @@ class NodeCommands(QObject):
                 "select_siblings": self.select_siblings,
             }
         )
-        for name in HERE:
+        for name in IN_CANVAS:
             actions[name].setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self._canvas.addActions([actions[name] for name in HERE])
+        self._canvas.addActions([actions[name] for name in IN_CANVAS])
 
     # Which keys draw
 
@@ -109,23 +107,26 @@ class NodeCommands(QObject):
             self._canvas.setFocus()
 
     def _show_drawing(self, drawing: bool) -> None:
-        """Tick the command; whoever did not choose it himself is told where the keys went."""
+        """Check the action, and tell users who did not trigger it what the keys do now."""
         draw = self._actions["draw"]
         if draw.isChecked() and not drawing and self._document.run is not None:
-            self._say(tr(STEPS))
+            self._say(tr(KEYS_STEP))
         draw.setChecked(drawing)
 
-    def _enable(self) -> None:
-        """Only what can be done now can be chosen."""
+    def enable(self) -> None:
+        """Enable the commands that apply to the selection; the tree of a game cannot be edited."""
+        selected, drawn = self._document.selected != NIL, self._document.game is None
         for name in AT_NODES:
-            self._actions[name].setEnabled(self._document.selected != NIL)
+            self._actions[name].setEnabled(selected and (drawn or name in SELECTING))
 
-    def _selected(self, node: int) -> None:
-        if node != self.writing.fresh:
-            self.writing.fresh = NIL
-        self._enable()
+    def _selection_changed(self, node: int) -> None:
+        if node != self.inline.fresh:
+            self.inline.fresh = NIL
 
-    # New nodes, and nodes that go
+    def _tree_changed(self) -> None:
+        self.inline.fresh = NIL
+
+    # Adding, deleting, moving
 
     def child(self) -> None:
         """Add a last child to the selected node."""
@@ -145,8 +146,8 @@ class NodeCommands(QObject):
             self._reveal()
 
     def _added(self) -> None:
-        """The selected node has just been drawn."""
-        self.writing.fresh = self._document.selected
+        """Remember that the selected node is new."""
+        self.inline.fresh = self._document.selected
 
     def _reveal(self) -> None:
         self._canvas.reveal(self._document.selected)
@@ -156,18 +157,21 @@ class NodeCommands(QObject):
             self._reveal()
 
     def delete(self) -> None:
-        """Take the selected subtrees away; with everything selected, all but the root."""
+        """Delete the selected subtrees; if everything is selected, all but the root."""
         nodes = self._document.selection
         if len(nodes) > 1:
             nodes = tuple(node for node in nodes if node != ROOT)
         self._do(node_edits.delete, nodes)
 
     def duplicate(self) -> None:
-        """Copy the selected subtrees, each right behind itself."""
+        """Copy each selected subtree right after itself."""
         self._do(node_edits.duplicate, self._document.selection)
 
     def move(self, way: str) -> None:
-        """Move the selected subtrees among their siblings, or to another level: that of the parent, ..."""
+        """Move the selected subtrees past a sibling, or up or down a level.
+
+        ``way``: ``before``, ``after``, ``parent`` or ``child``.
+        """
         selection = self._document.selection
         if way == "parent":
             self._do(moves.outdent, selection)
@@ -179,7 +183,7 @@ class NodeCommands(QObject):
     # Kinds
 
     def set_kind(self, kind: int) -> None:
-        """Give the selected nodes a kind; `AUTO` only those that it is possible for."""
+        """Give the selected nodes a kind; `AUTO` is not given to the root among others."""
         nodes = self._document.selection
         if kind == AUTO and len(nodes) > 1:
             nodes = tuple(node for node in nodes if node != ROOT)
@@ -187,35 +191,32 @@ class NodeCommands(QObject):
             return
         node = self._document.selected
         if len(nodes) == 1 and self._document.tree.is_terminal(node):
-            said = tr("The kind of {node} shows once it has children.")
-            self._say(said.format(node=called(self._document.tree, node)))
+            text = tr("The kind of {node} shows once it has children.")
+            self._say(text.format(node=called(self._document.tree, node)))
 
     def next_kind(self) -> None:
-        """Give the selected nodes the kind that follows the current one's: every time something else is seen.
-
-        By its level a node is MAX, say; then it becomes MIN, chance, and again what its level says.
-        """
+        """Give the selected nodes the next kind: the other player, chance, and back to that of the level."""
         tree, node = self._document.tree, self._document.selected
         if node == NIL:
             return
-        usual = by_level(tree, node)
+        usual = kind_by_level(tree, node)
         other = MIN if usual == MAX else MAX
-        again = usual if node == ROOT else AUTO
-        self.set_kind({usual: other, AUTO: other, other: CHANCE, CHANCE: again}[tree.kind[node]])
+        first = usual if node == ROOT else AUTO
+        self.set_kind({usual: other, AUTO: other, other: CHANCE, CHANCE: first}[tree.kind[node]])
 
     # Selections
 
     def select_all(self) -> None:
-        """Select every node; the current one stays the current one."""
+        """Select every node and keep the current one."""
         self._select(self._document.order.ids.tolist())
 
     def select_subtree(self) -> None:
-        """Select all that is below the selected nodes, too."""
+        """Add all descendants of the selected nodes to the selection."""
         tops = sorted(self._document.selection)
         self._select(self._document.order.below(tops).tolist())
 
     def select_siblings(self) -> None:
-        """Select the siblings of the selected node, too."""
+        """Select the current node and its siblings."""
         tree, node = self._document.tree, self._document.selected
         self._select([ROOT] if node == ROOT else list(tree.children(tree.parent[node])))
 
@@ -223,12 +224,7 @@ class NodeCommands(QObject):
         current = self._document.selected
         self._document.select_all((*(() if current == NIL else (current,)), *nodes))
 
-    def _forget(self) -> None:
-        """Another tree."""
-        self.writing.fresh = NIL
-        self._enable()
 
-
-def by_level(tree: Tree, node: int) -> int:
-    """The kind that ``node`` has, or would have, by its depth; the root, which says itself, is MAX."""
+def kind_by_level(tree: Tree, node: int) -> int:
+    """The kind that ``node`` has by its depth unless it is given one; MAX at the root."""
     return MAX if node == ROOT else tree.kind_by_depth(node)

@@ -1,4 +1,4 @@
-"""Writes unsaved work aside while the document is edited, so that neither an edit nor a crash is felt."""
+"""Writes unsaved work to a recovery file while the document is edited, without slowing edits down."""
 
 from __future__ import annotations
 
@@ -13,52 +13,48 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, pieces
-from treeview.tree.tree import Tree
 
-EARLY: Final = 0.5
-"""The share of the interval after which writing begins, so that it has ended when the interval has."""
-SLICE: Final = 0.003
-"""Seconds of writing at a time, which nobody feels."""
-LATE: Final = 0.05
-"""Seconds at a time once the interval is over, since edits without a pause leave no other time."""
+START_AT: Final = 0.5
+"""Share of the interval after which writing begins, so that it is done when the interval ends."""
+SLICE_SECONDS: Final = 0.003
+"""Of making text at a time, too short to be noticed."""
+LATE_SLICE_SECONDS: Final = 0.05
+"""Once the interval is over: edits without a pause leave no other time."""
 
 
 class Autosave(QObject):
-    """Keeps the unsaved work of one document aside, some seconds after an edit.
+    """Writes the unsaved work of one document to a recovery file, some seconds after an edit.
 
-    ``state`` gives the document. Its tree is copied, and the text of the copy is made in slices whenever
-    the event loop has nothing else to do: a thread that makes it would hold the interpreter's lock when
-    an edit wants it. Only for the disk a thread waits. An edit meanwhile is kept in another go; once the
-    interval is over, edits themselves do a slice, so that even a key held down cannot put it off.
-
-    - ``complete``: adds to the copy what is no edit of the tree yet.
+    ``copy`` copies the document. The copy becomes text in slices, whenever the event loop is idle: a
+    thread would hold the interpreter's lock just when an edit needs it. Only the disk gets a thread. Edits
+    made meanwhile are written afterwards. Once the interval is over, each edit does a slice itself, so that
+    even a key held down cannot put off writing.
     """
 
     failed = Signal(str)
-    """Once, until it works again: one clear line."""
+    """The reason in one line; not emitted again until writing has succeeded."""
     keptAside = Signal()
-    """What was unsaved when the last writing began is on the disk."""
+    """The copy that was made last is on the disk."""
     _written = Signal(int, str)
-    """The number of the writing, and what went wrong."""
+    """The number of the copy, and the error or ""."""
 
     def __init__(
         self,
-        state: Callable[[], RecoveryWork],
+        copy: Callable[[], RecoveryWork],
         seconds: Callable[[], float],
         parent: QObject | None = None,
         folder: Path | None = None,
     ) -> None:
         super().__init__(parent)
         self.kept = RecoveryFile(folder)
-        self._state, self._seconds = state, seconds
-        self._oldest: float | None = None  # when the first edit was made that is in no copy
-        self._copied = 0.0  # the same of the first edit that is in the copy, but not on the disk
+        self._copy, self._seconds = copy, seconds
+        self._oldest: float | None = None  # time of the first edit that is in no copy
+        self._copied = 0.0  # time of the first edit that is in the copy, but not on the disk
         self._pieces: Iterator[bytes] | None = None
-        self._made: list[bytes] = []
+        self._parts: list[bytes] = []
         self._thread: threading.Thread | None = None
-        self._told = False
+        self._reported = False
         self._number = 0
-        self.complete: Callable[[Tree], None] = lambda _copy: None
         self._timer, self._slices = QTimer(self), QTimer(self)
         for timer in (self._timer, self._slices):
             timer.setSingleShot(True)
@@ -67,7 +63,7 @@ class Autosave(QObject):
         self._written.connect(self._done)
 
     def edited(self) -> None:
-        """Something is unsaved, or has changed again."""
+        """Write the document some time from now: it has changed."""
         if self._oldest is None:
             self._oldest = monotonic()
         if self._pieces is not None:
@@ -78,80 +74,76 @@ class Autosave(QObject):
                 self._begin()
             elif not self._timer.isActive():
                 age = monotonic() - self._oldest
-                self._timer.start(max(0, round((self._seconds() * EARLY - age) * 1000)))
+                self._timer.start(max(0, round((self._seconds() * START_AT - age) * 1000)))
 
     def _late(self, since: float) -> bool:
         return monotonic() - since > self._seconds()
 
     def _begin(self) -> None:
-        """Copy the document as it is."""
+        """Copy the document and begin to make its text."""
         self._timer.stop()
         self._copied, self._oldest = self._oldest or monotonic(), None
-        work = self._state()
-        tree = work.tree.copy()
-        self.complete(tree)
-        self._pieces, self._made = pieces(work._replace(tree=tree)), []
+        self._pieces, self._parts = pieces(self._copy()), []
         self._slices.start(0)
 
     def _slice(self) -> None:
-        """Make some more of the text."""
+        """Make text until the slice is over."""
         if self._pieces is None:
             return
-        end = monotonic() + (LATE if self._late(self._copied) else SLICE)
+        end = monotonic() + (LATE_SLICE_SECONDS if self._late(self._copied) else SLICE_SECONDS)
         try:
             for piece in self._pieces:
-                self._made.append(piece)
+                self._parts.append(piece)
                 if monotonic() >= end:
                     self._slices.start(0)
                     return
         except (FormatError, MemoryError) as error:
-            self._ended(_line(error))
+            self._ended(_one_line(error))
         else:
             self._write()
 
     def _write(self) -> None:
         self._slices.stop()
-        made, self._made, self._pieces = self._made, [], None
+        parts, self._parts, self._pieces = self._parts, [], None
         self._number = number = self._number + 1
 
         def write() -> None:
-            said = ""
+            problem = ""
             try:
-                self.kept.put(b"".join(made))
+                self.kept.put(b"".join(parts))
             except (FormatError, OSError, MemoryError) as error:
-                said = _line(error)
-            self._written.emit(number, said)
+                problem = _one_line(error)
+            self._written.emit(number, problem)
 
         self._thread = threading.Thread(target=write, name="autosave", daemon=True)
         self._thread.start()
 
-    def _done(self, number: int, said: str) -> None:
+    def _done(self, number: int, problem: str) -> None:
         if self._thread is not None and number == self._number:  # not stopped meanwhile
-            self._ended(said)
+            self._ended(problem)
 
-    def _ended(self, said: str) -> None:
-        """What was copied is on the disk, or it ``said`` why not."""
+    def _ended(self, problem: str) -> None:
+        """The copy is on the disk, or could not be written because of ``problem``."""
         self._thread = None
-        self._forget()
-        if said and not self._told:
-            self.failed.emit(said)
-        self._told = bool(said)
-        if said:
-            self._oldest = monotonic()  # it is tried again, but not at once
+        self._drop_copy()
+        if problem and not self._reported:
+            self.failed.emit(problem)
+        self._reported = bool(problem)
+        if problem:
+            self._oldest = monotonic()  # try again, but not at once
         else:
             self.keptAside.emit()
         if self._oldest is not None:
             self.edited()
 
-    def _forget(self) -> None:
-        """What was being made is not wanted any more."""
+    def _drop_copy(self) -> None:
         self._slices.stop()
-        self._pieces, self._made = None, []
+        self._pieces, self._parts = None, []
 
     def stop(self) -> None:
-        """Nothing is unsaved any more: forget what was kept."""
+        """Remove the recovery file: nothing is unsaved any more."""
         self._timer.stop()
-        self._forget()
+        self._drop_copy()
         self._oldest = None
         thread, self._thread = self._thread, None
         if thread is not None:
@@ -159,5 +151,5 @@ class Autosave(QObject):
         self.kept.remove()
 
 
-def _line(error: BaseException) -> str:
+def _one_line(error: BaseException) -> str:
     return str(error) or tr("there is not enough memory")

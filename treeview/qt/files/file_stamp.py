@@ -1,4 +1,4 @@
-"""What a file was when it was last read or written here: so a change by another program is noticed."""
+"""Detects that another program has changed a file since it was last read or written here."""
 
 from __future__ import annotations
 
@@ -7,55 +7,55 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Stamp(NamedTuple):
-    """Size in bytes, time of the last change in ns since 1970, and SHA-256 of what is in the file."""
+class FileStamp(NamedTuple):
+    """Size in bytes, time of the last change in ns since 1970, and SHA-256 of the contents."""
 
     size: int
     mtime_ns: int
     digest: bytes
 
     def as_json(self) -> list[object]:
-        """What `from_json` makes a stamp of again."""
+        """The stamp as `from_json` reads it."""
         return [self.size, self.mtime_ns, self.digest.hex()]
 
 
-def from_json(data: object) -> Stamp | None:
-    """A stamp that was kept; ``None`` for none, raises ``ValueError`` for what is none."""
+def from_json(data: object) -> FileStamp | None:
+    """Read what `FileStamp.as_json` has written, ``None`` for no stamp; raises ``ValueError``."""
     if data is None:
         return None
     if not isinstance(data, list) or [type(part) for part in data] != [int, int, str]:
-        raise ValueError("no stamp")
-    return Stamp(data[0], data[1], bytes.fromhex(data[2]))
+        raise ValueError("not a file stamp")
+    return FileStamp(data[0], data[1], bytes.fromhex(data[2]))
 
 
-def stamp(path: Path) -> Stamp | None:
-    """The file as it is now; ``None`` where there is none that can be read."""
-    import hashlib  # takes a while, and an example has no file
+def stamp_of(path: Path) -> FileStamp | None:
+    """The stamp of a file; ``None`` if it cannot be read."""
+    import hashlib  # slow to import, and not needed for examples
 
     try:
-        data, about = path.read_bytes(), path.stat()
+        data, status = path.read_bytes(), path.stat()
     except (OSError, ValueError):
         return None
-    return Stamp(about.st_size, about.st_mtime_ns, hashlib.sha256(data).digest())
+    return FileStamp(status.st_size, status.st_mtime_ns, hashlib.sha256(data).digest())
 
 
-def differs(path: Path, known: Stamp | None) -> bool:
-    """Whether the file holds something else than ``known`` says, ``None`` meaning that there was none.
+def differs(path: Path, known: FileStamp | None) -> bool:
+    """Whether the contents of a file are not those that ``known`` describes (``None``: no file).
 
-    A file that is gone does not differ: nothing of it can be lost.
+    A file that is gone does not differ: nothing in it can be lost.
     """
     try:
-        about = path.stat()
+        status = path.stat()
     except (OSError, ValueError):
         return False
-    if known is not None and (about.st_size, about.st_mtime_ns) == known[:2]:
+    if known is not None and (status.st_size, status.st_mtime_ns) == known[:2]:
         return False
-    now = stamp(path)
+    now = stamp_of(path)
     return now is not None and (known is None or now.digest != known.digest)
 
 
 def same_file(one: Path, other: Path) -> bool:
-    """Whether two paths lead to the same file, through links too, even where there is none yet."""
+    """Whether two paths lead to the same file, links resolved, even if it does not exist yet."""
     try:
         return one.samefile(other)
     except (OSError, ValueError):
@@ -64,6 +64,3 @@ def same_file(one: Path, other: Path) -> bool:
         return os.path.realpath(one) == os.path.realpath(other)
     except ValueError:  # a name that no file can have
         return one == other
-
-
-__all__ = ["Stamp", "differs", "from_json", "same_file", "stamp"]

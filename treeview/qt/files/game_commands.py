@@ -1,106 +1,72 @@
-"""The user's way into games: trees are made, grown while the window stays alive, shown, and copied."""
+"""Opening games: their trees are made, grown while the window stays responsive, and copied for drawing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING, Any
 
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import SEARCH, Setup
 from treeview.games.user_code_errors import GameCall
-from treeview.messages import N_, tr
+from treeview.messages import plural, tr
 from treeview.options import OptionError
-from treeview.qt.document import Document
-from treeview.qt.editing.node_commands import AT_NODES
-from treeview.qt.editing.tree_menu import MENU
 from treeview.qt.files.document_session import take_up_game
 from treeview.qt.i18n.problems import said
 from treeview.qt.panels.growing_bar import Grower
+from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy
-from treeview.qt.window import window_list
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
     from treeview.qt.dialogs.game.game_dialog import GameDialog
-    from treeview.qt.window.main_window import MainWindow
 
-SELECTING: Final = ("copy_nodes", "select_subtree", "select_siblings")
-"""Commands at nodes that change nothing."""
-DRAWING: Final = (
-    "draw", "entry", "paste_nodes", "entry_line",
-    *(name for name in AT_NODES if name not in SELECTING),
-    *(name for names in MENU for name in names if name != "edit_copy"),
-)  # fmt: skip
-"""Commands that change the tree, which that of a game does not let them."""
-ALWAYS: Final = (
-    "draw",
-    "entry",
-    "paste_nodes",
-    "entry_line",
-    "tree_levels",
-    "tree_fill",
-    "tree_like",
-    "tree_negate",
-)
-"""Those of them that can be done with any drawn tree."""
-ESTIMATED: Final = N_("Leaves where the game goes on have its estimates as their values: {count}.")
-UNKNOWN: Final = N_("Leaves where the game goes on have the value 0, for there are no estimates: {count}.")
+Show = Callable[[Shell], object]
+"""Called with the window that shows a tree, once it does."""
 
 
-class GameCommands(QObject):
-    """Makes trees of games for ``window``; shows them there or in a new window."""
+class GameCommands:
+    """Makes trees of games; shows them in the window of ``shell`` if it is untouched, else in a new one."""
 
-    def __init__(self, window: MainWindow, grower: Grower) -> None:
-        super().__init__(window)
-        self._window, self.grower = window, grower
-        self._document: Document = window.document
-        self._actions = actions = window.actions_
-        actions.tie({"game": self.new, "edit_copy": self.edit_copy})
-        document = self._document
-        for signal in (document.treeChanged, document.treeEdited, document.selectionChanged):
-            signal.connect(self._enable)
-        self._enable()
+    def __init__(self, shell: Shell, grower: Grower) -> None:
+        self._shell, self._document, self.grower = shell, shell.document, grower
+        shell.actions.tie({"game": self.ask_game, "edit_copy": self.edit_copy})
 
-    # Making
-
-    def new(self) -> None:
-        """Ask which game, and show its tree; that of this window is offered, from the selected node on."""
+    def ask_game(self) -> None:
+        """Ask for a game and a position; this window's game from the selected node on is suggested."""
         dialog, document = self._dialog(), self._document
         if document.setup is not None:
             dialog.propose(replace(document.setup, start=self._position()))
         self._ask(dialog)
 
     def _position(self) -> str:
-        """The position of the selected node of a game's tree, or else of its root."""
+        """The position at the selected node of a game's tree, at the root if none is selected."""
         document, tree = self._document, self._document.game
         assert tree is not None
         node = ROOT if document.selected == NIL else document.selected
         try:
             with GameCall(tree.game):
                 return tree.game.write(tree.state(node))
-        except GameError:  # a game without texts always begins at its start
+        except GameError:  # a game whose positions have no text always starts at the beginning
             return ""
 
-    def file(self, path: str | Path) -> None:
-        """Ask whether the game in a file is trusted, and how its tree is to be made; show it."""
+    def open_file(self, path: str | Path) -> None:
+        """Open the game in a Python file: ask whether it is trusted and how its tree is made."""
         dialog = self._dialog()
         if dialog.load(Path(path)):
             self._ask(dialog)
             return
         if dialog.problem.text():
-            self._document.messageRaised.emit(dialog.problem.text())
+            self._shell.warn(dialog.problem.text())
         dialog.deleteLater()
 
     def _dialog(self) -> GameDialog:
         from treeview.qt.dialogs.game.game_dialog import GameDialog
 
-        return GameDialog(self._window.settings, self._document.theme, self._window)
+        return GameDialog(self._shell.settings, self._document.theme, self._shell.window)
 
     def _ask(self, dialog: GameDialog) -> None:
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
@@ -114,34 +80,38 @@ class GameCommands(QObject):
         source: str = "",
         path: Path | None = None,
         goal: int = 0,
-        then: Callable[[MainWindow], object] | None = None,
+        then: Show | None = None,
         *,
         session: Session | None = None,
-        here: bool = False,
+        in_place: bool = False,
     ) -> None:
-        """Grow ``tree`` as far as ``setup`` says, and show it: a small one at once.
+        """Grow ``tree`` as far as ``setup`` says, then show it; a small one is shown at once.
 
-        What is open stays in sight meanwhile, and if it is cancelled or cannot be. ``then`` is called with
-        the window that shows the tree, which stands at the step ``goal``, or as ``session`` says.
-        ``here``: this window is to show it, whatever it has.
+        Until then, and if the user cancels, everything stays as it is.
+
+        Args:
+            goal: the step to stand at, unless ``session`` names one.
+            then: called with the window that shows the tree.
+            session: how the document was left.
+            in_place: show the tree in this window even if that is not untouched.
         """
 
         def show() -> None:
             with busy():
-                place = self._window if here else window_list.place_for(self._window)
-                place.opening.as_left = session is not None
+                shell = self._shell if in_place else self._shell.window_for_tree()
+                shell.restored = session is not None
                 if session is None:
-                    place.document.open_game(setup, tree, source, path, goal)
+                    shell.document.open_game(setup, tree, source, path, goal)
                 else:
-                    take_up_game(place.document, place.canvas, setup, tree, session, source, path)
+                    take_up_game(shell.document, shell.canvas, setup, tree, session, source, path)
                 if then is not None:
-                    then(place)
+                    then(shell)
 
         if setup.extent == SEARCH:
             self.grower.cancel()
             show()
         else:
-            self.grower.begin(tree, setup.plies, show, self._document.messageRaised.emit)
+            self.grower.begin(tree, setup.plies, show, self._shell.warn)
 
     def reopen(
         self,
@@ -149,70 +119,57 @@ class GameCommands(QObject):
         source: str = "",
         path: Path | None = None,
         goal: int = 0,
-        then: Callable[[MainWindow], object] | None = None,
+        then: Show | None = None,
         *,
         session: Session | None = None,
-        here: bool = False,
+        in_place: bool = False,
     ) -> bool:
-        """Make the tree again that ``setup`` tells of, as a saved file does; see `grow`.
+        """Make the tree that ``setup`` describes and `grow` it, as for a saved document.
 
-        Whether it is on its way: ``False`` where the user does not trust the game's file, and where it cannot
-        be made, which is said.
+        ``False`` if the user does not trust the game's file, or, with a message, if the tree cannot be made.
         """
         from treeview.games.game_factory import make, remade, settled  # the window opens without games
         from treeview.qt.dialogs.game.game_trust import may_run, unreadable
 
         try:
-            if setup.file and not may_run(self._window, Path(setup.file)):
+            if setup.file and not may_run(self._shell.window, Path(setup.file)):
                 return False
             tree = make(setup, trusted=True) if session is None else remade(setup, trusted=True)
             setup = settled(setup, tree)
         except (GameError, OptionError) as error:
-            self._document.messageRaised.emit(said(error))
+            self._shell.warn(said(error))
             return False
         except OSError as error:
-            self._document.messageRaised.emit(unreadable(Path(setup.file), error))
+            self._shell.warn(unreadable(Path(setup.file), error))
             return False
-        self.grow(setup, tree, source, path, goal, then, session=session, here=here)
+        self.grow(setup, tree, source, path, goal, then, session=session, in_place=in_place)
         return True
 
-    def resume(
-        self,
-        session: Session,
-        source: str = "",
-        path: Path | None = None,
-        then: Callable[[MainWindow], object] | None = None,
-        *,
-        here: bool = False,
-    ) -> bool:
-        """Show the tree of the game of ``session`` as it was left; see `reopen`."""
-        assert session.game is not None
-        return self.reopen(session.game, source, path, 0, then, session=session, here=here)
-
-    # Drawing
-
     def edit_copy(self) -> None:
-        """Open a copy of the game's tree that can be drawn on, in a window of its own; this one stays."""
+        """Open a copy of the game's tree that can be edited, in a new window."""
         document = self._document
         if document.game is None:
             return
         with busy():
-            other = window_list.beside(self._window)
+            shell = self._shell.new_window()
             title = tr("copy of {title}").format(title=document.title)
             copy, estimated, unknown = document.copy_to_draw()
             copy.title = title
-            other.document.open_tree(copy, title)
-            other.saving.made()
-        if estimated or unknown:
-            count = f"{unknown or estimated:,}"
-            other.messages.show_message(tr(UNKNOWN if unknown else ESTIMATED).format(count=count))
-
-    def _enable(self, _: object = None) -> None:
-        """Only what can be done now can be chosen: the tree of a game is not drawn on.
-
-        Others say what can be done with a drawn tree; here is said what always can.
-        """
-        played, actions = self._document.game is not None, self._actions
-        actions["edit_copy"].setEnabled(played)
-        for name in DRAWING if played else ALWAYS:
-            actions[name].setEnabled(not played)
+            shell.document.open_tree(copy, title)
+            shell.mark_unsaved()
+        if unknown:
+            shell.warn(
+                plural(
+                    unknown,
+                    "{count} leaf is not the end of the game and has no estimate; its value is 0.",
+                    "{count} leaves are not the end of the game and have no estimate; their value is 0.",
+                )
+            )
+        elif estimated:
+            shell.warn(
+                plural(
+                    estimated,
+                    "{count} leaf is not the end of the game; its value is its estimate.",
+                    "{count} leaves are not the end of the game; their values are their estimates.",
+                )
+            )

@@ -24,7 +24,7 @@ from treeview.formats.format_error import FormatError, check_encodable
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.messages import tr
-from treeview.qt.files.file_stamp import Stamp, from_json, same_file
+from treeview.qt.files.file_stamp import FileStamp, from_json, same_file
 from treeview.qt.settings import settings_file
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT, Tree
@@ -56,7 +56,7 @@ class RecoveryWork(NamedTuple):
     title: str
     nodes: int
     session: Session | None = None
-    stamp: Stamp | None = None
+    stamp: FileStamp | None = None
 
 
 class UnsavedWork(NamedTuple):
@@ -70,7 +70,7 @@ class UnsavedWork(NamedTuple):
     title: str
     time: float
     nodes: int
-    stamp: Stamp | None = None
+    stamp: FileStamp | None = None
     begin: str = ""
 
     def read(self) -> tuple[Tree, Session | None]:

@@ -1,4 +1,4 @@
-"""Saving a document: save, save as, revert, the question on close, and files changed by others."""
+"""Saving a document: save, save as, revert, the question on close, and changes by other programs."""
 
 from __future__ import annotations
 
@@ -9,34 +9,33 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
 from treeview.formats.format_error import FormatError, printable
 from treeview.formats.format_registry import NATIVE, Format, by_name, lost, write_document
 from treeview.formats.native.session import Session
 from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs
-from treeview.qt.document import Document
 from treeview.qt.files.autosave import Autosave
-from treeview.qt.files.file_stamp import Stamp, differs, stamp
+from treeview.qt.files.document_session import session_of
+from treeview.qt.files.file_stamp import FileStamp, differs, stamp_of
 from treeview.qt.files.recovery import RecoveryWork, UnsavedWork
 from treeview.qt.i18n.problems import dropped, said
-from treeview.qt.settings import Settings
-from treeview.qt.undo_stack import UndoStack
+from treeview.qt.shell import Shell, window_of
 from treeview.qt.widgets.desktop import busy
-from treeview.qt.window import window_list
 from treeview.tree.edits.change import Edit
 from treeview.tree.tree import Tree
 
-SETTLE: Final = 200
-"""Ms after which a file that others are writing is looked at."""
+SETTLE_MS: Final = 200
+"""How long after a change a file is checked, so that the program which writes it can finish."""
+MAX_NAME_CHARS: Final = 60
+"""Of the file name that is proposed for a tree."""
 
 
 class SaveCommands(QObject):
-    """Saves one document. ``stack`` knows whether it is modified; ``window`` is asked and tells.
+    """Saves the document of ``shell``, watches its file and keeps unsaved work.
 
-    ``reload`` reads the file again, and says whether it could; ``session`` tells how the document is
-    to be opened again.
+    - ``reload``: reads the file again; whether it could.
+    - ``unfinished``: what is being typed at a node, as an edit of a copy of the tree.
     """
 
     modifiedChanged = Signal(bool)
@@ -47,39 +46,32 @@ class SaveCommands(QObject):
     """Another program has changed or removed the file: one line for the user."""
 
     def __init__(
-        self,
-        document: Document,
-        stack: UndoStack,
-        settings: Settings,
-        window: QWidget,
-        reload: Callable[[], bool],
-        session: Callable[[], Session | None] = lambda: None,
+        self, shell: Shell, reload: Callable[[], bool], unfinished: Callable[[Tree], Edit | None]
     ) -> None:
-        super().__init__(window)
-        self._document, self._stack, self._settings = document, stack, settings
-        self._window, self._reload, self._session = window, reload, session
-        self._stamp: Stamp | None = None
-        self._told: Stamp | None = None
+        super().__init__(shell.window)
+        self._shell, self._document, self._settings = shell, shell.document, shell.settings
+        self._reload, self._unfinished = reload, unfinished
+        self._stack = stack = shell.document.undo_stack
+        self._known: FileStamp | None = None  # the file as it was last read or written here
+        self._reported: FileStamp | None = None  # the file as the user was last told of a change
         self._closed = False
-        self.unfinished: Callable[[Tree], Edit | None] = lambda _tree: None
-        """What is being written at a node, as an edit of a tree like the document's."""
-        self.took_over: UnsavedWork | None = None
-        """What a dead process had left of this document, until it is kept anew."""
+        self.recovered: UnsavedWork | None = None
+        """Where a crashed process had kept this document, until it is kept again or saved."""
         self._watcher = QFileSystemWatcher(self)
-        self._look_again = QTimer(self)
-        self._look_again.setSingleShot(True)
-        self._look_again.setInterval(SETTLE)
-        self.autosave = Autosave(self._state, lambda: settings["autosave_seconds"], self)
-        self.autosave.complete = self._complete
-        self.autosave.failed.connect(self._say_not_kept)
-        self.autosave.keptAside.connect(self._hand_over)
+        self._check_later = QTimer(self)
+        self._check_later.setSingleShot(True)
+        self._check_later.setInterval(SETTLE_MS)
+        self.autosave = Autosave(self._work, lambda: self._settings["autosave_seconds"], self)
+        self.autosave.failed.connect(self._warn_not_kept)
+        self.autosave.keptAside.connect(self._discard_recovered)
         stack.cleanChanged.connect(lambda clean: self.modifiedChanged.emit(not clean))
         stack.indexChanged.connect(self.keep)
         stack.cleanChanged.connect(self.keep)
-        document.treeChanged.connect(self._opened)
-        self._watcher.fileChanged.connect(self._look_again.start)
-        self._watcher.directoryChanged.connect(self._look_again.start)
-        self._look_again.timeout.connect(self.look)
+        self._document.treeChanged.connect(self._opened)
+        self._watcher.fileChanged.connect(self._check_later.start)
+        self._watcher.directoryChanged.connect(self._check_later.start)
+        self._check_later.timeout.connect(self.check_file)
+        shell.actions.tie({"save": self.save, "save_as": self.save_as, "reload": self.revert})
         self._opened()
 
     @property
@@ -87,27 +79,24 @@ class SaveCommands(QObject):
         """Whether there is work that the user's file does not hold."""
         return not self._stack.isClean()
 
-    @property
-    def untouched(self) -> bool:
-        """Whether nothing would be missed if another tree took the place of this one."""
-        return not self.modified and self._document.path is None
+    def _session(self) -> Session:
+        return session_of(self._document, self._shell.canvas)
 
-    def _state(self) -> RecoveryWork:
+    def _work(self) -> RecoveryWork:
+        """A copy of the document, with what is being typed as if it were finished."""
         document = self._document
-        nodes = len(document.order.ids)
-        return RecoveryWork(document.tree, document.path, document.title, nodes, self._session(), self._stamp)
-
-    def _complete(self, copy: Tree) -> None:
-        """Take what is being written over into a copy of the document's tree."""
-        edit = self.unfinished(copy)
+        copy = document.tree.copy()
+        edit = self._unfinished(copy)
         if edit is not None:
             edit.apply(copy)
+        nodes = len(document.order.ids)
+        return RecoveryWork(copy, document.path, document.title, nodes, self._session(), self._known)
 
     def keep(self, _: object = None) -> None:
-        """See that what is unsaved is kept aside, or forgotten where nothing is unsaved any more."""
+        """Have unsaved work kept aside soon, or forget it once everything is saved."""
         if self._closed:
             return
-        if self.modified or self.unfinished(self._document.tree) is not None:
+        if self.modified or self._unfinished(self._document.tree) is not None:
             self.autosave.edited()
         else:
             self._forget()
@@ -115,72 +104,68 @@ class SaveCommands(QObject):
     def _forget(self) -> None:
         """Nothing is unsaved any more."""
         self.autosave.stop()
-        self._hand_over()
+        self._discard_recovered()
 
-    def _hand_over(self) -> None:
-        """What a dead process had kept is not needed any more."""
-        if self.took_over is not None:
-            self.took_over.discard()
-            self.took_over = None
+    def _discard_recovered(self) -> None:
+        if self.recovered is not None:
+            self.recovered.discard()
+            self.recovered = None
 
-    def _say_not_kept(self, why: str) -> None:
-        self._document.messageRaised.emit(
-            tr("Unsaved work cannot be kept aside: {reason}. It is tried again; save it yourself.").format(
-                reason=why
-            )
-        )
+    def _warn_not_kept(self, reason: str) -> None:
+        text = tr("Unsaved work cannot be backed up: {reason}. treeview keeps trying; save your work.")
+        self._shell.warn(text.format(reason=reason))
 
     # Saving
 
     def save(self) -> bool:
-        """Save in the document's file, or ask for one; whether it is saved."""
+        """Save to the document's file, or ask for one; whether it was saved."""
         path = self._document.path
         if path is None:
             return self.save_as()
-        if differs(path, self._stamp):
-            answer = file_dialogs.ask_overwrite(self._window, path.name)
+        if differs(path, self._known):
+            answer = file_dialogs.ask_overwrite(self._shell.window, path.name)
             if answer != file_dialogs.OVERWRITE:
                 return answer == file_dialogs.SAVE_AS and self.save_as()
         return self.write(path)
 
     def save_as(self) -> bool:
-        """Ask for a file and save in it; whether it is saved."""
+        """Ask for a file and save to it; whether it was saved."""
         document = self._document
         name = document.path or Path(self._settings["folder"]) / proposed(document.tree.title)
-        path = file_dialogs.ask_save(self._window, str(name))
+        path = file_dialogs.ask_save(self._shell.window, str(name))
         return bool(path) and self.write(Path(path))
 
     def write(self, path: Path) -> bool:
-        """Write the document to a file, which is its own from then on; whether that was possible."""
+        """Write the document to a file, which becomes its own; whether that was possible."""
         document = self._document
-        if window_list.showing(path) not in (None, self._window):
-            text = tr("Not saved: {name} is open in another window; choose another name.")
-            document.messageRaised.emit(text.format(name=path.name))
+        if window_of(path) not in (None, self._shell.window):
+            text = tr("Not saved: {name} is open in another window. Choose another name.")
+            self._shell.warn(text.format(name=path.name))
             return False
         form = by_name(str(path))
-        if form is not None and not self._may_drop(form):
+        if form is not None and not self._confirm_loss(form):
             return False
         self._unwatch()
         try:
             self._write(path)
         except FormatError as error:
-            document.messageRaised.emit(tr("Not saved: {reason}").format(reason=said(error)))
+            self._shell.warn(tr("Not saved: {reason}").format(reason=said(error)))
             self._watch()
             return False
         document.path = path
-        self._stamp = self._told = stamp(path)
+        self._known = self._reported = stamp_of(path)
         self._watch()
         self._stack.setClean()
         self._forget()
         self.saved.emit(str(path))
         return True
 
-    def _may_drop(self, form: Format) -> bool:
-        """Ask, where the format leaves out something of the tree. For the session alone nobody is asked."""
+    def _confirm_loss(self, form: Format) -> bool:
+        """Ask the user if the format loses part of the tree; losing the session alone needs no question."""
         missing = lost(self._document.tree, form, self._session())
         if not missing or missing == ("session",):
             return True
-        return file_dialogs.ask_lost(self._window, tr(form.title), dropped(missing))
+        return file_dialogs.ask_lost(self._shell.window, tr(form.title), dropped(missing))
 
     def _write(self, path: Path) -> None:
         kept = self.autosave.kept
@@ -192,53 +177,47 @@ class SaveCommands(QObject):
             kept.saved()
 
     def revert(self) -> bool:
-        """Read the file again, asking first if something would be lost; whether it was read."""
+        """Read the file again, after a question if changes would be lost; whether it was read."""
         path = self._document.path
-        if path is None or (self.modified and not file_dialogs.ask_revert(self._window, path.name)):
+        if path is None or (self.modified and not file_dialogs.ask_revert(self._shell.window, path.name)):
             return False
         return self._reload()
 
     def may_close(self) -> bool:
         """Ask what to do with unsaved work; whether the window may close."""
         if self.modified:
-            answer = file_dialogs.ask_close(self._window, self._document.title)
+            answer = file_dialogs.ask_close(self._shell.window, self._document.title)
             if answer == file_dialogs.CANCEL or (answer == file_dialogs.SAVE and not self.save()):
                 return False
         return True
 
     def close(self) -> None:
-        """The window closes for good: what is unsaved was given up."""
+        """Stop watching the file and drop unsaved work: the window closes for good."""
         self._unwatch()
-        self._look_again.stop()
+        self._check_later.stop()
         self._closed = True
         self._forget()
 
-    def made(self) -> None:
-        """The tree shown was made here, and no file holds it: it is unsaved, whatever is undone."""
+    def mark_unsaved(self, recovered: UnsavedWork | None = None) -> None:
+        """Count the tree as unsaved, whatever is undone: it was made here, or ``recovered`` after a crash."""
         self._stack.resetClean()
         self.keep()
-
-    def restored(self, one: UnsavedWork) -> None:
-        """The tree shown was unsaved in a process that died: it still is.
-
-        Its file may have been changed since then.
-        """
-        self.made()
-        self.took_over = one
-        self._stamp = self._told = one.stamp
-        self._watch()
-        self.look()
+        if recovered is not None:
+            self.recovered = recovered
+            self._known = self._reported = recovered.stamp
+            self._watch()
+            self.check_file()  # the user's file may have changed since then
 
     # Other programs
 
     def _opened(self) -> None:
         path = self._document.path
         self._unwatch()
-        self._stamp = self._told = stamp(path) if path is not None else None
+        self._known = self._reported = stamp_of(path) if path is not None else None
         self._watch()
 
     def _watch(self) -> None:
-        """Watch the file and its folder: programs that replace a file end the watch on it."""
+        """Watch the file, and its folder too: a file that is replaced is no longer watched."""
         path = self._document.path
         if path is not None and path.parent.is_dir():
             self._watcher.addPaths([str(path), str(path.parent)])
@@ -248,45 +227,46 @@ class SaveCommands(QObject):
         if watched:
             self._watcher.removePaths(watched)
 
-    def look(self) -> None:
-        """See whether another program has changed or removed the file, and say so, once."""
+    def check_file(self) -> None:
+        """Tell the user, once, if another program has changed or removed the file."""
         path = self._document.path
         if path is None:
             return
         there = os.path.exists(path)  # noqa: PTH110 - Path's own raises where it may not look
         if not there:
-            if self._stamp is not None:
-                self._stamp = self._told = None
+            if self._known is not None:
+                self._known = self._reported = None
                 self._stack.resetClean()
                 self.changedOutside.emit(
-                    tr("{name} has been removed; saving makes it again.").format(name=path.name)
+                    tr("{name} has been removed. Save to write it again.").format(name=path.name)
                 )
-        elif differs(path, self._stamp) and differs(path, self._told):
-            self._told = stamp(path)
+        elif differs(path, self._known) and differs(path, self._reported):
+            self._reported = stamp_of(path)
             self.changedOutside.emit(tr("{name} has been changed by another program.").format(name=path.name))
         if there and str(path) not in self._watcher.files():
             self._watcher.addPath(str(path))
 
     @property
     def answers(self) -> tuple[tuple[str, Callable[[], object]], ...]:
-        """What can be done about a change by another program: what it is called, and who does it."""
+        """What the user can do about a change by another program: pairs of a button's text and its action."""
         path = self._document.path
-        if path is None or stamp(path) is None:
+        if path is None or stamp_of(path) is None:
             return ()
         return ((tr("Re&load"), self.revert), (tr("&Keep Mine"), self.keep_mine))
 
     def keep_mine(self) -> None:
-        """What another program has written is not wanted: the next saving replaces it, unasked."""
+        """Ignore what another program has written: the next save replaces it without asking."""
         path = self._document.path
         if path is not None:
-            self._stamp = self._told = stamp(path)
+            self._known = self._reported = stamp_of(path)
             self._stack.resetClean()
             self.keep()
 
 
 def proposed(title: str) -> str:
-    """A name for the file of a tree that has none yet."""
-    stem = " ".join(re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", printable(title)).split())[:60].strip(". ")
+    """A file name for a tree that has none yet."""
+    words = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", printable(title)).split()
+    stem = " ".join(words)[:MAX_NAME_CHARS].strip(". ")
     return (stem or tr("Untitled")) + NATIVE.suffixes[0]
 
 

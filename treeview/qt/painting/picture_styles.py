@@ -117,12 +117,12 @@ class PictureStyles(QObject):
     A file that another program changes is read again when the user comes back to this one.
     """
 
-    said = Signal(str, bool)
-    """One line on what is wrong with the style, once, when the window has it; whether it is used anyway."""
-    unsaid = Signal(str)
-    """What was said holds no more."""
+    reported = Signal(str, bool)
+    """What is wrong with the style, in one line, and whether it is used all the same."""
+    resolved = Signal(str)
+    """What was reported holds no longer."""
     outdated = Signal()
-    """The file has changed: `styles` gives another style."""
+    """The file has changed: `styles` returns another style."""
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
@@ -143,9 +143,9 @@ class PictureStyles(QObject):
 
     def _say(self, before: str, now: str, taken: bool) -> None:
         if before:
-            self.unsaid.emit(before)
+            self.resolved.emit(before)
         if now:
-            self.said.emit(now, taken)
+            self.reported.emit(now, taken)
 
     def look_again(self) -> None:
         """See whether the file is another one than was read."""

@@ -35,7 +35,7 @@ MOST_ITERATIONS: Final = 200
 BY_ITERATION: Final = (
     N_("Depth"),
     N_("Value"),
-    N_("Through"),
+    N_("By"),
     N_("Nodes"),
     N_("Leaves"),
     N_("Cuts"),
@@ -129,7 +129,7 @@ class CountersPanel(Panel):
             widget.setVisible(shown)
         if run is None:
             self.heading.show()
-            self.heading.setText(tr("Nothing has run yet."))
+            self.heading.setText(tr("There is no run."))
             self.answer.setText(self.document.problem)
             self.by_iteration.hide()
             self.children_table.hide()
@@ -154,7 +154,7 @@ class CountersPanel(Panel):
         repeated = self.document.run is not None and self.document.run.search.restarts
         self.names["visited"].setText(tr("Nodes entered") if repeated else tr("Nodes visited"))
         self.names["leaves"].setText(tr("Rollouts") if mcts else tr("Leaves evaluated"))
-        of = tr("{count} (tree: {all})") if repeated else tr("{count} of {all}")
+        of = tr("{count} (the tree has {all})") if repeated else tr("{count} of {all}")
         self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
         if not mcts and not repeated:
             self.values["leaves"].setText(of.format(count=f"{now.leaves:,}", all=f"{now.terminals:,}"))
@@ -171,7 +171,7 @@ class CountersPanel(Panel):
             self.heading.setText(tr("{count} iterations").format(count=f"{count:,}"))
             self.by_iteration.show_rows(())
             return
-        self.heading.setText(tr("By iteration") if count else tr("No iteration yet"))
+        self.heading.setText(tr("By iteration") if count else tr("No iteration has begun"))
         run = self.document.run
         assert run is not None
         each = iterations(run, run.step)
@@ -199,7 +199,7 @@ class CountersPanel(Panel):
         self.heading.show()
         if chosen is None:
             self.heading.setText(
-                tr("After {count} iterations, the children of {name}:").format(
+                tr("{count} iterations done; the children of {name}:").format(
                     count=f"{int(run['visits'][ROOT]):,}", name=name
                 )
             )

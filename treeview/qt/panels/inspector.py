@@ -22,9 +22,7 @@ from treeview.tree.tree import NIL
 
 HISTORY: Final = (N_("Step"), N_("Change"), N_("Why"))
 CHILDREN: Final = (N_("Move"), "N", "x̄", "UCB1", N_("Numbers"))
-NOTHING: Final = N_(
-    "Select a node in the picture or in the outline to see its values and where they come from."
-)
+NOTHING: Final = N_("Select a node, in the picture or in the outline, to see what is known of it and why.")
 
 
 class Inspector(Panel):
@@ -66,7 +64,7 @@ class Inspector(Panel):
 
     def _arrange(self) -> None:
         yielding(self.name, self.reason, self.bound, self.children_title)
-        _, column = scrolled(self, tr("Details of the selected node"))
+        _, column = scrolled(self, tr("All of the selected node"))
         column.setSpacing(7)
         column.addWidget(self.name)
         column.addWidget(self.form)
@@ -128,7 +126,7 @@ class Inspector(Panel):
         if step is not None and run is not None:
             self.reason.setText(unbroken(node_facts.sentence(run, step)))
             self.go.setText(tr("Go to Step {step}, the Cut").format(step=f"{step:,}"))
-            self.go.setToolTip(tr("Show the step that pruned this node"))
+            self.go.setToolTip(tr("Show the step that cut this off"))
         self._show_bound(node_facts.bound_origin(run, step) if step is not None and run is not None else None)
 
     def _show_bound(self, found: tuple[str, int] | None) -> None:
@@ -155,10 +153,10 @@ class Inspector(Panel):
             return
         rows, bold = node_facts.children_rows(run, self.document.tree, node, self.document.best_line)
         parent, chosen = node_facts.selection(run)
-        title = tr("Children (most visited in bold)") if bold else tr("Children")
+        title = tr("Children; the most visited in bold") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)
-            title = tr("Children (selection chooses {name})").format(name=names_of(run.search)(chosen))
+            title = tr("Children; selection chooses {name}").format(name=names_of(run.search)(chosen))
         self.children_title.setText(title)
         self.children_table.show_rows(rows, bold)
 

@@ -26,7 +26,7 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 TITLE: Final = "title"
 KIND: Final = "kind"
 _KINDS: Final = (
-    (AUTO, N_("by level")),
+    (AUTO, N_("by its level")),
     (MAX, N_("▲ MAX")),
     (MIN, N_("▼ MIN")),
     (CHANCE, N_("● chance")),
@@ -54,7 +54,7 @@ def _probability(text: str) -> float | None:
     if math.isnan(number):
         return None
     if not 0 <= number <= 1:
-        raise NodeTextError(tr("A probability must be from 0 to 1."))
+        raise NodeTextError(tr("A probability is from 0 to 1."))
     return number
 
 
@@ -79,9 +79,7 @@ class Spec(NamedTuple):
 SPECS: Final = (
     Spec("labels", N_("Name"), _name, lambda tree, node: True),
     Spec("value", N_("Value"), _number, lambda tree, node: tree.is_terminal(node), N_("8, -1/2, ∞")),
-    Spec(
-        "estimate", N_("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), N_("no estimate")
-    ),
+    Spec("estimate", N_("Estimate"), _number, lambda tree, node: not tree.is_terminal(node), N_("none")),
     Spec("moves", N_("Move"), _name, lambda tree, node: node != ROOT),
     Spec(
         "probabilities",
@@ -116,7 +114,7 @@ class NodeForm(QWidget):
         self._form.setVerticalSpacing(4)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._add(TITLE, tr("Title"), FormLine())
-        self.fields[TITLE].setAccessibleName(tr("Tree title"))
+        self.fields[TITLE].setAccessibleName(tr("Title of the tree"))
         for spec in SPECS:
             field = (
                 ChoiceField() if spec.column == KIND else FormText() if spec.column == "notes" else FormLine()

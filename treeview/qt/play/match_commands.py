@@ -1,16 +1,14 @@
-"""The user's way into playing: which game, from where on; and the searches behind moves, to be looked at."""
+"""Commands that play a game, and show the search behind a move."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
-
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.i18n.problems import said
+from treeview.qt.shell import Shell, bring_to_front, open_windows
 from treeview.qt.widgets.desktop import busy
-from treeview.qt.window import window_list
 
 if TYPE_CHECKING:
     from treeview.games.game import Game
@@ -18,96 +16,92 @@ if TYPE_CHECKING:
     from treeview.games.setup import Setup
     from treeview.playback.match import Searched
     from treeview.qt.play.play_window import PlayWindow
-    from treeview.qt.window.main_window import MainWindow
 
 
-class MatchCommands(QObject):
-    """Opens windows in which games are played, and shows their searches, for ``window``."""
+class MatchCommands:
+    """Opens the windows in which games are played, as children of the window of ``shell``."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._document = window, window.document
+    def __init__(self, shell: Shell) -> None:
+        self._shell, self._document = shell, shell.document
         self._opened = False
-        self._shown: MainWindow | None = None  # where the last search is shown
-        window.actions_.tie({"match": self.ask, "match_here": self.here})
+        self._search_shell: Shell | None = None  # the window that shows the last search
+        shell.actions.tie({"match": self.ask_game, "match_here": self.play_from_here})
         self._document.treeChanged.connect(self._enable)
         self._document.styleChanged.connect(self._restyle)
         self._enable()
 
     def _enable(self) -> None:
-        self._window.actions_["match_here"].setEnabled(self._document.game is not None)
+        self._shell.actions["match_here"].setEnabled(self._document.game is not None)
+
+    def _windows(self) -> list[PlayWindow]:
+        if not self._opened:
+            return []  # the window opens faster without the module
+        from treeview.qt.play.play_window import PlayWindow
+
+        return self._shell.window.findChildren(PlayWindow)
 
     def _restyle(self) -> None:
-        """Games that are being played take the style of the document, too."""
-        if self._opened:
-            from treeview.qt.play.play_window import PlayWindow
-
-            for one in self._window.findChildren(PlayWindow):
-                one.restyle(self._document.theme)
+        for window in self._windows():
+            window.restyle(self._document.theme)
 
     def close(self) -> None:
-        """Close the windows in which games are played: nothing thinks on behind them."""
-        if self._opened:
-            from treeview.qt.play.play_window import PlayWindow
+        """Close the windows in which games are played, and stop their searches."""
+        for window in self._windows():
+            window.close()
 
-            for one in self._window.findChildren(PlayWindow):
-                one.close()
-
-    def ask(self) -> None:
-        """Ask which game is to be played, and open its window."""
+    def ask_game(self) -> None:
+        """Ask for a game, and open a window to play it."""
         from treeview.qt.dialogs.game.play_dialog import PlayDialog
 
-        dialog = PlayDialog(self._window.settings, self._document.theme, self._window)
+        dialog = PlayDialog(self._shell.settings, self._document.theme, self._shell.window)
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
             self.open(dialog.setup, dialog.tree.game, dialog.tree.start)
         dialog.deleteLater()
 
-    def here(self) -> None:
-        """Play on from the position of the selected node, or else of that where the search stands."""
+    def play_from_here(self) -> None:
+        """Play from the position of the selected node, or of the current one if none is selected."""
         document = self._document
         tree, setup = document.game, document.setup
         if tree is None or setup is None:
             return
         node = document.looked_at
         if tree.is_terminal(node):
-            document.messageRaised.emit(tr("The game is over in this position."))
+            self._shell.warn(tr("The game is over in this position."))
         else:
             self.open(setup, tree.game, tree.state(node))
 
     def open(self, setup: Setup, game: Game[Any], start: Any) -> PlayWindow | None:
-        """A window in which ``game`` is played from a position on; ``None``, with a message, if it fails."""
+        """Open a window that plays ``game`` from a position; ``None``, with a message, if the game fails."""
         from treeview.qt.play.play_window import PlayWindow
 
-        document, settings = self._document, self._window.settings
+        shell = self._shell
         try:
             with busy():
-                at = None if start == game.start else start
-                made = PlayWindow(game, setup, settings, document.theme, self._window, at)
+                state = None if start == game.start else start
+                window = PlayWindow(game, setup, shell.settings, self._document.theme, shell.window, state)
         except GameError as error:
-            document.messageRaised.emit(said(error))
+            shell.warn(said(error))
             return None
         self._opened = True
-        made.searchWanted.connect(self.show_search)
-        window_list.bring(made)
-        return made
+        window.searchWanted.connect(self.show_search)
+        bring_to_front(window)
+        return window
 
     def show_search(self, setup: Setup, tree: GameTree[Any], searched: Searched) -> None:
-        """Run the search behind a move again, in a main window where it can be stepped through.
+        """Repeat the search behind a move in a main window of its own, to step through it.
 
-        It stands before its first step, or where it was stopped.
+        It is shown at its start, or where it was stopped.
         """
         with busy():
-            shown = self._shown
-            if shown is None or shown not in window_list.all_windows() or not shown.saving.untouched:
-                shown = self._shown = window_list.beside(self._window)
-            document = shown.document
+            shell = self._search_shell
+            if shell is None or not shell.untouched or shell.window not in open_windows():
+                shell = self._search_shell = self._shell.new_window()
+            document = shell.document
             document.set_options(searched.algorithm, searched.options)
             document.algorithm = searched.algorithm
             goal = 0 if searched.finished else searched.steps
             title = tr("The search behind a move of {game}").format(game=tr(tree.game.title))
             document.open_game(setup, tree, title, None, goal)
-        window_list.bring(shown)
+        bring_to_front(shell.window)
         if not searched.finished:
-            shown.messages.show_message(
-                tr("The search was stopped at this step. What follows was not seen."), passing=True
-            )
+            shell.say(tr("The search was stopped at this step and has not seen the steps after it."))

@@ -48,7 +48,7 @@ def told(document: Any) -> CaptionText:
     if at is not None:
         return CaptionText(unbroken(narration.brief(at)), narration.equation(at), note)
     if document.run is None:
-        return CaptionText(complaint(document) or document.problem or tr("Nothing has run yet."), note=note)
+        return CaptionText(complaint(document) or document.problem or tr("There is no run."), note=note)
     title = tr(algorithm(document.algorithm).title)
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -21,11 +21,8 @@ from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber,
 from treeview.qt.presenter.presenter_look import chosen
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED
+from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
-from treeview.qt.window import window_list
-
-if TYPE_CHECKING:
-    from treeview.qt.window.main_window import MainWindow
 
 ZOOM: Final = 1.25
 TOGGLED: Final = ("follow", "code", "counters", "note", "pointer", "timer")
@@ -34,15 +31,17 @@ _KEY: Final = "present_"
 
 
 class Presenter(QObject):
-    """Presents the document of ``window``; the document stays the same, and so does the step when it ends.
+    """Presents the document of ``shell``; the document stays the same, and so does the step when it ends.
 
     - ``audience``, ``speaker``: the windows; ``None`` while there are none.
     - ``shown``, ``ahead``: the document as the audience sees it, and a step further on.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, shell: Shell) -> None:
+        window = shell.window
         super().__init__(window)
-        self._window, self.document, self.settings = window, window.document, window.settings
+        self._shell, self._window = shell, window
+        self.document, self.settings = shell.document, shell.settings
         self.audience: Audience | None = None
         self.speaker: Speaker | None = None
         self.clock = Clock(parent=self)
@@ -86,11 +85,11 @@ class Presenter(QObject):
     def start(self) -> None:
         """Begin; where there is a presentation already, come back to it."""
         if self.audience is not None:
-            window_list.bring(self.speaker or self.audience)
+            bring_to_front(self.speaker or self.audience)
             return
-        if not self._window.editing.finish():
+        if not self._shell.finish_typing():
             return  # what is being typed has an error, which is said there
-        self._window.playing.stop()
+        self._shell.player.stop()
         if self.document.run is None:
             self.document.run_again()
         self.shown.begin()
@@ -126,8 +125,8 @@ class Presenter(QObject):
                 one.deleteLater()
         self.behind.go_on()
         if self._window.isVisible():
-            window_list.bring(self._window)
-            self._window.canvas.setFocus()
+            bring_to_front(self._window)
+            self._shell.canvas.setFocus()
 
     # Where the windows are
 
@@ -157,7 +156,7 @@ class Presenter(QObject):
             alone = where.audience is where.speaker
             self.speaker.place_on(where.speaker, right if alone else None)
         self.behind.look()
-        window_list.bring(self.speaker or audience)
+        bring_to_front(self.speaker or audience)
         self._refresh()
 
     def _open_speaker(self, wanted: bool) -> None:

@@ -55,7 +55,7 @@ class Docks(QObject):
         self._add_later("counters", tr("Counters"), lambda: self.counters)
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
-        self._add_later("lecture", tr("Notes"), lambda: self.lecture)
+        self._add_later("notes", tr("Notes"), lambda: self.notes)
         self._played = self._smooth = False
         self.arrange()
         self.run_panel.remade.connect(self._show_options, Qt.ConnectionType.QueuedConnection)
@@ -77,7 +77,7 @@ class Docks(QObject):
         return Inspector(self._document)
 
     @cached_property
-    def lecture(self) -> NotesPanel:
+    def notes(self) -> NotesPanel:
         """Notes and bookmarks, made when they are first seen."""
         from treeview.qt.panels.notes_panel import NotesPanel
 
@@ -158,7 +158,7 @@ class Docks(QObject):
             dock.setVisible(self._played or dock.objectName() != "board")
         for name in ("run", "outline"):
             window.addDockWidget(_LEFT, docks[name])
-        for name in ("pseudocode", "log", "counters", "inspector", "lecture"):
+        for name in ("pseudocode", "log", "counters", "inspector", "notes"):
             window.addDockWidget(_RIGHT, docks[name])
         window.splitDockWidget(docks["run"], docks["outline"], _DOWN)
         if self._played:
@@ -167,7 +167,7 @@ class Docks(QObject):
         window.splitDockWidget(docks["pseudocode"], docks["log"], _DOWN)
         window.tabifyDockWidget(docks["log"], docks["counters"])
         window.tabifyDockWidget(docks["counters"], docks["inspector"])
-        window.tabifyDockWidget(docks["inspector"], docks["lecture"])
+        window.tabifyDockWidget(docks["inspector"], docks["notes"])
         docks["log"].raise_()
         self._take_widths()
         window.resizeDocks([docks["run"], docks["outline"]], [260, 400], _DOWN)
@@ -186,7 +186,7 @@ class Docks(QObject):
         if missing > 0 and together and not (run.isFloating() or outline.isFloating()):
             window.resizeDocks([run, outline], [run.height() + missing, outline.height() - missing], _DOWN)
 
-    def take_text_size(self, size: QSize) -> None:
+    def fit_text_size(self, size: QSize) -> None:
         """The text has another size: panels get their usual widths, or what it needs; the window ``size``."""
         # Until they are told, layouts go by the widths that the text needed before.
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # type: ignore[call-overload]

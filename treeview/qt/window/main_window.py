@@ -1,4 +1,4 @@
-"""The main window: it wires document, canvas, panels and commands together, and does nothing else."""
+"""The main window: it makes the canvas, the panels, the menus and the commands, and connects them."""
 
 from __future__ import annotations
 
@@ -6,38 +6,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QKeySequence,
-)
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QMainWindow,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QVBoxLayout, QWidget
 
 from treeview.formats.format_error import printable
 from treeview.formats.format_registry import NATIVE, by_name
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.qt.actions import Actions
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
-from treeview.qt.editing.tree_menu import TreeMenu
-from treeview.qt.files.document_session import session_of
+from treeview.qt.files import recovery_offer
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.open_commands import OpenCommands
+from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.save_commands import SaveCommands
-from treeview.qt.painting import picture_styles
 from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
@@ -49,17 +34,19 @@ from treeview.qt.panels.transport import Transport
 from treeview.qt.play.match_commands import MatchCommands
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
+from treeview.qt.shell import Shell, ShellWindow, bring_to_front, open_windows
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import go_on
 from treeview.qt.widgets.desktop import busy, keep_on_screen
 from treeview.qt.widgets.guard import guarded
-from treeview.qt.window import window_list
-from treeview.qt.window.bars import Bars
+from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
 from treeview.qt.window.fold_commands import FoldCommands
+from treeview.qt.window.menus import Menus
 from treeview.qt.window.note_commands import NoteCommands
 from treeview.qt.window.position_highlight import EqualPositions
 from treeview.qt.window.step_commands import StepCommands
+from treeview.qt.window.view_commands import ViewCommands
 from treeview.search.mcts.stepper import MCTS
 from treeview.tree.tree import NIL
 
@@ -68,88 +55,124 @@ if TYPE_CHECKING:
     from treeview.qt.panels.inspector import Inspector
     from treeview.qt.presenter import Presenter
 
-ZOOM: Final = 1.25
-NO_MORE: Final = N_("More iterations are for Monte Carlo tree search, once its run is recorded.")
-SETTLED: Final = 300
-"""Ms after which what can wait is done."""
+NEW_WINDOW_OFFSET_PX: Final = 28
 LAYOUT_VERSION: Final = 3
-"""Of the saved layout: raise it when panels change, so that an old one is not restored."""
+"""Raise it when panels change, so that a layout saved by an older version is not restored."""
+
+_opened: Final[list[MainWindow]] = []
+"""Windows opened from others: nothing else keeps them alive."""
+
+
+class _WindowShell(Shell):
+    """The shell of one `MainWindow`."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(
+            window,
+            window.document,
+            window.canvas,
+            window.actions_,
+            window.settings,
+            window.messages,
+            window.playing,
+        )
+        self._main_window = window
+
+    def new_window(self) -> Shell:
+        return self._main_window.open_another().shell
+
+    def finish_typing(self) -> bool:
+        return self._main_window.editing.finish()
+
+    def check_file(self) -> None:
+        self._main_window.saving.check_file()
+
+    def mark_unsaved(self, recovered: UnsavedWork | None = None) -> None:
+        self._main_window.saving.mark_unsaved(recovered)
 
 
 @guarded
-class MainWindow(QMainWindow):
+class MainWindow(ShellWindow):
     """One document in one window."""
 
     def __init__(self, document: Document, settings: Settings) -> None:
         super().__init__()
         self.document, self.settings = document, settings
         document.setParent(self)
-        self.pictures = PictureStyles(settings, self)
-        document.set_style(*self.pictures.styles())
+        pictures = PictureStyles(settings, self)
+        document.set_style(*pictures.styles())
         theme.apply(document.theme, settings["text_size"])
         self.actions_ = Actions(self)
         self.playing = RunPlayer(document, settings["speed"])
         self.canvas = TreeCanvas(document)
-        self.minimap = Minimap(self.canvas)
         self.messages = MessageBar(self.canvas)
-        say = partial(self.messages.show_message, passing=True)
-        self.moving = StepCommands(document, self.actions_, say)
-        self.opening = OpenCommands(document, settings, self, self.canvas)
-        leave = partial(session_of, document, self.canvas)
-        self.saving = SaveCommands(document, document.undo_stack, settings, self, self.reload, leave)
-        self.opening.place = lambda: window_list.place_for(self).opening
-        self.editing = EditMenu(document, self.canvas, self.actions_, say, self.opening.paste)
-        self.status = StatusLine(document)
-        self.rerun = RerunBar(document, settings, self.actions_["again"], say, self.status)
-        self.find_bar = FindBar(document, self.actions_)
-        self.transport = Transport(document, self.actions_, self.playing)
-        self._arrange()
+        self.shell: Shell = _WindowShell(self)
+        self._make_widgets()
+        self._make_commands()
         self.panels = panels = Docks(self, document, self.actions_)
         self.docks = panels.by_name
         self.run_panel, self.outline = panels.run_panel, panels.outline
         self.pseudocode, self.log = panels.pseudocode, panels.log
-        self._text_size = settings["text_size"]
-        self._sampling = False
+        self.notes = NoteCommands(self.shell, panels)
         self.presenter: Presenter | None = None
-        self.bars = Bars(self)
+        self._sampling = False
+        self.menus = Menus(self, self.shell, self.editing, self.opening.recent, panels)
+        restyled = (self.messages, self.find_bar, self.entry, self.rerun)
+        self.appearance = Appearance(self, self.shell, pictures, panels, restyled)
         self._connect()
         self.setAcceptDrops(True)
         self.addActions(list(self.actions_))
-        self._take_style()
         self._restore()
-        self._enable()
+        self._name_window()
         self.canvas.setFocus()
 
-    # What there is
+    # Parts
 
-    def _arrange(self) -> None:
+    def _make_widgets(self) -> None:
+        """The canvas with what stands above, in and below it."""
+        document, actions, say = self.document, self.actions_, self.shell.say
         middle = QWidget()
+        self.minimap = Minimap(self.canvas)
+        self.entry = EntryLine(document, middle)
+        self.find_bar = FindBar(document, actions)
+        self.grower = Grower(self)
+        self.growing = GrowingBar(self.grower, self)
+        self.status = StatusLine(document)
+        self.rerun = RerunBar(document, self.settings, actions["again"], say, self.status)
+        self.transport = Transport(document, actions, self.playing)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.entry = EntryLine(self.document, middle)
-        self.grower = Grower(self)
-        self.growing = GrowingBar(self.grower, self)
         column.addWidget(self.entry)
         column.addWidget(self.canvas, 1)
-        column.addWidget(self.find_bar)
-        column.addWidget(self.growing)
-        column.addWidget(self.status)
-        column.addWidget(self.transport)
+        for bar in (self.find_bar, self.growing, self.status, self.transport):
+            column.addWidget(bar)
         self.setCentralWidget(middle)
+
+    def _make_commands(self) -> None:
+        shell = self.shell
+        self.games = GameCommands(shell, self.grower)
+        self.opening = OpenCommands(shell, self.games)
+        self.editing = EditMenu(shell, self.opening.open_clipboard)
+        self.saving = SaveCommands(shell, self.opening.reload, self.editing.drawing.inline.unfinished)
+        self.steps = StepCommands(shell)
+        self.folding = FoldCommands(shell)
+        self.view = ViewCommands(shell, self.minimap, self.entry)
+        self.equal = EqualPositions(shell)
+        self.matches = MatchCommands(shell)
 
     @property
     def counters(self) -> CountersPanel:
-        """The panel of that name, made when it is first asked for."""
+        """The counters panel, made when it is first used."""
         return self.panels.counters
 
     @property
     def inspector(self) -> Inspector:
-        """The panel of that name, made when it is first asked for."""
+        """The inspector panel, made when it is first used."""
         return self.panels.inspector
 
     def _panes(self) -> list[QWidget]:
-        """The parts of the window between which a key goes."""
+        """The parts of the window that F6 goes through."""
         return [
             self.canvas,
             self.find_bar,
@@ -160,40 +183,27 @@ class MainWindow(QMainWindow):
             self.entry,
         ]
 
-    # How it hangs together
+    # Connections
 
     def _connect(self) -> None:
-        document, a = self.document, self.actions_
-        a.tie(
+        self._connect_actions()
+        self._connect_widgets()
+        self._connect_document()
+        self._connect_saving()
+
+    def _connect_actions(self) -> None:
+        self.actions_.tie(
             {
-                "open": self.opening.ask,
-                "examples": self.opening.example,
-                "random": self.opening.random,
-                "paste": self.opening.paste,
-                "new": lambda: window_list.new_document(self),
-                "save": self.saving.save,
-                "save_as": self.saving.save_as,
                 "close": self.close,
-                "reload": self.saving.revert,
+                "quit": self.quit,
                 "export": self.export_dialog,
-                "present": self.present,
                 "copy": self.copy_picture,
-                "style_file": lambda: picture_styles.ask_file(self.settings, self),
+                "present": self.present,
                 "preferences": self.preferences,
-                "quit": lambda: window_list.quit_all(self),
                 "find": self.find_bar.open,
-                "entry": self._type_tree,
-                "find_next": lambda: self.find_bar.go(1),
-                "find_previous": lambda: self.find_bar.go(-1),
-                "play": self.playing.toggle,
-                "faster": lambda: self.playing.change_speed(1),
-                "slower": lambda: self.playing.change_speed(-1),
+                "find_next": partial(self.find_bar.go, 1),
+                "find_previous": partial(self.find_bar.go, -1),
                 "goto": self.transport.type_number,
-                "fit": self.canvas.fit,
-                "actual": self.canvas.actual_size,
-                "zoom_in": lambda: self.canvas.zoom_by(ZOOM),
-                "zoom_out": lambda: self.canvas.zoom_by(1 / ZOOM),
-                "zoom_selection": self.canvas.zoom_to_selection,
                 "next_pane": lambda: go_on(self._panes()),
                 "previous_pane": lambda: go_on(self._panes(), -1),
                 "layout": self.panels.arrange,
@@ -201,70 +211,70 @@ class MainWindow(QMainWindow):
                 "about": self.about,
             }
         )
-        self.folding = FoldCommands(document, self.canvas, a, self)
-        self.reshaping = TreeMenu(self)
-        self.games = GameCommands(self, self.grower)
-        self.opening.game_file, self.opening.game = self.games.file, self.games.reopen
-        self.matches = MatchCommands(self)
-        self.lecturing = NoteCommands(self)
-        self.equal = EqualPositions(document, self.canvas, a["equal"])
-        for name in ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards"):
-            a[name].toggled.connect(partial(self.settings.__setitem__, name))
-            self._follow_setting(name)
-        a["numbers"].toggled.connect(self._write_numbers)
-        self._follow_setting("labels")
-        self.settings.changed.connect(self._follow_setting)
-        self._move_smoothly(False)  # until the system is asked, once all is painted
-        QTimer.singleShot(SETTLED, self, self._take_motion)
-        self.playing.changed.connect(self._show_playing)
-        self.playing.changed.connect(self.canvas.following.play)
-        self.playing.speedChanged.connect(lambda speed: self.settings.__setitem__("speed", speed))
-        self.transport.typed.connect(self.canvas.setFocus)
-        self.entry.left.connect(self.canvas.setFocus)
-        self.entry.closed.connect(partial(self.settings.__setitem__, "entry_line", False))
-        self.rerun.left.connect(self.canvas.setFocus)
-        self.run_panel.typed.connect(self.canvas.setFocus)
-        self.find_bar.foundChanged.connect(lambda: self.canvas.set_found(self.find_bar.found))
-        self.find_bar.went.connect(self.canvas.reveal)
-        self.canvas.activated.connect(self._run_to)
-        self.canvas.tapped.connect(a["play"].trigger)
-        self.canvas.selected.connect(self._explain)
-        self.outline.chosen.connect(self._explain)
-        self.editing.in_outline(self.outline.view)
-        self.canvas.menuRequested.connect(self.editing.node_menu)
-        document.messageRaised.connect(self.messages.show_message)
-        document.messageOver.connect(self.messages.retract)
-        document.stepChanged.connect(self.messages.move_on)
-        document.treeChanged.connect(self.messages.hide)
+
+    def _connect_widgets(self) -> None:
+        canvas, play = self.canvas, self.actions_["play"]
+        for left in (self.transport.typed, self.rerun.left, self.run_panel.typed):
+            left.connect(canvas.setFocus)
+        self.find_bar.foundChanged.connect(lambda: canvas.set_found(self.find_bar.found))
+        self.find_bar.went.connect(canvas.reveal)
+        canvas.activated.connect(self._run_to)
+        canvas.tapped.connect(play.trigger)
+        canvas.selected.connect(self._inspect)
+        canvas.menuRequested.connect(self.editing.node_menu)
+        self.outline.chosen.connect(self._inspect)
+        self.editing.add_to_outline(self.outline.view)
+        self.playing.changed.connect(canvas.following.play)
+        self.playing.speedChanged.connect(partial(self.settings.__setitem__, "speed"))
+
+    def _connect_document(self) -> None:
+        document, messages = self.document, self.messages
+        document.messageRaised.connect(messages.show_message)
+        document.messageOver.connect(messages.retract)
+        document.stepChanged.connect(messages.move_on)
+        document.treeChanged.connect(messages.hide)
         document.runChanged.connect(self._show_run)
-        document.treeChanged.connect(self._name_window)
-        document.treeChanged.connect(lambda: self._follow_setting("entry_line"))
-        document.treeEdited.connect(self._name_window)
-        self.saving.modifiedChanged.connect(self.setWindowModified)
-        self.saving.changedOutside.connect(
-            lambda text: self.messages.show_message(text, answers=self.saving.answers)
+        for signal in (document.treeChanged, document.treeEdited, document.styleChanged):
+            signal.connect(self._name_window)
+
+    def _connect_saving(self) -> None:
+        saving = self.saving
+        saving.modifiedChanged.connect(self.setWindowModified)
+        saving.changedOutside.connect(
+            lambda text: self.messages.show_message(text, answers=saving.answers),
         )
-        self.saving.saved.connect(self._remember)
-        writing = self.editing.drawing.writing
-        self.saving.unfinished = writing.unfinished
-        # Later, when what was written may have become an edit.
-        writing.editor.written.connect(self.saving.keep, Qt.ConnectionType.QueuedConnection)
-        document.styleChanged.connect(self._name_window)
-        for signal in (
-            document.runChanged,
-            document.recorded,
-            document.stepChanged,
-            document.selectionChanged,
-        ):
-            signal.connect(self._enable)
-        document.quizChanged.connect(self.moving.enable)
-        self.pictures.said.connect(lambda text, taken: self.messages.show_message(text, passing=taken))
-        self.pictures.unsaid.connect(self.messages.retract)
-        self.pictures.outdated.connect(self.restyle)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self.restyle)
+        saving.saved.connect(self._file_saved)
+        # Queued: what was typed may have become an edit by then.
+        self.editing.drawing.editor.written.connect(saving.keep, Qt.ConnectionType.QueuedConnection)
+
+    def _name_window(self) -> None:
+        title = printable(self.document.title).replace("[*]", "[*][*]")
+        self.setWindowTitle(f"{title}[*] — treeview")
+        self.setWindowFilePath(str(self.document.path or ""))
+        self.actions_["reload"].setEnabled(self.document.path is not None)
+
+    def _run_to(self, node: int) -> None:
+        """Run to the next step at ``node``."""
+        self.document.select(node)
+        self.steps.go("node")
+
+    def _inspect(self, node: int) -> None:
+        """Show the inspector for a node that was clicked."""
+        if node != NIL:
+            self.panels.bring("inspector")
+
+    def _show_run(self) -> None:
+        """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
+        run = self.document.run
+        sampling = run is not None and isinstance(run.search, MCTS)
+        if sampling and not self._sampling and self.log.isVisible():
+            self.docks["counters"].raise_()
+        self._sampling = sampling
+
+    # Events
 
     def event(self, event: QEvent) -> bool:
-        """Space presses the button that has the focus, arrows turn to another tab, instead of stepping."""
+        """Let Space press the focused button and arrows switch focused tabs, instead of stepping."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             focus, key = QApplication.focusWidget(), event.key()
             pressed = isinstance(focus, QAbstractButton) and key == Qt.Key.Key_Space
@@ -275,131 +285,17 @@ class MainWindow(QMainWindow):
                 return True
         return super().event(event)
 
-    def _follow_setting(self, key: str) -> None:
-        """Take over a setting, whichever window or dialog has changed it."""
-        value = self.settings[key]
-        if key == "follow":
-            self.canvas.follow = value
-        elif key == "legend":
-            self.canvas.set_legend_shown(value)
-        elif key == "minimap":
-            self.minimap.set_wanted(value)
-        elif key == "entry_line":
-            self.entry.setVisible(value and self.document.game is None)
-        elif key == "labels":
-            self.document.set_labels(value)
-            self.actions_["numbers"].setChecked(value != "none")
-        elif key == "boards":
-            self.document.set_boards(value)
-        elif key in ("appearance", "text_size", *theme.STYLED, *picture_styles.KEYS):
-            self.restyle()
-        elif key == "animate":
-            self._take_motion()
-        if key in ("follow", "legend", "order", "minimap", "entry_line", "equal", "boards"):
-            self.actions_[key].setChecked(value)
-        self.bars.show_choice(key, value)
-
-    def _write_numbers(self, written: bool) -> None:
-        """Write the run on the tree in the way that was chosen last, or not at all."""
-        labels = self.settings["labels"]
-        if written != (labels != "none"):
-            self.settings["labels"] = self.settings["labels_before"] if written else "none"
-        if labels != "none":
-            self.settings["labels_before"] = labels
-
-    def _take_motion(self) -> None:
-        """Let the picture and the panels glide, or not."""
-        from treeview.qt.widgets.desktop import motion_wanted
-
-        self._move_smoothly(motion_wanted(self.settings))
-
-    def _move_smoothly(self, smooth: bool) -> None:
-        self.canvas.smooth = smooth
-        self.panels.set_smooth(smooth)
-        self.setAnimated(smooth)
-
-    def _type_tree(self) -> None:
-        """Go to the entry line; from there, hide it."""
-        typing = self.entry.field.hasFocus()
-        self.settings["entry_line"] = not typing
-        if typing:
-            self.canvas.setFocus()
-        else:
-            self.entry.open()
-
-    def restyle(self, _: object = None) -> None:
-        """Take over appearance and text size."""
-        style, around = self.pictures.styles()
-        theme.apply(around, self.settings["text_size"])
-        self.document.set_style(style, around)
-        self._take_style()
-        self._take_text_size()
-
-    def _take_text_size(self) -> None:
-        """Everything is laid out anew in a text of another size; the window keeps its own."""
-        percent = self.settings["text_size"]
-        if percent == self._text_size:
-            return
-        self._text_size = percent
-        self.document.styleChanged.emit()
-        QTimer.singleShot(0, self, partial(self.panels.take_text_size, self.size()))
-
-    def _take_style(self) -> None:
-        self.actions_.recolour(self.document.theme)
-        self.messages.restyle(self.document.theme)
-        self.find_bar.restyle(self.document.theme)
-        self.entry.restyle(self.document.theme)
-        self.rerun.restyle(self.document.theme)
-        self.canvas.set_text_size(self.settings["text_size"])
-        self._show_playing(self.playing.active)
-
-    def _show_playing(self, active: bool) -> None:
-        self.actions_.set_icon("play", "pause" if active else "play", self.document.theme)
-        self.actions_["play"].setText(tr("&Pause") if active else tr("&Play"))
-
-    def _name_window(self) -> None:
-        title = printable(self.document.title).replace("[*]", "[*][*]")
-        self.setWindowTitle(f"{title}[*] — treeview")
-        self.setWindowFilePath(str(self.document.path or ""))
-
-    def _enable(self, _: object = None) -> None:
-        """Only what can be done now can be chosen."""
-        document, a = self.document, self.actions_
-        self.moving.enable()
-        a["reload"].setEnabled(document.path is not None)
-        a["zoom_selection"].setEnabled(document.selected != NIL)
-
-    def _run_to(self, node: int) -> None:
-        """Return, while keys step: run until this node."""
-        self.document.select(node)
-        self.moving.go("node")
-
-    def _explain(self, node: int) -> None:
-        """A click on a node asks what is known of it."""
-        if node != NIL:
-            self.panels.bring("inspector")
-
-    def _show_run(self) -> None:
-        """The children that Monte Carlo tree search compares come forward with the search."""
-        run = self.document.run
-        sampling = run is not None and isinstance(run.search, MCTS)
-        if sampling and not self._sampling and self.log.isVisible():
-            self.docks["counters"].raise_()
-        self._sampling = sampling
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the message, and leaves a field."""
+        """Close the message on Esc; explain keys of disabled commands."""
         if event.key() == Qt.Key.Key_Escape:
             self.messages.hide()
             self.canvas.setFocus()
-        else:
-            if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
-                self.messages.show_message(tr(NO_MORE), passing=True)
-            elif not self.moving.explain(QKeySequence(event.keyCombination())):
-                self.messages.move_on()
-            super().keyPressEvent(event)
-
-    # Files
+            return
+        if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
+            self.shell.say(tr("Only a finished run of Monte Carlo tree search can have more iterations."))
+        elif not self.steps.explain(QKeySequence(event.keyCombination())):
+            self.messages.move_on()
+        super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls() or event.mimeData().hasText():
@@ -407,20 +303,12 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.opening.data(event.mimeData(), tr("dropped text"))
+        self.opening.open_data(event.mimeData(), tr("dropped text"))
 
-    def reload(self) -> bool:
-        """Read the file again; the view stays on the same part of the plane. Whether it could be read."""
-        canvas = self.canvas
-        fitted, zoom, x, y = canvas.fitted, canvas.view.zoom, canvas.view.x, canvas.view.y
-        read = self.opening.again()
-        if not fitted:
-            canvas.set_zoom(zoom)
-            canvas.centre_on(x, y)
-        return read
+    # Commands
 
     def export_dialog(self) -> None:
-        """Write pictures of steps to files."""
+        """Export pictures of steps to files."""
         from treeview.qt.dialogs.export import ExportDialog, say_written
 
         self.playing.stop()
@@ -431,45 +319,60 @@ class MainWindow(QMainWindow):
             self.settings["folder"] = str(dialog.files[0].parent)
             say_written(dialog.files, self.messages)
 
+    def copy_picture(self) -> None:
+        """Put the picture of this step on the clipboard."""
+        from treeview.qt.painting.clipboard_picture import picture_to_copy
+
+        with busy():
+            image, notice = picture_to_copy(self.document, self.canvas)
+        QGuiApplication.clipboard().setImage(image)
+        self.shell.say(notice)
+
     def present(self) -> None:
         """Show the run to an audience."""
         from treeview.qt.presenter import Presenter
 
-        self.presenter = self.presenter or Presenter(self)
+        self.presenter = self.presenter or Presenter(self.shell)
         self.presenter.start()
 
-    def copy_picture(self) -> None:
-        """Put this step's picture on the clipboard."""
-        from treeview.qt.painting.clipboard_picture import picture_to_copy
-
-        with busy():
-            image, said = picture_to_copy(self.document, self.canvas)
-        QGuiApplication.clipboard().setImage(image)
-        self.messages.show_message(said, passing=True)
-
     def help(self) -> None:
-        """All keys, in a window that may stay open."""
+        """Show the help window, which may stay open."""
         from treeview.qt.dialogs.help.help_window import HelpWindow
 
-        shown = self.findChild(HelpWindow)
-        self.help_window = shown or HelpWindow(self)
-        window_list.bring(self.help_window)
+        self.help_window = self.findChild(HelpWindow) or HelpWindow(self)
+        bring_to_front(self.help_window)
 
     def preferences(self) -> None:
-        """The settings, in a window that may stay open: a change is seen at once."""
+        """Show the preferences, which may stay open and apply at once."""
         from treeview.qt.dialogs.preferences import PreferencesDialog
 
-        window_list.bring(self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self))
+        bring_to_front(self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self))
 
     def about(self) -> None:
-        """What this program is."""
+        """Show the version and the licence."""
         from treeview.qt.dialogs.help.about_box import show_about
 
         show_about(self)
 
-    # Remembered
+    def offer_recovery(self) -> None:
+        """Ask about the work that a crash has left unsaved, if any."""
+        recovery_offer.offer(self.shell, self.games)
+
+    # Opening and closing
+
+    def open_another(self) -> MainWindow:
+        """Open another window, empty, next to this one; it lives until it is closed."""
+        window = MainWindow(Document(), Settings())
+        window.document.algorithm = self.document.algorithm
+        _opened.append(window)
+        window.resize(self.size())
+        window.move(self.x() + NEW_WINDOW_OFFSET_PX, self.y() + NEW_WINDOW_OFFSET_PX)
+        keep_on_screen(window, self.screen())
+        window.show()
+        return window
 
     def _restore(self) -> None:
+        """Take the size, the place and the panels that the last window had."""
         self.resize(1280, 800)
         geometry, state = self.settings["geometry"], self.settings["state"]
         if not geometry.isEmpty():
@@ -479,20 +382,23 @@ class MainWindow(QMainWindow):
             self.restoreState(state, LAYOUT_VERSION)
         self.panels.show_board()
 
-    def _remember(self, path: str) -> None:
-        """A file was saved: it has a name, is recent, and can be read again."""
+    def _file_saved(self, path: str) -> None:
         self.settings["folder"] = str(Path(path).resolve().parent)
         self.settings.add_recent(str(Path(path).resolve()))
         self._name_window()
-        self._enable()
-        said = tr("Saved: {file}")
+        text = tr("Saved: {file}")
         if by_name(path) is not NATIVE:
-            said = tr("Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.")
-        self.messages.show_message(said.format(file=path, native=tr(NATIVE.title)), passing=True)
+            text = tr("Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.")
+        self.shell.say(text.format(file=path, native=tr(NATIVE.title)))
+
+    def quit(self) -> bool:
+        """Close every window, asking about unsaved work; ``False`` if one stays open."""
+        others = [window for window in open_windows() if window is not self]
+        return all(window.close() for window in (*others, self))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.editing.finish():
-            window_list.bring(self)  # the user, who leaves the program, may be in another one
+            bring_to_front(self)  # the user may have quit from another window
             event.ignore()
             return
         if not self.saving.may_close():
@@ -509,4 +415,6 @@ class MainWindow(QMainWindow):
         self.settings["state"] = QByteArray(self.saveState(LAYOUT_VERSION))
         self.settings.save()
         super().closeEvent(event)
-        window_list.closed(self)
+        if self in _opened:
+            _opened.remove(self)
+            self.deleteLater()

@@ -1,34 +1,45 @@
-"""Highlights the nodes of a game's tree that hold the same position."""
+"""Highlights the nodes of a game's tree that have the same position."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
-
 from treeview.games.game import GameError
-from treeview.qt.canvas import TreeCanvas
 from treeview.qt.document import Document
 from treeview.qt.i18n.problems import said
-from treeview.qt.panels.equal_positions import equal_positions
+from treeview.qt.shell import Shell
 from treeview.tree.tree import NIL
 
 
-class EqualPositions(QObject):
-    """While ``action`` is checked, highlights what equals the node under the mouse, or the selected one."""
+def equal_positions(document: Document, node: int) -> list[int]:
+    """The nodes present at the step whose position equals that of ``node``, with itself, ascending.
 
-    def __init__(self, document: Document, canvas: TreeCanvas, action: QAction) -> None:
-        super().__init__(canvas)
-        self._document, self._action = document, action
+    Empty if the tree is not that of a game. O(nodes). Raises ``GameError`` if the game's ``key`` fails.
+    """
+    game = document.game
+    if game is None or node == NIL or node >= len(game.position):
+        return []
+    found = game.equal(node)
+    run = document.run
+    shown = len(document.tree) if run is None else min(len(document.tree), run.node_count)
+    nodes: list[int] = found[found < max(shown, node + 1)].tolist()
+    return nodes
+
+
+class EqualPositions:
+    """While its action is checked, highlights the positions equal to that under the mouse, or selected."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell, self._document, self._action = shell, shell.document, shell.actions["equal"]
         self._hovered = NIL
-        canvas.hovered.connect(self._hover)
-        action.toggled.connect(self._light)
+        document = shell.document
+        shell.canvas.hovered.connect(self._hover)
+        self._action.toggled.connect(self._highlight)
         for signal in (
             document.selectionChanged,
             document.treeChanged,
             document.treeGrown,
             document.stepChanged,
         ):
-            signal.connect(self._light)
+            signal.connect(self._highlight)
         document.treeChanged.connect(self._enable)
         self._enable()
 
@@ -37,9 +48,9 @@ class EqualPositions(QObject):
 
     def _hover(self, node: int) -> None:
         self._hovered = node
-        self._light()
+        self._highlight()
 
-    def _light(self, _: object = None) -> None:
+    def _highlight(self, _: object = None) -> None:
         document = self._document
         if document.game is None or not self._action.isChecked():
             document.set_lit(())
@@ -50,6 +61,6 @@ class EqualPositions(QObject):
         try:
             found = equal_positions(document, node)
         except GameError as error:
-            document.messageRaised.emit(said(error))
+            self._shell.warn(said(error))
             found = []
         document.set_lit(found if len(found) > 1 else ())

@@ -1,22 +1,23 @@
-"""The commands that move in time, tied to a document."""
+"""Commands that move through the steps of a run."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtGui import QKeySequence
 
 from treeview.messages import N_, tr
 from treeview.playback import navigation
-from treeview.qt.actions import Actions
-from treeview.qt.document import Document
+from treeview.qt.shell import Shell
 from treeview.search.deepening.kinds import ITERATION
 from treeview.search.mcts.stepper import MCTS
 from treeview.tree.tree import NIL
 
-GOALS: Final[dict[str, Any]] = {
+Find = Callable[..., int | None]
+
+GOALS: Final[dict[str, Find]] = {
     "over": navigation.over,
     "out": navigation.out,
     "same": navigation.same_phase,
@@ -26,42 +27,76 @@ GOALS: Final[dict[str, Any]] = {
     "iteration": navigation.iteration,
     "phase": navigation.phase,
 }
-"""Commands that look for a step; with ``_back`` they look backwards."""
+"""Commands that look for a step; with ``_back`` appended they look backwards."""
 
-REPEATED: Final = ("same", "iteration")
+ITERATED: Final = ("same", "iteration")
 """Commands for searches in iterations only."""
 BOUNDED: Final = ("cut", "bound")
-"""Commands for searches that have α and β only."""
+"""Commands for searches with α and β only."""
+MORE_ITERATIONS: Final = 1000
 
 NOT_FOUND: Final = {
-    "over": N_("there is nothing to step over"),
-    "out": N_("no node is open"),
-    "same": N_("there is no such iteration"),
-    "cut": N_("there is no cut"),
-    "bound": N_("no bound changes"),
-    "leaf": N_("there is no leaf"),
-    "node": N_("nothing happens at the selected node"),
-    "iteration": N_("there is no iteration"),
-    "phase": N_("there is no phase of Monte Carlo tree search"),
+    "over": (
+        N_("There is nothing to step over after step {step}."),
+        N_("There is nothing to step over before step {step}."),
+    ),
+    "out": (N_("No node is open after step {step}."), N_("No node is open before step {step}.")),
+    "same": (
+        N_("There is no such iteration after step {step}."),
+        N_("There is no such iteration before step {step}."),
+    ),
+    "cut": (N_("There is no cut after step {step}."), N_("There is no cut before step {step}.")),
+    "bound": (N_("No bound changes after step {step}."), N_("No bound changes before step {step}.")),
+    "leaf": (N_("There is no leaf after step {step}."), N_("There is no leaf before step {step}.")),
+    "node": (
+        N_("Nothing happens at the selected node after step {step}."),
+        N_("Nothing happens at the selected node before step {step}."),
+    ),
+    "iteration": (
+        N_("There is no iteration after step {step}."),
+        N_("There is no iteration before step {step}."),
+    ),
+    "phase": (
+        N_("There is no phase of Monte Carlo tree search after step {step}."),
+        N_("There is no phase of Monte Carlo tree search before step {step}."),
+    ),
 }
+"""What is said if there is no such step: looking forwards, looking backwards."""
 
 
 class StepCommands:
-    """Connects the actions that move in time to a document; ``say`` tells where there is no such step."""
+    """Connects the actions that move through a run to the document of ``shell``."""
 
-    def __init__(self, document: Document, actions: Actions, say: Callable[[str], None]) -> None:
-        self._document, self._actions, self._say = document, actions, say
-        actions["forward"].triggered.connect(document.forward)
-        actions["back"].triggered.connect(document.back)
-        actions["start"].triggered.connect(lambda: document.seek(0))
-        actions["end"].triggered.connect(lambda: document.seek(document.length))
-        actions["more"].triggered.connect(lambda: document.more_iterations(1000))
+    def __init__(self, shell: Shell) -> None:
+        self._shell, self._document, self._actions = shell, shell.document, shell.actions
+        document, actions = shell.document, shell.actions
+        actions.tie(
+            {
+                "forward": document.forward,
+                "back": document.back,
+                "start": partial(document.seek, 0),
+                "end": lambda: document.seek(document.length),
+                "more": partial(document.more_iterations, MORE_ITERATIONS),
+                "play": shell.player.toggle,
+                "faster": partial(shell.player.change_speed, 1),
+                "slower": partial(shell.player.change_speed, -1),
+            }
+        )
         for name in (*GOALS, "node"):
             actions[name].triggered.connect(partial(self.go, name))
             actions[f"{name}_back"].triggered.connect(partial(self.go, name, backwards=True))
+        for signal in (
+            document.runChanged,
+            document.recorded,
+            document.stepChanged,
+            document.selectionChanged,
+            document.quizChanged,
+        ):
+            signal.connect(self.enable)
+        self.enable()
 
-    def enable(self) -> None:
-        """Only what can be done now can be chosen: what the run shown can have, before its end."""
+    def enable(self, _: object = None) -> None:
+        """Enable the commands that the run and the step allow."""
         document, a = self._document, self._actions
         ahead = document.step < document.length or document.recording
         behind = document.step > 0 or document.quiz.question is not None
@@ -78,18 +113,18 @@ class StepCommands:
         a["more"].setEnabled(self._is_possible("phase") and document.complete)
 
     def _is_possible(self, name: str) -> bool:
-        """Whether the run shown can have steps that a command leads to."""
+        """Whether the run can have steps that a command looks for."""
         run = self._document.run
         if run is None:
             return False
-        if name in REPEATED:
+        if name in ITERATED:
             return ITERATION in run.search.operands
         if name in BOUNDED:
             return "alpha" in run.columns
         return name != "phase" or isinstance(run.search, MCTS)
 
     def explain(self, key: QKeySequence) -> bool:
-        """Say why a key leads nowhere, if it is that of a command that cannot be chosen; whether it is."""
+        """Tell why a key does nothing; ``False`` if it is not that of a disabled command."""
         for name in (*GOALS, "node"):
             for command in (name, f"{name}_back"):
                 action = self._actions[command]
@@ -99,19 +134,16 @@ class StepCommands:
         return False
 
     def go(self, name: str, _checked: bool = False, *, backwards: bool = False) -> None:
-        """Move to the step that a command leads to, or say that there is none."""
+        """Move to the step that a command looks for, or tell that there is none."""
         document = self._document
         if document.run is None:
             return
         if name == "node" and document.selected == NIL:
-            self._say(tr("No node is selected: select one in the picture or in the outline."))
+            self._shell.say(tr("Select a node first, in the picture or in the outline."))
             return
         found = self._find(name, backwards)
         if found is None or found == document.step:
-            said = tr("{nothing} before step {step}.") if backwards else tr("{nothing} after step {step}.")
-            nothing = tr(NOT_FOUND[name])
-            nothing = nothing[:1].upper() + nothing[1:]
-            self._say(said.format(nothing=nothing, step=f"{document.step:,}"))
+            self._shell.say(tr(NOT_FOUND[name][backwards]).format(step=f"{document.step:,}"))
         else:
             document.seek(found)
 
@@ -121,5 +153,4 @@ class StepCommands:
         recording, step = document.run.recording, document.step
         if name == "node":
             return navigation.node(recording, step, document.selected, backwards=backwards)
-        found: int | None = GOALS[name](recording, step, backwards=backwards)
-        return found
+        return GOALS[name](recording, step, backwards=backwards)

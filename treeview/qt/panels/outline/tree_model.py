@@ -38,14 +38,14 @@ HEADERS: Final = (
 )
 NODE, KIND, VALUE, ALPHA, BETA, ORDER, VISITS, MEAN = range(len(HEADERS))
 _TIPS: Final = (
-    N_("Name of the node, or its number among its siblings"),
+    N_("Name of the node, or its place among its siblings"),
     N_("Who moves there"),
-    N_("Value: final at finished nodes, best so far at open ones"),
-    N_("Current α"),
-    N_("Current β"),
-    N_("Order in which nodes were entered"),
+    N_("Value now: final where the node is done, the best so far where it is open"),
+    N_("α now"),
+    N_("β now"),
+    N_("Place in the order of entry"),
     N_("Visits N"),
-    N_("Mean reward x̄ = Q / N, for the player who chooses this node"),
+    N_("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
 )
 TERMINAL: Final = ("■", N_("terminal"))
 

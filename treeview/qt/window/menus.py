@@ -1,22 +1,22 @@
-"""The menu bar and the tool bar of a window, filled with commands."""
+"""The menu bar and the tool bar of a main window."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
 from treeview.qt.actions import HELP, LECTURE, MOVE, RUN_TO
-from treeview.qt.editing.tree_menu import arrange as arrange_tree
+from treeview.qt.editing.edit_menu import EditMenu
+from treeview.qt.editing.tree_menu import fill_tree_menu
 from treeview.qt.painting import picture_styles
 from treeview.qt.settings import BY_KEY
-
-if TYPE_CHECKING:
-    from treeview.qt.window.main_window import MainWindow
+from treeview.qt.shell import Shell
+from treeview.qt.window.docks import Docks
 
 TOOLS: Final = (
     "open", "examples", "random", "", "draw", "undo", "redo", "", "export", "copy", "",
@@ -26,38 +26,41 @@ TOOLS: Final = (
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
 
 
-class Bars:
-    """The bars of ``window``; ``choices`` has the actions that show the choices of a setting, by its key."""
+class Menus:
+    """Fills the bars of ``window``; ``choices`` has the actions for the values of a setting, by its key."""
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window, self._actions = window, window.actions_
+    def __init__(
+        self, window: QMainWindow, shell: Shell, editing: EditMenu, recent: QMenu, docks: Docks
+    ) -> None:
+        self._window, self._settings, self._actions = window, shell.settings, shell.actions
+        self._editing, self._docks = editing, docks
         self.choices: dict[str, list[QAction]] = {}
-        self._add_menus()
+        self._add_menus(recent)
         self._add_tools()
+        self._settings.changed.connect(lambda key: self._show_choice(key, self._settings[key]))
 
     def _choose(self, key: str, value: Any, _checked: bool = False) -> None:
-        settings = self._window.settings
         if key == picture_styles.KEY:
-            picture_styles.choose(settings, value, self._window)
-            self.show_choice(key, settings[key])  # no file may have been chosen
+            picture_styles.choose(self._settings, value, self._window)
+            self._show_choice(key, self._settings[key])  # the user may have cancelled
         else:
-            settings[key] = value
+            self._settings[key] = value
 
-    def show_choice(self, key: str, value: Any) -> None:
-        """Tick the choice of a setting that there is a menu of."""
+    def _show_choice(self, key: str, value: Any) -> None:
+        """Check the action of a setting's value."""
         for action in self.choices.get(key, ()):
             action.setChecked(action.data() == value)
 
-    def _add_menus(self) -> None:
-        window, actions, bar = self._window, self._actions, self._window.menuBar()
+    def _add_menus(self, recent: QMenu) -> None:
+        actions, bar = self._actions, self._window.menuBar()
         file = bar.addMenu(tr("&File"))
         actions.put(file, "new", "open", "examples", "random", "game", "paste", "")
         actions.put(file, "match", "match_here", "")
         actions.put(file, "save", "save_as", "reload", "")
         actions.put(file, "export", "copy", "", "preferences", "", "close", "quit")
-        file.insertMenu(actions["examples"], window.opening.recent)
-        window.editing.fill(bar.addMenu(tr("&Edit")))
-        arrange_tree(bar.addMenu(tr("&Tree")), actions)
+        file.insertMenu(actions["examples"], recent)
+        self._editing.fill(bar.addMenu(tr("&Edit")))
+        fill_tree_menu(bar.addMenu(tr("&Tree")), actions)
         bar.addMenu(tr("&Step")).addActions(actions.group(MOVE))
         bar.addMenu(tr("&Run Until")).addActions(actions.group(RUN_TO))
         bar.addMenu(tr("&Lecture")).addActions(actions.group(LECTURE))
@@ -78,7 +81,7 @@ class Bars:
         self._add_choices(view, tr("&Text Size"), "text_size")
         self._add_choices(view, tr("Dire&ction"), "direction")
         panels = view.addMenu(tr("Pan&els"))
-        for place, dock in enumerate(window.docks.values(), 1):
+        for place, dock in enumerate(self._docks.by_name.values(), 1):
             toggle = dock.toggleViewAction()
             toggle.setShortcut(f"Alt+{place}")
             window.addAction(toggle)
@@ -86,7 +89,7 @@ class Bars:
         actions.put(view, "next_pane", "previous_pane", "layout")
 
     def _add_choices(self, menu: QMenu, title: str, key: str) -> QMenu:
-        """A menu of the choices of a setting."""
+        """Add a menu of the values of a setting."""
         window, below, setting = self._window, menu.addMenu(title), BY_KEY[key]
         group = QActionGroup(window)
         for value, text in zip(setting.values(), setting.texts(), strict=True):
@@ -96,7 +99,7 @@ class Bars:
             group.addAction(action)
             below.addAction(action)
         self.choices[key] = group.actions()
-        self.show_choice(key, window.settings[key])
+        self._show_choice(key, self._settings[key])
         return below
 
     def _add_tools(self) -> None:
@@ -121,5 +124,5 @@ class Bars:
         }.items():
             actions[name].setIconText(text)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._window.editing.before(bar)
+        self._editing.finish_before(bar)
         self._window.addToolBar(bar)

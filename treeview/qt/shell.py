@@ -1,0 +1,107 @@
+"""The shell: what commands may use of the window they belong to, instead of the window itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from treeview.qt.actions import Actions
+from treeview.qt.canvas import TreeCanvas
+from treeview.qt.document import Document
+from treeview.qt.files.file_stamp import same_file
+from treeview.qt.files.recovery import UnsavedWork
+from treeview.qt.panels.message_bar import MessageBar
+from treeview.qt.run_player import RunPlayer
+from treeview.qt.settings import Settings
+
+
+@dataclass(eq=False)
+class Shell(ABC):
+    """One document in one window, with the services that its commands share.
+
+    - ``window``: the parent of dialogs and of everything that lives as long as the window.
+    - ``restored``: whether the document was opened where it had been left, not at its first step.
+    """
+
+    window: QWidget
+    document: Document
+    canvas: TreeCanvas
+    actions: Actions
+    settings: Settings
+    messages: MessageBar
+    player: RunPlayer
+    restored: bool = field(default=False, init=False)
+
+    # Messages
+
+    def say(self, text: str) -> None:
+        """Show a notice, which goes with the next step."""
+        self.messages.show_message(text, passing=True)
+
+    def warn(self, text: str) -> None:
+        """Show a problem, which stays until it is closed or solved."""
+        self.document.messageRaised.emit(text)
+
+    # Windows
+
+    @property
+    def untouched(self) -> bool:
+        """Whether another tree may take the place of this one: it is in no file and was not edited."""
+        return self.document.path is None and self.document.undo_stack.isClean()
+
+    def window_for_tree(self) -> Shell:
+        """The window that shows the next tree: this one if it is untouched, else a new one."""
+        finished = self.finish_typing()  # an edit that is half typed counts, too
+        return self if finished and self.untouched else self.new_window()
+
+    @abstractmethod
+    def new_window(self) -> Shell:
+        """Open another window, next to this one."""
+
+    @abstractmethod
+    def finish_typing(self) -> bool:
+        """Apply what is being typed in the picture or in a panel; ``False`` if it has an error and stays."""
+
+    @abstractmethod
+    def check_file(self) -> None:
+        """Look whether another program has changed or removed the file, and tell the user."""
+
+    @abstractmethod
+    def mark_unsaved(self, recovered: UnsavedWork | None = None) -> None:
+        """Count the tree as unsaved work, whatever is undone; ``recovered`` tells where it was kept."""
+
+
+class ShellWindow(QMainWindow):
+    """A main window, which makes a `Shell` for its commands."""
+
+    shell: Shell
+
+
+def open_windows() -> list[ShellWindow]:
+    """The main windows that are open."""
+    return [
+        window
+        for window in QApplication.topLevelWidgets()
+        if isinstance(window, ShellWindow) and not window.isHidden()
+    ]
+
+
+def window_of(path: Path) -> ShellWindow | None:
+    """The window in which a file is open."""
+    for window in open_windows():
+        own = window.shell.document.path
+        if own is not None and same_file(own, path):
+            return window
+    return None
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window, in front of all others."""
+    if window.isMinimized():
+        window.showNormal()
+    window.show()
+    window.raise_()
+    window.activateWindow()

@@ -1,0 +1,87 @@
+"""Commands that change the view: zoom, and what is shown in and around the picture."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from treeview.qt.canvas.overlays.minimap import Minimap
+from treeview.qt.panels.entry.entry_line import EntryLine
+from treeview.qt.shell import Shell
+from treeview.tree.tree import NIL
+
+ZOOM_FACTOR: Final = 1.25
+CHECKED: Final = ("follow", "order", "legend", "minimap", "entry_line", "equal", "boards")
+"""Settings that a checkable action of the same name turns on and off."""
+
+
+class ViewCommands:
+    """Keeps the canvas, the minimap and the entry line of a window as the settings and actions say."""
+
+    def __init__(self, shell: Shell, minimap: Minimap, entry: EntryLine) -> None:
+        self._shell, self._minimap, self._entry = shell, minimap, entry
+        self._actions, self._settings, self._canvas = actions, settings, canvas = (
+            shell.actions,
+            shell.settings,
+            shell.canvas,
+        )
+        actions.tie(
+            {
+                "fit": canvas.fit,
+                "actual": canvas.actual_size,
+                "zoom_in": partial(canvas.zoom_by, ZOOM_FACTOR),
+                "zoom_out": partial(canvas.zoom_by, 1 / ZOOM_FACTOR),
+                "zoom_selection": canvas.zoom_to_selection,
+                "entry": self.type_tree,
+            }
+        )
+        for name in CHECKED:
+            actions[name].toggled.connect(partial(settings.__setitem__, name))
+            self.follow_setting(name)
+        actions["numbers"].toggled.connect(self._write_numbers)
+        self.follow_setting("labels")
+        settings.changed.connect(self.follow_setting)
+        entry.left.connect(canvas.setFocus)
+        entry.closed.connect(partial(settings.__setitem__, "entry_line", False))
+        shell.document.treeChanged.connect(partial(self.follow_setting, "entry_line"))
+        shell.document.selectionChanged.connect(self._enable)
+        self._enable()
+
+    def _enable(self, _: object = None) -> None:
+        self._actions["zoom_selection"].setEnabled(self._shell.document.selected != NIL)
+
+    def follow_setting(self, key: str) -> None:
+        """Apply a setting, whichever window or dialog has changed it."""
+        value, document = self._settings[key], self._shell.document
+        if key == "follow":
+            self._canvas.follow = value
+        elif key == "legend":
+            self._canvas.set_legend_shown(value)
+        elif key == "minimap":
+            self._minimap.set_wanted(value)
+        elif key == "entry_line":
+            self._entry.setVisible(value and document.game is None)
+        elif key == "labels":
+            document.set_labels(value)
+            self._actions["numbers"].setChecked(value != "none")
+        elif key == "boards":
+            document.set_boards(value)
+        if key in CHECKED:
+            self._actions[key].setChecked(value)
+
+    def _write_numbers(self, written: bool) -> None:
+        """Show the labels that were chosen last, or none."""
+        labels = self._settings["labels"]
+        if written != (labels != "none"):
+            self._settings["labels"] = self._settings["labels_before"] if written else "none"
+        if labels != "none":
+            self._settings["labels_before"] = labels
+
+    def type_tree(self) -> None:
+        """Go to the entry line; from there, hide it."""
+        typing = self._entry.field.hasFocus()
+        self._settings["entry_line"] = not typing
+        if typing:
+            self._canvas.setFocus()
+        else:
+            self._entry.open()
