@@ -30,7 +30,7 @@ check: .venv/ready
 
 bench: .venv/ready build/bench/ready
 	@.ci/libraries
-	@$(PYTHON_HERE) -m tests.bench $(ARGS)
+	@$(PYTHON_HERE) -m tests.bench --write $(ARGS)
 
 # What there is to be had of what is compared with: the rest is left out, and the benchmark says so.
 build/bench/ready: pyproject.toml | .venv/ready

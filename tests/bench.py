@@ -1,7 +1,7 @@
 """Benchmarks, printed as ratios measured side by side in one run: ``make bench``.
 
-``make bench ARGS="layout frames"`` runs some of the parts; ``ARGS="--plot FILE"`` says where the picture of
-what grows is put.
+``make bench ARGS="layout frames"`` runs some of the parts. ``--write``, which ``make bench`` gives, puts what
+is printed into ``.github/BENCHMARKS.md``, too; ``--plot FILE`` says where the picture of what grows goes.
 The parts: what grows by tens, against other programs, is in ``bench_games``, ``bench_layout`` and
 ``bench_frames``, and what is drawn of it in ``bench_plot``; ``recording``, ``seeking``, ``start`` are here.
 Nothing is timed by the tests: machines are noisy, and ratios of medians are what to keep.
@@ -34,7 +34,10 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree
 
 ROUNDS = 9
-PLOT = Path(__file__).parents[1] / "build" / "bench" / "growth.svg"
+ROOT_FOLDER = Path(__file__).parents[1]
+PLOT = ROOT_FOLDER / "build" / "bench" / "growth.svg"
+REPORT = ROOT_FOLDER / ".github" / "BENCHMARKS.md"
+REPORT_TITLE = "## As last printed"
 PLOT_TITLE = "How the time of treeview and others grows"
 
 
@@ -237,6 +240,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="make bench", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("part", nargs="*", help="which parts: " + ", ".join(known))
     parser.add_argument("--plot", type=Path, default=PLOT, help="where the picture of what grows goes")
+    parser.add_argument("--write", action="store_true", help="write what is printed to BENCHMARKS.md")
+    parser.add_argument("--report", type=Path, default=REPORT, help="where --write writes it")
     given = parser.parse_args(arguments)
     for name in given.part:
         if name not in known:
@@ -245,13 +250,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name in given.part or known:
         title, lines = known[name]
         print(title)
+        said = []
         for line in lines():
             print(line, flush=True)
+            said.append(line)
+        if given.write:
+            report(given.report, name, title, said)
     print(load())
     if growing.charts:
         given.plot.parent.mkdir(parents=True, exist_ok=True)
         given.plot.write_text(bench_plot.plot(drawn(growing.charts), PLOT_TITLE), encoding="utf-8")
         print(f"Drawn in {given.plot}")
+
+
+def report(file: Path, name: str, title: str, lines: Sequence[str]) -> None:
+    """Put what a part has printed into a Markdown file, in place of what stands there for that part."""
+    text = file.read_text(encoding="utf-8")
+    if REPORT_TITLE not in text:
+        text = f"{text.rstrip()}\n\n{REPORT_TITLE}\n"
+    machine = f"{os.cpu_count()} processors, Python {platform.python_version()}, {platform.system()}"
+    printed = "\n".join(lines)
+    section = f'### {title}\n\n`make bench ARGS="{name}"`: {machine}\n\n```\n{printed}\n```\n'
+    begin = text.find(f"### {title}\n")
+    if begin < 0:
+        text = f"{text.rstrip()}\n\n{section}"
+    else:
+        end = text.find("\n### ", begin)
+        text = text[:begin] + section + (text[end:] if end >= 0 else "")
+    file.write_text(text, encoding="utf-8")
 
 
 def drawn(charts: Iterable[Chart]) -> list[Chart]:

@@ -197,6 +197,21 @@ def test_names_of_lines_do_not_overlap() -> None:
     assert places[3] == 120.0
 
 
+def test_what_is_printed_is_written_in_place_of_what_stood_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "report.md"
+    file.write_text("# Benchmarks\n\nBy hand.\n", encoding="utf-8")
+    bench.report(file, "layout", "Layout", ["  first"])
+    bench.report(file, "frames", "Frames", ["  second"])
+    bench.report(file, "layout", "Layout", ["  third"])
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("# Benchmarks\n\nBy hand.\n\n## As last printed\n\n### Layout\n")
+    assert "first" not in text
+    assert text.index("third") < text.index("### Frames") < text.index("second")
+    assert text.count("###") == text.count("make bench") == 2
+
+
 def test_the_command_runs_the_parts_it_is_given(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

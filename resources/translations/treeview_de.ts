@@ -2740,6 +2740,10 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>On a desktop and in a shell</source>
+        <translation>Auf dem Desktop und in der Shell</translation>
+    </message>
+    <message>
         <source>On the command line</source>
         <translation>Auf der Befehlszeile</translation>
     </message>
