@@ -25,13 +25,13 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
 from treeview.playback.answer import Answer
 from treeview.playback.focus import Focus, where
-from treeview.playback.quiz import Question
 from treeview.search.depth_first.kinds import LEAF
 from treeview.search.mcts.first_visits import visits
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
 from treeview.search.value_bounds import Known, known
+from treeview.search.view import Question
 from treeview.styles import style_of
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError

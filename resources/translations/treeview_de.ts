@@ -688,6 +688,10 @@
         <translation>Nach Änderung in einem &amp;Lauf</translation>
     </message>
     <message>
+        <source>After {count} iterations, the children of {name}:</source>
+        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
+    </message>
+    <message>
         <source>Algorithm</source>
         <translation>Algorithmus</translation>
     </message>
@@ -1088,6 +1092,10 @@
         <translation>Kinder</translation>
     </message>
     <message>
+        <source>Children (most visited in bold)</source>
+        <translation>Kinder; meistbesuchtes fett</translation>
+    </message>
+    <message>
         <source>Children of the node</source>
         <translation>Kinder des Knotens</translation>
     </message>
@@ -1102,10 +1110,6 @@
     <message>
         <source>Children; selection chooses {name}</source>
         <translation>Kinder; die Auswahl nimmt {name}</translation>
-    </message>
-    <message>
-        <source>Children; the most visited in bold</source>
-        <translation>Kinder; meistbesuchtes fett</translation>
     </message>
     <message>
         <source>Choos&amp;e…</source>
@@ -2428,7 +2432,7 @@
         <translation>Name und Wert zusammen, getippt oder mit F2</translation>
     </message>
     <message>
-        <source>Name of the node, or its place among its siblings</source>
+        <source>Name of the node, or its number among its siblings</source>
         <translation>Name des Knotens, oder sein Platz unter den Geschwistern</translation>
     </message>
     <message>
@@ -3456,8 +3460,8 @@
         <translation>Zuerst einen Knoten auswählen, im Bild oder in der Gliederung.</translation>
     </message>
     <message>
-        <source>Select a node, in the picture or in the outline, to see what is known of it and why.</source>
-        <translation>Wählen Sie einen Knoten, im Bild oder in der Gliederung, um zu sehen, was von ihm bekannt ist und warum.</translation>
+        <source>Select a node in the picture or in the outline to see its values and where they come from.</source>
+        <translation>Wählen Sie im Bild oder in der Gliederung einen Knoten aus, um seine Werte und ihre Herkunft zu sehen.</translation>
     </message>
     <message>
         <source>Select a node; on a pruned branch: why it was cut</source>
@@ -3894,6 +3898,10 @@
     <message>
         <source>The changes since then are lost.</source>
         <translation>Die Änderungen seitdem gehen verloren.</translation>
+    </message>
+    <message>
+        <source>The children of {name}:</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>The clipboard holds no tree: {problem}</source>
@@ -4524,12 +4532,12 @@
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Value now: final where the node is done, the best so far where it is open</source>
-        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
-    </message>
-    <message>
         <source>Value so far</source>
         <translation>Wert bisher</translation>
+    </message>
+    <message>
+        <source>Value: final at finished nodes, best so far at open ones</source>
+        <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
     </message>
     <message>
         <source>Values and probabilities go with their nodes, so the tree is worth the same.</source>
@@ -6064,7 +6072,7 @@
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
     </message>
     <message>
-        <source>{count} (the tree has {all})</source>
+        <source>{count} (tree: {all})</source>
         <translation>{count} (der Baum hat {all})</translation>
     </message>
     <message>
@@ -6078,10 +6086,6 @@
     <message>
         <source>{count} iterations</source>
         <translation>{count} Iterationen</translation>
-    </message>
-    <message>
-        <source>{count} iterations done; the children of {name}:</source>
-        <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
     </message>
     <message>
         <source>{count} leaf is not the end of the game and has no estimate; its value is 0.</source>

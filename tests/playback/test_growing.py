@@ -33,11 +33,10 @@ from treeview.playback.node_history import cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ADD, CUT
 from treeview.search.mcts.kinds import DRAW, SIMULATE
-from treeview.search.narration import sentence
+from treeview.search.narration import sentence, variables
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
-from treeview.search.variables import variables
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 

@@ -8,11 +8,12 @@ from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
-from treeview.playback.node_history import NodeEvent, cut_of, history
+from treeview.playback.node_history import cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import CUT
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
+from treeview.search.view import NodeEvent
 from treeview.tree.tree import ROOT, Tree
 
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from tests.search.test_searches import nested, run
 from tests.strategies import trees
 from treeview.playback import navigation
-from treeview.playback.focus import enclosing, where
+from treeview.playback.focus import where
 from treeview.search.deepening.kinds import ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
-from treeview.search.mcts.kinds import SIMULATE
+from treeview.search.depth_first.moments import enclosing
+from treeview.search.mcts.kinds import PHASES, SIMULATE
 from treeview.tree.tree import NIL, ROOT, Tree
 
 # [[8, 3, 2], [5, 4, 6], [1, 9, 7]] in ids: root 0, boost 1 (2, 3, 4), drift 5 (6, 7, 8), dodge 9 (10 ...).
@@ -109,7 +110,7 @@ def test_over_and_out_pass_whole_subtrees(tree: Tree, step: int) -> None:
 def test_phases_and_iterations_of_mcts(tree: Tree, step: int, backwards: bool) -> None:
     recording = run(tree, "mcts", iterations=8).recording
     step = min(step, len(recording))
-    phases = [None, *(navigation.PHASES[recording.step(n).kind] for n in range(1, len(recording) + 1))]
+    phases = [None, *(PHASES[recording.step(n).kind] for n in range(1, len(recording) + 1))]
     direction = range(step - 1, 0, -1) if backwards else range(step + 1, len(recording) + 1)
     expected = next((n for n in direction if phases[n] != phases[step]), None)
     assert navigation.phase(recording, step, backwards=backwards) == expected

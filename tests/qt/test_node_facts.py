@@ -7,10 +7,11 @@ import pytest
 from tests.qt.canvases import document_of
 from treeview import messages
 from treeview.games.random_tree import random_tree
-from treeview.playback.node_facts import children_rows, facts, selection
-from treeview.qt.panels.outline.tree_model import MEAN, TreeModel
+from treeview.playback.node_facts import children_rows, facts
+from treeview.qt.panels.outline.tree_model import VALUE, TreeModel
 from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import view_of
 from treeview.tree.node_names import NodeNames
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, ROOT, Tree
@@ -41,7 +42,7 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
             mean = number(total / visits if chooser == "MAX" else 1 - total / visits)
             assert said["Mean x̄ = Q / N"] == f"{mean}, for {chooser}"
             assert said["Total Q"] == number(total)
-            assert row[2] == outline.text(node, MEAN) == mean
+            assert row[2] == outline.text(node, VALUE + 5) == mean
             assert said["UCB1"].startswith(row[4])
 
 
@@ -68,7 +69,7 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
             assert said["Mean x̄ = Q / N"] == f"{row[2]}, for MAX"
     run.seek(2)
     drawn = run.recording.step(2)
-    assert (drawn.kind, selection(run)) == (DRAW, (ROOT, drawn.node))
+    assert (drawn.kind, view_of(run.search).compared(run)) == (DRAW, (ROOT, drawn.node))
 
 
 def test_nodes_are_named_in_the_language_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.playback import node_facts
 from treeview.qt.panels.log.log_panel import lines_of
-from treeview.qt.panels.outline.tree_model import ALPHA, BETA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets.labels import unbroken
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
@@ -23,6 +23,8 @@ from treeview.search.options import Option
 from treeview.search.registry import ALGORITHMS
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, Tree
+
+ALPHA, BETA, ORDER, VISITS, MEAN = range(VALUE + 1, VALUE + 6)
 
 
 def type_into(qtbot: QtBot, box: OptionBox, text: str) -> None:

@@ -22,12 +22,11 @@ from treeview.playback.answer import answer
 from treeview.playback.conclusion import conclusion
 from treeview.playback.focus import best_line, where
 from treeview.playback.step_meaning import moment
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PHASES, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
-from treeview.search.narration import sentence
+from treeview.search.narration import sentence, variables
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
-from treeview.search.variables import variables
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 
@@ -216,7 +215,7 @@ def test_where_a_draw_stands() -> None:
     run.seek(step)
     stands = where(run)
     assert (stands.node, stands.path) == (5, (ROOT, 2, 5))
-    assert navigation.PHASES[DRAW] == "selection"
+    assert PHASES[DRAW] == "selection"
     assert navigation.phase(run.recording, step) == step + 1
     assert where(run.seek(step + 2)).path == (ROOT, 2, 5)  # the simulation from there
     sample = moment(run.recording, step + 2).sample

@@ -20,11 +20,11 @@ from treeview.playback.step_meaning import moment
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.stepper import MCTS
+from treeview.search.narration import variables
 from treeview.search.pseudocode import Pseudocode, pseudocode
 from treeview.search.recording import Step
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
-from treeview.search.variables import variables
 from treeview.tree.number_text import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 

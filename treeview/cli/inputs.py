@@ -11,10 +11,10 @@ from treeview.cli.output import Failure, say
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.playback.step_notes import StepNotes
-from treeview.search.deepening.kinds import COMPLETE
 from treeview.search.options import OptionError
 from treeview.search.registry import algorithm
 from treeview.search.run import Run
+from treeview.search.step_kinds import Does
 from treeview.sources import SourceContent, read_source
 from treeview.tree.tree import Tree
 
@@ -53,7 +53,7 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
 
 def caution(run: Run) -> None:
     """Warn of a run that has no answer, and of one that may differ next time."""
-    if run.search.restarts and not run.recording.of_kind(COMPLETE).size:
+    if run.search.restarts and not run.recording.of_kind(Does.COMPLETES).size:
         say("the search has no answer: its budget was spent before the first iteration was complete")
     if run.search.options.get("budget_seconds") is not None:
         say("--budget-seconds makes this run irreproducible: another run may get further, or less far")

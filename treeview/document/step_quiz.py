@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from treeview.document.observer import Event
-from treeview.playback.quiz import Question, question
+from treeview.playback.quiz import question
 from treeview.search.run import Run
+from treeview.search.view import Question
 
 
 class SteppedRun(Protocol):

@@ -25,7 +25,6 @@ from treeview.messages import tr
 from treeview.playback.focus import Focus, where
 from treeview.playback.step_meaning import moment
 from treeview.scenes import boards_of, scene
-from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.options import OptionError, resolve
 from treeview.search.registry import ALGORITHMS, algorithm, search, search_in
@@ -554,13 +553,14 @@ class TreeDocument:
         return self.recorder.complete
 
     def more_iterations(self, count: int) -> None:
-        """Let a finished Monte Carlo run go on for ``count`` more iterations, and stand at their end."""
+        """Let a finished run go on for ``count`` more iterations, if it can, and stand at their end."""
         run = self.run
-        if run is None or not isinstance(run.search, MCTS) or not run.finished:
+        if run is None or not run.search.lengthened or not run.finished:
             return
-        iterations = int(run.search.options["iterations"]) + count
-        run.search.options["iterations"] = iterations
-        self._given[self.algorithm]["iterations"] = iterations
+        option = run.search.lengthened
+        iterations = int(run.search.options[option]) + count
+        run.search.options[option] = iterations
+        self._given[self.algorithm][option] = iterations
         run.recording.resume()
         self.recorder.go_on()
 

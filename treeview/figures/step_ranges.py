@@ -8,11 +8,10 @@ from typing import Final
 
 from treeview.figures.figure_error import FigureError
 from treeview.playback import navigation
-from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
-from treeview.search.depth_first.kinds import BETTER, CUT
-from treeview.search.mcts.kinds import BACKUP
 from treeview.search.recording import Recording
+from treeview.search.registry import view_of
 from treeview.search.run import Run
+from treeview.search.step_kinds import Does
 
 MOST: Final = 20_000
 """Steps of one export."""
@@ -20,8 +19,8 @@ MOST: Final = 20_000
 _RANGE: Final = re.compile(r"(\d{1,12}|first)?\s*[-–]\s*(\d{1,12}|last)?(?:\s*/\s*(\d{1,9}))?")
 
 
-def _of(*kinds: int) -> Callable[[Recording], Iterable[int]]:
-    return lambda recording: (int(step) for kind in kinds for step in recording.of_kind(kind))
+def _of(does: Does) -> Callable[[Recording], Iterable[int]]:
+    return lambda recording: recording.of_kind(does).tolist()
 
 
 def _bounds(recording: Recording) -> Iterable[int]:
@@ -33,17 +32,13 @@ def _bounds(recording: Recording) -> Iterable[int]:
 
 def _iterations(recording: Recording) -> Iterable[int]:
     """The ends of the iterations: of deepening, and of MCTS the last backpropagation of each."""
-    ended = _of(COMPLETE, DISCARD)(recording)
-    begun = [int(step) for step in recording.of_kind(ITERATION)]
-    if recording.count(BACKUP, len(recording)):
-        return [*(step - 1 for step in begun[1:]), len(recording)]
-    return ended
+    return view_of(recording.search).iteration_ends(recording)
 
 
 KINDS: Final[dict[str, Callable[[Recording], Iterable[int]]]] = {
-    "cuts": _of(CUT),
+    "cuts": _of(Does.CUTS),
     "bounds": _bounds,
-    "values": _of(BETTER),
+    "values": _of(Does.IMPROVES),
     "iterations": _iterations,
 }
 """Steps of one kind, by the name under which they are asked for."""

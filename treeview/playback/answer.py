@@ -8,11 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from treeview.playback.counters import Counts, Iteration, counts, iterations, present
+from treeview.playback.counters import counts, iterations, present
 from treeview.playback.focus import best_line
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import algorithm, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
+from treeview.search.view import Counts, Iteration
 from treeview.tree.tree import KIND_NAMES, ROOT
 
 MOST_RANKS = 20_000_000
@@ -56,7 +57,7 @@ class Answer:
             "best_move": self.best_move,
             "counts": self.counts.as_dict(),
         }
-        if self.algorithm == "deepening":
+        if algorithm(self.algorithm).restarts:
             answer["iterations"] = [iteration_as_dict(each) for each in self.iterations]
         if self.run:
             depth = self.run.search.space.tree.column("depth")
@@ -79,7 +80,7 @@ def answer(run: Run) -> Answer:
     return Answer(
         algorithm=search.name,
         options=dict(search.options),
-        value=_value(run),
+        value=view_of(search).value(run),
         best_line=[tree.rank[node] for node in line[1:]],
         best_move=move,
         counts=counts(run),
@@ -87,15 +88,6 @@ def answer(run: Run) -> Answer:
         run=run,
         step=run.step,
     )
-
-
-def _value(run: Run) -> float | None:
-    search = run.search
-    if isinstance(search, MCTS):
-        visits = int(run["visits"][ROOT])
-        return search.utility(float(run["total"][ROOT]) / visits) if visits else None
-    value = float(run["value"][ROOT])
-    return None if math.isnan(value) else value
 
 
 def iteration_as_dict(each: Iteration) -> dict[str, Any]:
@@ -107,37 +99,35 @@ def iteration_as_dict(each: Iteration) -> dict[str, Any]:
 def nodes(run: Run) -> list[dict[str, Any]]:
     """Every node in preorder as plain data: path, label, kind, status, order, value, window.
 
-    For MCTS also visits, total and mean (from MAX's view). O(n) and the paths' lengths.
+    Also what the search says of it: of MCTS visits, total and mean (from MAX's view). O(n) and the paths'
+    lengths.
     """
     tree = run.search.space.tree
     columns = {name: column.tolist() for name, column in run.columns.items()}
     blank = [math.nan] * len(tree)
     kind = run.search.space.kind
-    mcts = isinstance(run.search, MCTS)
+    view = view_of(run.search)
+    entered, orders = view.visited(run), columns.get("order", [0] * len(tree))
     paths: list[list[int]] = [[] for _ in range(len(tree))]
     listed = []
     for node in present(run).tolist():
         if node != ROOT:
             paths[node] = [*paths[tree.parent[node]], tree.rank[node]]
-        visited = columns["visits"][node] > 0 if mcts else columns["order"][node] > 0
         record: dict[str, Any] = {
             "path": paths[node],
             "label": tree.labels.get(node),
             "kind": "terminal" if run.search.space.is_terminal(node) else KIND_NAMES[kind[node]],
             "status": "visited"
-            if visited
+            if entered[node]
             else "pruned"
             if columns["status"][node] == PRUNED
             else "unvisited",
-            "order": columns["order"][node] or None if not mcts else None,
+            "order": orders[node] or None,
             "value": plain(columns.get("value", blank)[node]),
         }
         for name in WINDOW:
             record[name] = plain(columns.get(name, blank)[node])
-        if mcts:
-            visits, total = columns["visits"][node], columns["total"][node]
-            record |= {"visits": visits, "total": total, "mean": total / visits if visits else None}
-        listed.append(record)
+        listed.append(record | view.data(run, node))
     return listed
 
 

@@ -7,26 +7,20 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
-from treeview.games.game import CHANCE, GameError, State
+from treeview.games.game import GameError, State
 from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
-from treeview.search.deepening.kinds import COMPLETE, DISCARD, ITERATION
-from treeview.search.mcts.stepper import MCTS
+from treeview.playback.step_meaning import moment
 from treeview.search.options import DEPTH
-from treeview.search.registry import ALGORITHMS, search_in
+from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run
-from treeview.search.step_kinds import OPEN
-from treeview.tree.tree import ROOT
+from treeview.search.step_kinds import Does
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
 """Nodes that a player may look at for a move; about a second for the last, as games go."""
-_VISITS: Final = 50
-"""Nodes that an iteration of Monte Carlo tree search is reckoned to cost: most of it is the rollout."""
 _STEPS: Final = 10_000_000
 """Steps of a search for a move that are recorded at most."""
-_CLOSE: Final = 1e-12
-"""Expected values that differ by no more, as a part of them, differ by their rounding."""
 
 Clock = Callable[[], float]
 
@@ -53,17 +47,8 @@ HUMAN: Final = Player()
 
 
 def suggested(algorithm: str, effort: int) -> dict[str, Any]:
-    """Options for a player of that strength, as far as they are not the defaults.
-
-    Alpha-beta cuts only when α > β. So a move that is as good as the best one returns its exact value,
-    and can be told from one that is known to be no better.
-    """
-    if algorithm == "mcts":
-        return {"iterations": max(effort // _VISITS, 5)}
-    if algorithm == "deepening":
-        # Iterations enter again what those before them did. So a strong player solves tic-tac-toe (107,408).
-        return {"prune_on": "gt", "budget_nodes": effort + effort // 2, "order": "value"}
-    return {"prune_on": "gt"} if algorithm == "alphabeta" else {}
+    """Options for a player of that strength, as far as they are not the defaults."""
+    return ALGORITHMS[algorithm].for_play(effort) if algorithm else {}
 
 
 def computer(algorithm: str, effort: int = STRONG, **options: Any) -> Player:
@@ -173,7 +158,7 @@ class MoveSearch(Generic[State]):
 
     def _limit_depth(self) -> Iterator[int]:
         depth = yield from fitting_depth(self.positions, self.number, self.player.effort)
-        if depth is not None and self.player.algorithm == "alphabeta":
+        if depth is not None and ALGORITHMS[self.player.algorithm].kinds_that(Does.CUTS):
             depth += depth // 3  # pruning lets it see so much further for about as many nodes
         self.options["depth"] = depth
 
@@ -189,21 +174,17 @@ class MoveSearch(Generic[State]):
     @property
     def _trusted(self) -> bool:
         """Whether equal values of moves are exact."""
-        options = self.options
-        pruning = self.player.algorithm == "alphabeta" or (
-            self.player.algorithm == "deepening" and options.get("base", "alphabeta") == "alphabeta"
-        )
-        return not pruning or (options.get("prune_on") == "gt" and options.get("fail", "soft") == "soft")
+        return self.run is None or self.run.search.is_exact
 
     def _check_run(self) -> Run:
         """Alpha-beta that keeps what is equal, as deep as the search went."""
         run = self.run
         assert run is not None
         depth = self.options.get("depth")
-        if self.player.algorithm == "deepening":
-            recording = run.recording
-            complete = recording.last(COMPLETE, len(recording))
-            depth = int(recording.step(recording.last(ITERATION, complete)).operands[0])
+        if run.search.restarts:
+            answer = moment(run.recording, run.recording.last(Does.COMPLETES, len(run))).answer
+            assert answer is not None
+            depth = answer.depth
         given = {"prune_on": "gt", "depth": depth}
         return Run(search_in(self._tree(), "alphabeta", given), limit=_STEPS)
 
@@ -214,17 +195,12 @@ class MoveSearch(Generic[State]):
             return self._guess()
         step = len(run)
         if run.search.restarts and not run.finished:
-            step = run.recording.last(COMPLETE, step)  # what an iteration left half done says nothing
+            step = run.recording.last(Does.COMPLETES, step)  # what an iteration left half done says nothing
         with run.at(step):
             found = _equals(run)
             if not found:
                 return self._guess()
-            if isinstance(run.search, MCTS):
-                visits = int(run["visits"][ROOT])
-                value = run.search.utility(float(run["total"][ROOT]) / visits)
-                line = best_line(run)
-            else:
-                value, line = float(run["value"][ROOT]), best_line(run)
+            value, line = view_of(run.search).value(run), best_line(run)
             tree = self.tree.tree
             names = tuple(tree.moves.get(node, "") for node in line[1:])
         if self._check is not None:
@@ -232,7 +208,7 @@ class MoveSearch(Generic[State]):
                 found = _equals(self._check)
         elif not self._trusted:
             found = [tree.rank[line[1]]]
-        return MoveChoice(tuple(sorted(found)), value, line=names)
+        return MoveChoice(tuple(sorted(found)), math.nan if value is None else value, line=names)
 
     def _guess(self) -> MoveChoice:
         return MoveChoice(tuple(range(len(self.positions.open(self.number)))), math.nan, guess=True)
@@ -246,39 +222,16 @@ class MoveSearch(Generic[State]):
         if run is None:
             return self.player.algorithm, options, 0
         if options.pop("budget_seconds", None) is not None:
-            discard = run.recording.last(DISCARD, len(run))
+            discard = run.recording.last(Does.DISCARDS, len(run))
             if discard:
-                options["budget_nodes"] = int(run.recording.step(discard).operands[0])
+                options["budget_nodes"] = moment(run.recording, discard).entered
         return self.player.algorithm, options, len(run)
 
 
 def _equals(run: Run) -> list[int]:
-    """The ranks of the root's children that have the best value, or the best score of the final move.
-
-    As the run stands; none where nothing is known of any.
-    """
-    tree, search = run.search.space.tree, run.search
-    children = list(tree.children(ROOT)) if tree.child_count[ROOT] else []
-    if isinstance(search, MCTS):
-        mover, visits, total = search.space.kind[ROOT], run["visits"], run["total"]
-        scores = {
-            child: search.final_score(int(visits[child]), float(total[child]), mover)
-            for child in children
-            if visits[child]
-        }
-        most = max(scores.values(), default=0.0)
-        return [tree.rank[child] for child, score in scores.items() if score == most]
-    best = int(run["best"][ROOT])
-    if best < 0 or search.space.kind[ROOT] == CHANCE:
-        return []
-    value, status, order = run["value"], run["status"], run["order"]
-    known = [child for child in children if order[child] and status[child] != OPEN]
-    exact = float(value[best])
-    return [tree.rank[child] for child in known if _same(float(value[child]), exact)]
-
-
-def _same(one: float, other: float) -> bool:
-    return one == other or abs(one - other) <= _CLOSE * max(abs(one), abs(other))
+    """The ranks of the root's best children as the run stands; none where nothing is known of any."""
+    rank = run.search.space.tree.rank
+    return [rank[child] for child in view_of(run.search).best_moves(run)]
 
 
 def fitting_depth(positions: Positions[Any], number: int, nodes: int) -> Generator[int, None, int | None]:

@@ -7,56 +7,38 @@ where there is none. ``backwards`` mirrors it in time. Nothing here moves anythi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.playback.focus import enclosing
 from treeview.playback.step_meaning import moment
-from treeview.search.deepening.kinds import DISCARD, ITERATION
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
 from treeview.search.recording import Recording
+from treeview.search.registry import view_of
 from treeview.search.search import Ints
-from treeview.tree.tree import NIL
-
-PHASES: Final = {
-    ITERATION: "selection",
-    SELECT: "selection",
-    DRAW: "selection",
-    EXPAND: "expansion",
-    SIMULATE: "simulation",
-    BACKUP: "backpropagation",
-}
-"""The phase of MCTS that a kind of step belongs to."""
-
-_PHASE_OF: Final = np.array(
-    [list(dict.fromkeys(PHASES.values())).index(PHASES[k]) if k in PHASES else -1 for k in range(16)]
-)
+from treeview.search.step_kinds import KIND_COUNT, Does
 
 
-def of_kind(*kinds: int) -> Callable[..., int | None]:
-    """A command that leads to the next step of one of the kinds."""
+def of_kind(does: Does) -> Callable[..., int | None]:
+    """A command that leads to the next step that does something."""
 
     def go(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
         if backwards:
-            return max((recording.last(kind, step - 1) for kind in kinds), default=0) or None
-        return min((s for kind in kinds if (s := recording.next(kind, step)) is not None), default=None)
+            return recording.last(does, step - 1) or None
+        return recording.next(does, step)
 
     return go
 
 
-cut = of_kind(CUT)
-leaf = of_kind(LEAF, SIMULATE)
-iteration = of_kind(ITERATION)
+cut = of_kind(Does.CUTS)
+leaf = of_kind(Does.EVALUATES)
+iteration = of_kind(Does.STARTS)
 
 
 def bound(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """The next step at which α or β changes at a node that is open already."""
     if "alpha" not in recording.search.columns:
         return None
-    better = of_kind(BETTER)
+    better = of_kind(Does.IMPROVES)
     found = better(recording, step, backwards=backwards)
     while found is not None:
         if moment(recording, found).changed & {"alpha", "beta"}:
@@ -68,59 +50,60 @@ def bound(recording: Recording, step: int, *, backwards: bool = False) -> int | 
 def node(recording: Recording, step: int, wanted: int, *, backwards: bool = False) -> int | None:
     """The next step that happens at node ``wanted``, or brings a value to it."""
     parent = recording.search.space.tree.column("parent").copy()
+    rises = recording.search.mask(Does.RISES)
 
     def here(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
-        brought = np.isin(kinds, list(UP))
+        brought = rises[kinds]
         found: npt.NDArray[np.bool_] = (nodes == wanted) | (brought & (parent[nodes] == wanted))
         return found
 
     return recording.find(here, step, backwards=backwards)
 
 
+def _phase_mask(recording: Recording, step: int) -> npt.NDArray[np.bool_]:
+    """Which kinds of steps belong to the phase of ``step``; none of them at step 0."""
+    phases = view_of(recording.search).phases
+    now = phases.get(recording.step(step).kind) if step else None
+    return np.array([now is not None and phases.get(kind) == now for kind in range(KIND_COUNT)])
+
+
 def phase(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
-    """The next step that begins (backwards: ends) another phase of MCTS than the one shown."""
-    if recording.search.name != "mcts":
+    """The next step that begins (backwards: ends) another phase, in searches that have phases."""
+    if not view_of(recording.search).phases:
         return None
-    now = _PHASE_OF[recording.step(step).kind] if step else -1
-    return recording.find(lambda _, kinds: _PHASE_OF[kinds] != now, step, backwards=backwards)
+    same = _phase_mask(recording, step)
+    return recording.find(lambda _, kinds: ~same[kinds], step, backwards=backwards)
 
 
 def same_phase(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """The first step of the same phase in the next (previous) iteration.
 
-    For other searches than MCTS, the start of the next (previous) iteration.
+    For searches without phases, the start of the next (previous) iteration.
     """
-    here = recording.last(ITERATION, step)
+    here = recording.last(Does.STARTS, step)
     if backwards:
-        start = recording.last(ITERATION, here - 1) if here else 0
+        start = recording.last(Does.STARTS, here - 1) if here else 0
     else:
-        start = recording.next(ITERATION, step) or 0
+        start = recording.next(Does.STARTS, step) or 0
     if not start:
         return None
-    if recording.search.name != "mcts" or not step:
+    if not view_of(recording.search).phases or not step:
         return start
-    now = _PHASE_OF[recording.step(step).kind]
-    found = recording.find(lambda _, kinds: _PHASE_OF[kinds] == now, start - 1)
-    beyond = recording.next(ITERATION, start)
+    same = _phase_mask(recording, step)
+    found = recording.find(lambda _, kinds: same[kinds], start - 1)
+    beyond = recording.next(Does.STARTS, start)
     return start if found is None or (beyond is not None and found >= beyond) else found
 
 
 def over(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """Over a subtree: where a node is just entered, or about to be, to the step that ends it.
 
-    Backwards from the step that ends a node, to the one that enters it. Elsewhere one step. In MCTS
-    to the next phase.
+    Backwards from the step that ends a node, to the one that enters it. Elsewhere one step. In searches
+    with phases to the next phase.
     """
-    if recording.search.name == "mcts":
+    if view_of(recording.search).phases:
         return phase(recording, step, backwards=backwards)
-    if backwards:
-        if step and (here := recording.step(step)).kind in (CUT, RETURN):
-            return recording.entry(here.node, step)
-        return step - 1 if step else None
-    for number in (step, step + 1):
-        if 1 <= number <= len(recording) and (at := recording.step(number)).kind == ENTER:
-            return _end(recording, at.node, number)
-    return step + 1 if step < len(recording) else None
+    return view_of(recording.search).over(recording, step, backwards=backwards)
 
 
 def out(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
@@ -128,25 +111,4 @@ def out(recording: Recording, step: int, *, backwards: bool = False) -> int | No
 
     In MCTS to the last step of the iteration (backwards: to its first).
     """
-    if not step:
-        return None
-    if recording.search.name == "mcts":
-        if backwards:
-            start = recording.last(ITERATION, step)
-            return start if start < step else recording.last(ITERATION, step - 1) or None
-        following = recording.next(ITERATION, step + 1)
-        end = following - 1 if following else len(recording)
-        return end if end > step else None
-    here = recording.step(step)
-    at = enclosing(recording, here)
-    if backwards and here.kind == ENTER:  # standing where it was entered: out of its parent
-        at = recording.search.space.tree.parent[here.node]
-    if at is None or at == NIL:
-        return None
-    return recording.entry(at, step) or None if backwards else _end(recording, at, step)
-
-
-def _end(recording: Recording, at: int, step: int) -> int | None:
-    return recording.find(
-        lambda nodes, kinds: (nodes == at) & ((kinds == CUT) | (kinds == RETURN)) | (kinds == DISCARD), step
-    )
+    return view_of(recording.search).out(recording, step, backwards=backwards) if step else None

@@ -7,18 +7,13 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from treeview.messages import tr
-from treeview.playback.node_history import NodeEvent, cut_of, history
+from treeview.playback.node_history import cut_of, history
 from treeview.playback.step_meaning import moment
 from treeview.search import narration
-from treeview.search.depth_first.kinds import ENTER
-from treeview.search.mcts import narration as mcts_narration
-from treeview.search.mcts.kinds import DRAW, SELECT
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.step_kinds import OPEN, PRUNED, STATUS_TEXTS
+from treeview.search.step_kinds import PRUNED, STATUS_TEXTS
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import among_siblings
 from treeview.tree.number_text import number
@@ -42,47 +37,17 @@ def sentence(run: Run, step: int) -> str:
     return narration.sentence(moment(run.recording, step, run.order))
 
 
-# Children of Monte Carlo tree search
-
-
-def selection(run: Run) -> tuple[int, int | None]:
-    """The node at which selection or chance has just moved on, and its child; else the root and ``None``."""
-    if run.step:
-        step = run.recording.step(run.step)
-        if step.kind in (SELECT, DRAW):
-            return run.search.space.tree.parent[step.node], step.node
-    return ROOT, None
-
-
 def children_rows(
     run: Run, tree: Tree, parent: int, best_line: Sequence[int] = ()
 ) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
     """A row for each child of ``parent``, and which rows are on the best line.
 
-    ``tree`` is what is shown of a growing tree. A row has the child's name, visits N, mean x̄ for the player
-    who moves at ``parent``, UCB1, and the sum that UCB1 is. At chance nodes x̄ is MAX's, and a probability
-    takes the place of UCB1.
+    ``tree`` is what is shown of a growing tree. A row has the child's name and what the search says of it,
+    `SearchView.child_row`.
     """
-    assert isinstance(run.search, MCTS)
-    children = list(islice(tree.children(parent), MAX_CHILDREN))
-    rows: list[tuple[str, ...]] = [_child_row(run, run.search, parent, child) for child in children]
+    view, children = view_of(run.search), list(islice(tree.children(parent), MAX_CHILDREN))
+    rows = [(among_siblings(tree, child), *view.child_row(run, parent, child)) for child in children]
     return rows, tuple(row for row, child in enumerate(children) if child in best_line)
-
-
-def _child_row(run: Run, search: MCTS, parent: int, child: int) -> tuple[str, ...]:
-    tree = search.space.tree
-    name = among_siblings(tree, child)
-    n, total = int(run["visits"][child]), float(run["total"][child])
-    if search.space.kind[parent] == CHANCE:
-        probability = number(tree.probabilities[child], 3)
-        drawn = tr("drawn with probability {probability}").format(probability=probability)
-        return name, f"{n:,}", number(search.mean(MAX, n, total)), "", drawn
-    if not n:
-        return name, "0", "", number(math.inf), tr("not visited yet")
-    mean = search.mean(search.space.kind[parent], n, total)
-    n_parent = search.n_parent(run["visits"], parent)
-    score = mcts_narration.short_number(search.score(mean, n, n_parent))
-    return name, f"{n:,}", number(mean), score, mcts_narration.ucb1_sum(search, mean, n, n_parent)
 
 
 # Facts
@@ -103,7 +68,8 @@ def facts(tree: Tree, kinds: Sequence[int], run: Run | None, node: int) -> dict[
     elif not math.isnan(tree.estimate[node]):
         found[tr("Static estimate")] = number(tree.estimate[node])
     if run is not None:
-        found |= _annotations(run, node)
+        found[tr("Status")] = tr(STATUS_TEXTS[int(run["status"][node])])
+        found |= view_of(run.search).facts(run, node)
     return found
 
 
@@ -126,60 +92,6 @@ def _path(tree: Tree, node: int) -> str:
             names.append("…")
             break
     return " › ".join([tr("root"), *reversed(names)])
-
-
-def _annotations(run: Run, node: int) -> dict[str, str]:
-    columns = run.columns
-    found = {tr("Status"): tr(STATUS_TEXTS[int(columns["status"][node])])}
-    if "alpha" in columns and not math.isnan(columns["alpha_in"][node]):
-        for name, (low, high) in {
-            tr("Window on entry"): ("alpha_in", "beta_in"),
-            tr("Window now"): ("alpha", "beta"),
-        }.items():
-            found[name] = f"α = {number(float(columns[low][node]))}, β = {number(float(columns[high][node]))}"
-    if "value" in columns and not math.isnan(columns["value"][node]):
-        done = columns["status"][node] != OPEN
-        found[tr("Value") if done else tr("Value so far")] = number(float(columns["value"][node]))
-    if "order" in columns and columns["order"][node]:
-        found[tr("Entered")] = _entered(run, node, int(columns["order"][node]))
-    if isinstance(run.search, MCTS):
-        found |= _samples(run, run.search, node)
-    return found
-
-
-def _entered(run: Run, node: int, place: int) -> str:
-    """When a node was entered in this iteration, and how often in all."""
-    if not run.search.restarts:
-        return tr("as number {place}").format(place=f"{place:,}")
-    recording, step = run.recording, run.step
-    entries = recording.nodes(0, step)[recording.kinds(0, step) <= ENTER]
-    times = int(np.count_nonzero(entries == node))
-    if times == 1:
-        return tr("as number {place}; once in all iterations").format(place=f"{place:,}")
-    text = tr("as number {place}; {times} times in all iterations")
-    return text.format(place=f"{place:,}", times=f"{times:,}")
-
-
-def _samples(run: Run, search: MCTS, node: int) -> dict[str, str]:
-    n, total = int(run["visits"][node]), float(run["total"][node])
-    found = {tr("Visits N"): f"{n:,}"}
-    if n:
-        found[tr("Total Q")] = number(total)
-        chooser = search.chooser(node)
-        mean = number(search.mean(chooser, n, total))
-        found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(chooser))
-    parent = search.space.tree.parent[node]
-    if node != ROOT and search.space.kind[parent] != CHANCE:
-        mover = search.space.kind[parent]
-        found["UCB1"] = _ucb1(search, search.mean(mover, n, total), n, search.n_parent(run["visits"], parent))
-    return found
-
-
-def _ucb1(search: MCTS, mean: float, n: int, n_parent: int) -> str:
-    """UCB1 with its numbers substituted."""
-    if not n:
-        return tr("∞: not visited yet")
-    return mcts_narration.ucb1(search, mean, n, n_parent, search.score(mean, n, n_parent))
 
 
 # Cuts
@@ -220,30 +132,12 @@ def history_texts(run: Run | None, node: int) -> History:
     """The history of a node's numbers up to the step; a bound's line is like ``∞, 8, 3, 2``."""
     if run is None or not run.step:
         return History([], {})
-    changes = history(run.recording, node, run.step)
-    if isinstance(run.search, MCTS):
-        return History(_backup_rows(changes), {})
-    rows: list[tuple[str, ...]] = []
-    lines: dict[str, list[str]] = {}
-    for change in changes:
-        old = "" if math.isnan(change.old) else f"{number(change.old)} → "
-        rows.append((f"{change.step:,}", f"{tr(change.name)}: {old}{number(change.new)}", change.why))
-        lines.setdefault(tr(change.name), []).append(number(change.new))
+    changes, view = history(run.recording, node, run.step), view_of(run.search)
     return History(
-        rows,
+        view.history_rows(changes),
         {
             tr("History of {name}").format(name=name): ", ".join(each[-_HISTORY_NUMBERS:])
-            for name, each in lines.items()
+            for name, each in view.history_lines(changes).items()
             if len(each) > 1
         },
     )
-
-
-def _backup_rows(changes: list[NodeEvent]) -> list[tuple[str, ...]]:
-    """A row for each backup, which changes visits and total."""
-    visits = [change for change in changes if change.name == "visits"]
-    totals = [change for change in changes if change.name == "total"]
-    return [
-        (f"{n.step:,}", f"N = {n.new:,.0f}, Q = {number(q.new)}", n.why)
-        for n, q in zip(visits, totals, strict=True)
-    ]

@@ -11,8 +11,7 @@ with paused():
     import treeview.playback.conclusion
     import treeview.playback.node_history
     import treeview.scenes
-    import treeview.search.pseudocode
-    import treeview.search.variables  # noqa: F401
+    import treeview.search.pseudocode  # noqa: F401
 
     import PySide6.QtWidgets  # noqa: F401  isort: skip
 

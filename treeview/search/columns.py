@@ -113,7 +113,7 @@ def by_name(*columns: Column) -> Mapping[str, Column]:
 
 
 PLAIN: Final = by_name(STATUS, ORDER, VALUE, BEST)
-WINDOWED: Final = by_name(STATUS, ORDER, VALUE, BEST, ALPHA_IN, BETA_IN, ALPHA, BETA)
+WINDOWED: Final = by_name(STATUS, VALUE, BEST, ALPHA_IN, BETA_IN, ALPHA, BETA, ORDER)
 
 
 def blank(columns: Iterable[Column], n: int) -> Annotations:

@@ -1,4 +1,4 @@
-"""The algorithms by name."""
+"""The algorithms by name, and how each is shown. Others can be added by `register`."""
 
 from __future__ import annotations
 
@@ -6,20 +6,78 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.drawn_tree import DrawnTree
+from treeview.search.columns import Column, Places
 from treeview.search.deepening.stepper import Deepening
+from treeview.search.deepening.view import DeepeningView
 from treeview.search.depth_first.stepper import AlphaBeta, Minimax
+from treeview.search.depth_first.view import AlphaBetaView, MinimaxView
 from treeview.search.expectimax.stepper import Expectimax
+from treeview.search.expectimax.view import ExpectimaxView
 from treeview.search.mcts.stepper import MCTS
+from treeview.search.mcts.view import MCTSView
 from treeview.search.options import ROOT, OptionError
 from treeview.search.search import Search
+from treeview.search.view import SearchView
 from treeview.tree.tree import KINDS_BY_NAME, Tree
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
 
-ALGORITHMS: Final[dict[str, type[Search]]] = {
-    search.name: search for search in (Minimax, AlphaBeta, Deepening, Expectimax, MCTS)
-}
+ALGORITHMS: Final[dict[str, type[Search]]] = {}
+"""The algorithms by name, in the order in which they are offered."""
+_VIEWS: Final[dict[type[Search], type[SearchView[Any]]]] = {}
+
+
+def register(search: type[Search], view: type[SearchView[Any]] = SearchView) -> None:
+    """Offer an algorithm by its name, in the window, on the command line and in Python.
+
+    ``view`` says how it is shown; without one, it is shown by what it declares. Another algorithm of the same
+    name is replaced.
+    """
+    ALGORITHMS[search.name] = search
+    _VIEWS[search] = view
+
+
+def unregister(name: str) -> None:
+    """No longer offer the algorithm called ``name``."""
+    _VIEWS.pop(ALGORITHMS.pop(name))
+
+
+for _search, _view in (
+    (Minimax, MinimaxView),
+    (AlphaBeta, AlphaBetaView),
+    (Deepening, DeepeningView),
+    (Expectimax, ExpectimaxView),
+    (MCTS, MCTSView),
+):
+    register(_search, _view)
+
+
+def view_class(name: str) -> type[SearchView[Any]]:
+    """How searches called ``name`` are shown."""
+    return _VIEWS[algorithm(name)]
+
+
+def view_of(search: Search) -> SearchView[Any]:
+    """How ``search`` is shown."""
+    for kind in type(search).__mro__:
+        if kind in _VIEWS:
+            return _VIEWS[kind](search)
+    return SearchView(search)
+
+
+def all_columns(place: Places) -> tuple[Column, ...]:
+    """The columns that any algorithm shows in a place, each once and in an order that suits all."""
+    found: list[Column] = []
+    for search in ALGORITHMS.values():
+        shown = [*search.columns.values(), *_VIEWS[search].derived]
+        after = len(found)
+        for column in reversed([column for column in shown if place in column.places]):
+            if column in found:
+                after = found.index(column)
+            else:
+                found.insert(after, column)
+    return tuple(found)
 
 
 def algorithm(name: str) -> type[Search]:

@@ -101,6 +101,19 @@ class Search:
         """The names of the options."""
         return {option.name for option in cls.declared}
 
+    @classmethod
+    def for_play(cls, effort: int) -> dict[str, Any]:
+        """Options with which it plays a game, looking at about ``effort`` nodes for a move.
+
+        Only those that are not the defaults; not the depth, which is found for each position.
+        """
+        return {}
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether moves that seem equally good are so: after pruning, some are only known to be no better."""
+        return True
+
     def steps(self) -> Iterator[int]:
         """Run the search from where it stands; yields ``node << KIND_BITS | kind``."""
         raise NotImplementedError

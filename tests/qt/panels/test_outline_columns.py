@@ -13,12 +13,14 @@ from treeview.qt.app import application
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.column_widths import bold
 from treeview.qt.panels.outline.outline_panel import SETTLED, OutlinePanel
-from treeview.qt.panels.outline.tree_model import ALPHA, KIND, MEAN, NODE, ORDER, VALUE, VISITS
+from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets import theme
 from treeview.tree.edits import node_edits
 
 BESIDE = 6
 """Px that Qt keeps free beside the text of a cell."""
+
+ALPHA, BETA, ORDER, VISITS, MEAN = range(VALUE + 1, VALUE + 6)
 
 
 @pytest.fixture(params=[100, 150])

@@ -25,7 +25,6 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import SteadyLabel, plain
-from treeview.search.mcts.kinds import SIMULATE
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import called
 from treeview.tree.number_text import number
@@ -198,7 +197,7 @@ class BoardPanel(Panel):
         document = self.document
         at = document.moment
         wanted = self._looked_away != (document.run, document.step)
-        if wanted and at is not None and at.kind == SIMULATE and at.sample and at.sample.played:
+        if wanted and at is not None and at.sample and at.sample.played:
             return at.node, at.sample.played, at.sample.moves
         return document.looked_at, (), ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 from treeview.messages import N_, tr
 from treeview.playback import node_facts
 from treeview.playback.conclusion import conclusion
-from treeview.playback.counters import Counts, Iteration, counts, iterations
+from treeview.playback.counters import counts, iterations
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.table import Table
-from treeview.search.deepening.kinds import ITERATION
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import view_of
+from treeview.search.run import Run
+from treeview.search.step_kinds import Does
+from treeview.search.view import PRUNING, Counts, Iteration, SearchView
 from treeview.search.words import names_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import ROOT
@@ -26,10 +28,9 @@ from treeview.tree.tree import ROOT
 NAMES: Final = {
     "visited": N_("Nodes visited"),
     "leaves": N_("Leaves evaluated"),
-    "cutoffs": N_("Cutoffs"),
-    "pruned_branches": N_("Branches pruned"),
-    "pruned_nodes": N_("Nodes pruned"),
+    **PRUNING,
 }
+"""The counters that there can be, and what they are called until a search calls them something else."""
 MOST_ITERATIONS: Final = 200
 """Of more iterations, only the totals are shown: counting each would stop the stepping."""
 BY_ITERATION: Final = (
@@ -41,7 +42,6 @@ BY_ITERATION: Final = (
     N_("Cuts"),
     N_("State"),
 )
-CHILDREN: Final = (N_("Move"), "N", "x̄", "UCB1", N_("Numbers"))
 
 
 @guarded
@@ -88,7 +88,7 @@ class Share(QWidget):
 
 
 class CountersPanel(Panel):
-    """Counts at the step, and a table: iterations of deepening, or the root's children of MCTS."""
+    """Counts at the step, and a table: of the iterations, or of the children that the search compares."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, parent)
@@ -108,7 +108,7 @@ class CountersPanel(Panel):
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
         self.by_iteration = Table(tr("Iterations"), BY_ITERATION, (2, 6), self)
-        self.children_table = Table(tr("Children of the root"), CHILDREN, (0, 4), self)
+        self.children_table = Table(tr("Children of the root"), (), (0, -1), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
         yielding(self.answer, self.heading, *self.values.values())
         _, column = scrolled(self, tr("All counters"))
@@ -136,32 +136,29 @@ class CountersPanel(Panel):
             return
         now = counts(run)
         self.answer.setText(conclusion(run) if run.step == len(run) else "")
-        mcts = isinstance(run.search, MCTS)
-        self._show_counts(now, mcts)
-        self.by_iteration.setVisible(run.search.restarts)
-        self.children_table.setVisible(mcts)
-        if run.search.restarts:
-            self._show_iterations(run.recording.count(ITERATION, run.step))
-        elif mcts:
-            self._show_children()
+        view = view_of(run.search)
+        self._show_counts(now, run, view)
+        self.by_iteration.setVisible(view.iterates)
+        self.children_table.setVisible(bool(view.compares))
+        if view.iterates:
+            self._show_iterations(run.recording.count(Does.STARTS, run.step))
+        elif view.compares:
+            self._show_children(run, view)
         else:
             self.heading.hide()
 
-    def _show_counts(self, now: Counts, mcts: bool) -> None:
-        texts = now.as_dict()
+    def _show_counts(self, now: Counts, run: Run, view: SearchView[Any]) -> None:
+        texts, repeated = now.as_dict(), run.search.restarts
         for name, label in self.values.items():
+            counted = name in view.counters
+            self.names[name].setVisible(counted)
+            label.setVisible(counted)
             label.setText(f"{texts[name]:,}")
-        repeated = self.document.run is not None and self.document.run.search.restarts
-        self.names["visited"].setText(tr("Nodes entered") if repeated else tr("Nodes visited"))
-        self.names["leaves"].setText(tr("Rollouts") if mcts else tr("Leaves evaluated"))
-        of = tr("{count} (the tree has {all})") if repeated else tr("{count} of {all}")
+            self.names[name].setText(tr(view.counters.get(name, "")))
+        of = tr("{count} (tree: {all})") if repeated else tr("{count} of {all}")
         self.values["visited"].setText(of.format(count=f"{now.visited:,}", all=f"{now.nodes:,}"))
-        if not mcts and not repeated:
+        if view.of_all:
             self.values["leaves"].setText(of.format(count=f"{now.leaves:,}", all=f"{now.terminals:,}"))
-        windowed = self.document.run is not None and "alpha" in self.document.run.columns
-        for name in ("cutoffs", "pruned_branches", "pruned_nodes"):
-            self.values[name].setVisible(windowed)
-            self.names[name].setVisible(windowed)
         self.share.setVisible(not repeated)
         self.share.show_parts(min(1.0, now.visited / now.nodes), min(1.0, now.pruned_nodes / now.nodes))
 
@@ -189,22 +186,14 @@ class CountersPanel(Panel):
         counted = (each.visited, each.leaves, each.cutoffs)
         return (str(each.depth), value, move, *(f"{n:,}" for n in counted), state)
 
-    def _show_children(self) -> None:
-        """The children among which selection has just chosen; at other steps, those of the root."""
-        run = self.document.run
-        assert run is not None
-        parent, chosen = node_facts.selection(run)
+    def _show_children(self, run: Run, view: SearchView[Any]) -> None:
+        """The children among which the search has just chosen; at other steps, those of the root."""
+        parent, chosen = view.compared(run)
+        self.children_table.set_heads((N_("Move"), *view.compares))
         rows, best = node_facts.children_rows(run, self.document.tree, parent, self.document.best_line)
         name = names_of(run.search)(parent)
         self.heading.show()
-        if chosen is None:
-            self.heading.setText(
-                tr("{count} iterations done; the children of {name}:").format(
-                    count=f"{int(run['visits'][ROOT]):,}", name=name
-                )
-            )
-        else:
-            self.heading.setText(tr("Selection among the children of {name}:").format(name=name))
+        self.heading.setText(view.compared_text(run, name, chosen))
         rank = None if chosen is None else self.document.tree.rank[chosen]
         self.children_table.show_rows(rows, best if rank is None else (rank,))
 

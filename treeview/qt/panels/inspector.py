@@ -15,14 +15,15 @@ from treeview.qt.panels.panel import Panel, scrolled, yielding
 from treeview.qt.widgets.labels import tip, unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import view_of
 from treeview.search.words import names_of
 from treeview.tree.node_names import called
 from treeview.tree.tree import NIL
 
 HISTORY: Final = (N_("Step"), N_("Change"), N_("Why"))
-CHILDREN: Final = (N_("Move"), "N", "x̄", "UCB1", N_("Numbers"))
-NOTHING: Final = N_("Select a node, in the picture or in the outline, to see what is known of it and why.")
+NOTHING: Final = N_(
+    "Select a node in the picture or in the outline to see its values and where they come from."
+)
 
 
 class Inspector(Panel):
@@ -57,7 +58,7 @@ class Inspector(Panel):
         self.history.clicked.connect(lambda index: self._go_row(index.row()))
         self.children_title = QLabel(tr("Children"))
         self.children_title.setProperty("heading", True)
-        self.children_table = Table(tr("Children of the node"), CHILDREN, (0, 4), self)
+        self.children_table = Table(tr("Children of the node"), (), (0, -1), self)
         self._arrange()
         document.selectionChanged.connect(self.update_panel)
         self.refresh()
@@ -99,8 +100,8 @@ class Inspector(Panel):
         self._show_cut(node_facts.cut_step(document.run, node))
         self._show_history(history.rows)
         run = document.run
-        mcts = run is not None and isinstance(run.search, MCTS)
-        self._show_children(mcts and not document.tree.is_terminal(node))
+        compares = run is not None and bool(view_of(run.search).compares)
+        self._show_children(compares and not document.tree.is_terminal(node))
 
     def _show_facts(self, facts: dict[str, str]) -> None:
         if list(facts) != list(self.facts):
@@ -152,8 +153,10 @@ class Inspector(Panel):
         if not shown or run is None:
             return
         rows, bold = node_facts.children_rows(run, self.document.tree, node, self.document.best_line)
-        parent, chosen = node_facts.selection(run)
-        title = tr("Children; the most visited in bold") if bold else tr("Children")
+        view = view_of(run.search)
+        parent, chosen = view.compared(run)
+        self.children_table.set_heads((N_("Move"), *view.compares))
+        title = tr("Children (most visited in bold)") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)
             title = tr("Children; selection chooses {name}").format(name=names_of(run.search)(chosen))

@@ -22,9 +22,8 @@ from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.variables_table import VariablesTable
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.search.narration import condition
+from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
-from treeview.search.variables import variables
 
 _KEYWORDS: Final = QRegularExpression(
     r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b"

@@ -90,7 +90,7 @@ class RunPanel(Panel):
             self._make_fields(document.algorithm, declared)
         if not self._pause.isActive():
             self._show(document.options)
-        self.more.setVisible(document.algorithm == "mcts")
+        self.more.setVisible(bool(ALGORITHMS[document.algorithm].lengthened))
         self.problem.setText(document.problem)
         self.problem.setVisible(bool(document.problem))
         colour = f"color: {document.theme.palette.changed}"

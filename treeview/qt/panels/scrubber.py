@@ -27,8 +27,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
 from treeview.qt.widgets.note_summary import told
-from treeview.search.deepening.kinds import ITERATION
-from treeview.search.depth_first.kinds import CUT
+from treeview.search.step_kinds import Does
 
 _KNOB: Final = 7.0
 _THIN: Final = 4
@@ -44,7 +43,7 @@ class Scrubber(QAbstractSlider):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._marks: dict[int, npt.NDArray[np.float64]] = {}
+        self._marks: dict[int | Does, npt.NDArray[np.float64]] = {}
         self._picture: tuple[object, QPixmap] | None = None  # of the marks
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -108,7 +107,7 @@ class Scrubber(QAbstractSlider):
         share = (x - left) / max(1.0, right - left)
         return round(min(max(share, 0.0), 1.0) * self.maximum())
 
-    def marks(self, kind: int) -> npt.NDArray[np.float64]:
+    def marks(self, kind: int | Does) -> npt.NDArray[np.float64]:
         """Where the marks of a kind of step are drawn, at least some px apart."""
         if kind not in self._marks:
             run = self._document.run
@@ -207,17 +206,17 @@ class Scrubber(QAbstractSlider):
             pixels.fill(Qt.GlobalColor.transparent)
             painter = QPainter(pixels)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_marks(painter, ITERATION, QColor(colours.muted), middle - 9, 5)
-            self._paint_marks(painter, CUT, QColor(colours.min.line), middle + 4, 6)
+            self._paint_marks(painter, Does.STARTS, QColor(colours.muted), middle - 9, 5)
+            self._paint_marks(painter, Does.CUTS, QColor(colours.min.line), middle + 4, 6)
             painter.end()
             self._picture = key, pixels
         return self._picture[1]
 
-    def _paint_marks(self, painter: QPainter, kind: int, colour: QColor, top: float, height: float) -> None:
+    def _paint_marks(self, painter: QPainter, kind: Does, colour: QColor, top: float, height: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         for x in self.marks(kind).tolist():
-            if kind == CUT:
+            if kind == Does.CUTS:
                 corners = [QPointF(x, top), QPointF(x - 2.6, top + height), QPointF(x + 2.6, top + height)]
                 painter.drawPolygon(QPolygonF(corners))
             else:

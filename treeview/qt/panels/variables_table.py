@@ -12,7 +12,7 @@ from treeview.draw.style.style import Style
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip, unbroken
-from treeview.search.variables import Variables
+from treeview.search.view import Variables
 
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;"})
 _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1), (3, 1, 1))

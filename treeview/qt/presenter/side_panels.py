@@ -13,19 +13,22 @@ from PySide6.QtWidgets import QWidget
 from treeview.messages import tr
 from treeview.playback import node_facts
 from treeview.playback.counters import counts
-from treeview.qt.panels.counters_panel import NAMES
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
-from treeview.search.deepening.kinds import ITERATION
-from treeview.search.mcts.stepper import MCTS
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
+from treeview.search.registry import view_of
+from treeview.search.step_kinds import Does
 from treeview.search.words import names_of
 from treeview.tree.tree import ROOT
 
 SMALLEST: Final = 0.5
 """Of the size of the code in that of the caption: below it lines are broken."""
 MOST_CHILDREN: Final = 8
+MOST_COLUMNS: Final = 4
+"""Columns of the table of children, the name among them."""
+_SHARES: Final = ((), (1.0,), (0.6, 1.0), (0.5, 0.73, 1.0))
+"""Where so many columns of numbers end, as shares of the width."""
 _KEYWORDS: Final = re.compile(r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b")
 _BREAKS: Final = re.compile("(?<![−+=≥≤></·←]) (?![−+=≥≤></·←])")
 """Where a line may be broken: not beside a sign of arithmetic."""
@@ -156,41 +159,35 @@ def count_rows(document: Any) -> list[tuple[str, str]]:
     if run is None:
         return []
     now, search = counts(run), run.search
-    names = {name: tr(title) for name, title in NAMES.items()}
-    if search.restarts:
-        names["visited"] = tr("Nodes entered")
-    if isinstance(search, MCTS):
-        names["leaves"] = tr("Rollouts")
-    if "alpha" not in run.columns:
-        names = {name: title for name, title in names.items() if name in ("visited", "leaves")}
+    names = {name: tr(title) for name, title in view_of(search).counters.items()}
     values = now.as_dict()
     rows = [(title, f"{values[name]:,}") for name, title in names.items()]
     if search.restarts:
-        rows.append((tr("Iteration"), f"{run.recording.count(ITERATION, run.step):,}"))
+        rows.append((tr("Iteration"), f"{run.recording.count(Does.STARTS, run.step):,}"))
     return rows
 
 
 def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
-    """The children that Monte Carlo tree search compares: whose, a row for each, which one it has chosen.
+    """The children that the search compares: whose, a row for each, which one it has chosen.
 
-    Those of the node at which it has just chosen; else of the root. A row is name, N, x̄ and UCB1.
+    Those of the node at which it has just chosen; else of the root. A row is the name and some numbers.
     """
     run = document.run
-    if run is None or not isinstance(run.search, MCTS):
+    if run is None or not view_of(run.search).compares:
         return "", [], None
-    parent, chosen = node_facts.selection(run)
+    parent, chosen = view_of(run.search).compared(run)
     if document.quiz.question is not None:
         parent, chosen = ROOT, None
     rows, best = node_facts.children_rows(run, document.tree, parent, document.best_line)
     lit = best[0] if best else None
     if chosen is not None:
         lit = document.tree.rank[chosen]
-    return names_of(run.search)(parent), [row[:4] for row in rows[:MOST_CHILDREN]], lit
+    return names_of(run.search)(parent), [row[:MOST_COLUMNS] for row in rows[:MOST_CHILDREN]], lit
 
 
 @guarded
 class CountersBoard(QWidget):
-    """The counters in large type, and for Monte Carlo tree search the children that it compares."""
+    """The counters in large type, and the children that the search compares, if any."""
 
     def __init__(self, document: Any, parent: QWidget) -> None:
         super().__init__(parent)
@@ -217,7 +214,7 @@ class CountersBoard(QWidget):
         size = sizes(height)
         line = QFontMetricsF(font(size.code)).lineSpacing()
         run, count = self.document.run, len(self.rows)
-        if run is not None and isinstance(run.search, MCTS):
+        if run is not None and view_of(run.search).compares:
             widest = int(self.document.tree.column("child_count").max())
             count += 2 + min(widest, MOST_CHILDREN)
         return round(1.3 * line * count + 1.5 * size.margin)
@@ -236,8 +233,9 @@ class CountersBoard(QWidget):
             top += line
         if self.table:
             top += 0.5 * line
-            head = (self.children_of, "N", "x̄", "UCB1")
-            columns = (0.0, 0.5, 0.73, 1.0)
+            heads = view_of(self.document.run.search).compares[: MOST_COLUMNS - 1]
+            head = (self.children_of, *map(tr, heads))
+            columns = (0.0, *_SHARES[len(heads)])
             self._row(painter, QRectF(left, top, width, line), head, columns, size.small, quiet=True)
             for i, row in enumerate(self.table):
                 top += line

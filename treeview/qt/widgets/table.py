@@ -22,13 +22,23 @@ Rows = Sequence[tuple[str, ...]]
 
 @guarded
 class TableModel(QAbstractTableModel):
-    """Rows of texts under headers; some rows can be set in bold."""
+    """Rows of texts under headers; some rows can be set in bold.
+
+    Texts of the columns ``left`` (from the end, if negative) stand at the left, numbers at the right.
+    """
 
     def __init__(self, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)
         self.headers, self._left = headers, frozenset(left)
         self.rows: Rows = ()
         self._bold: frozenset[int] = frozenset()
+
+    def set_heads(self, headers: tuple[str, ...]) -> None:
+        """Have other columns, without any rows."""
+        if headers != self.headers:
+            self.beginResetModel()
+            self.headers, self.rows = headers, ()
+            self.endResetModel()
 
     def show(self, rows: Rows, bold: Sequence[int] = ()) -> None:
         """Show other rows."""
@@ -69,7 +79,7 @@ class TableModel(QAbstractTableModel):
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
-        left = column in self._left
+        left = column in self._left or column - len(self.headers) in self._left
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         return side | Qt.AlignmentFlag.AlignVCenter
 
@@ -96,6 +106,10 @@ class Table(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.horizontalHeader().setMinimumSectionSize(24)
+
+    def set_heads(self, headers: tuple[str, ...]) -> None:
+        """Have columns with these headers; rows are to be shown anew where they are others."""
+        self.content.set_heads(headers)
 
     def show_rows(self, rows: Rows, bold: Sequence[int] = ()) -> None:
         """Show other rows; columns are widened to what the first of them need."""
@@ -128,6 +142,8 @@ class Table(QTableView):
     def _stretch(self) -> None:
         """The last column takes what is left, or what its texts need."""
         header, last = self.horizontalHeader(), len(self.content.headers) - 1
+        if last < 0:
+            return
         bold = QFont(self.font())
         bold.setBold(True)
         metrics = QFontMetrics(bold)

@@ -47,7 +47,7 @@ from treeview.qt.window.note_commands import NoteCommands
 from treeview.qt.window.position_highlight import EqualPositions
 from treeview.qt.window.step_commands import StepCommands
 from treeview.qt.window.view_commands import ViewCommands
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import view_of
 from treeview.tree.tree import NIL
 
 if TYPE_CHECKING:
@@ -266,7 +266,7 @@ class MainWindow(ShellWindow):
     def _show_run(self) -> None:
         """Bring the counters to front when Monte Carlo tree search begins: they compare its moves."""
         run = self.document.run
-        sampling = run is not None and isinstance(run.search, MCTS)
+        sampling = run is not None and bool(view_of(run.search).compares)
         if sampling and not self._sampling and self.log.isVisible():
             self.docks["counters"].raise_()
         self._sampling = sampling

@@ -11,8 +11,8 @@ from PySide6.QtGui import QKeySequence
 from treeview.messages import N_, tr
 from treeview.playback import navigation
 from treeview.qt.shell import Shell
-from treeview.search.deepening.kinds import ITERATION
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.registry import view_of
+from treeview.search.step_kinds import Does
 from treeview.tree.tree import NIL
 
 Find = Callable[..., int | None]
@@ -110,7 +110,7 @@ class StepCommands:
             a[f"{name}_back"].setEnabled(possible and behind)
         for name in ("play", "goto"):
             a[name].setEnabled(document.length > 0)
-        a["more"].setEnabled(self._is_possible("phase") and document.complete)
+        a["more"].setEnabled(self._is_lengthened() and document.complete)
 
     def _is_possible(self, name: str) -> bool:
         """Whether the run can have steps that a command looks for."""
@@ -118,10 +118,15 @@ class StepCommands:
         if run is None:
             return False
         if name in ITERATED:
-            return ITERATION in run.search.operands
+            return bool(run.search.kinds_that(Does.STARTS))
         if name in BOUNDED:
             return "alpha" in run.columns
-        return name != "phase" or isinstance(run.search, MCTS)
+        return name != "phase" or bool(view_of(run.search).phases)
+
+    def _is_lengthened(self) -> bool:
+        """Whether the search shown can go on when it has ended."""
+        run = self._document.run
+        return run is not None and bool(run.search.lengthened)
 
     def explain(self, key: QKeySequence) -> bool:
         """Tell why a key does nothing; ``False`` if it is not that of a disabled command."""

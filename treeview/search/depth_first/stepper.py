@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from math import inf, nan
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -173,6 +173,11 @@ ALPHABETA_OPERANDS: Final = {LEAF: 2, ENTER: 2, CUT: 1, RETURN: 1}
 class DepthFirst(Search):
     """What minimax and alpha-beta share: how their steps change the annotations."""
 
+    @property
+    def is_exact(self) -> bool:
+        chosen = self.options
+        return CUT not in self.operands or (chosen["prune_on"] == "gt" and chosen["fail"] == "soft")
+
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Apply a run of steps of one iteration, kind by kind.
 
@@ -262,6 +267,11 @@ class AlphaBeta(DepthFirst):
     kinds = PRUNING_KINDS
     columns = WINDOWED
     operands = ALPHABETA_OPERANDS
+
+    @classmethod
+    def for_play(cls, effort: int) -> dict[str, Any]:
+        """Cut only when α > β: then a move as good as the best one returns its exact value."""
+        return {"prune_on": "gt"}
 
     def steps(self) -> Iterator[int]:
         space = self.space

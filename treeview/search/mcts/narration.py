@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
+from math import inf, isnan
 from typing import Final
 
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
 from treeview.search.mcts.stepper import BEST, MCTS
 from treeview.search.moment import Moment, Sample
 from treeview.search.search import Search
+from treeview.search.view import Variables
 from treeview.search.words import counted, names_of, player
 from treeview.tree.node_names import one_line
 from treeview.tree.number_text import exact, number
@@ -231,3 +232,42 @@ EQUATIONS: Final[dict[int, Callable[[Moment], str]]] = {
     SIMULATE: _reward_equation,
     BACKUP: _backup_equation,
 }
+
+
+def variables(moment: Moment) -> Variables:
+    """The node, and what selection, simulation or backpropagation count there."""
+    names, sample = names_of(moment.search), moment.sample
+    name = names(moment.node)
+    if sample is None:
+        return [("iteration", f"{moment.iteration:,}"), ("n", name)]
+    if moment.kind == SELECT:
+        return [
+            ("n", name),
+            ("N(n)", f"{sample.visits:,}"),
+            ("Q(n)", number(sample.total, 3)),
+            (
+                "N(p)" if moment.search.options["exploration_n"] == "parent" else "N(root)",
+                f"{sample.n_parent:,}",
+            ),
+            *([] if isnan(sample.mean) else [("x̄", number(sample.mean))]),
+            ("UCB1(n)", number(sample.ucb)),
+        ]
+    if moment.kind == EXPAND:
+        return [("n", name)]
+    if moment.kind == DRAW:
+        return [("n", name), ("p(n)", number(moment.probability, 3))]
+    if moment.kind == SIMULATE:
+        end = f"{counted(len(sample.played), 'move')} on" if sample.played else names(sample.path[-1])
+        return [
+            ("n", names(sample.path[0])),
+            ("ends at", end),
+            ("utility", number(sample.utility)),
+            ("reward", number(sample.reward, 3)),
+        ]
+    assert moment.kind == BACKUP
+    return [
+        ("m", name),
+        ("r", number(sample.reward, 3)),
+        ("N(m)", f"{sample.visits:,}"),
+        ("Q(m)", number(sample.total, 3)),
+    ]

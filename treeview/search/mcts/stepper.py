@@ -150,6 +150,8 @@ _FOUR: Final = Struct("4d").pack
 """Numbers as they are on the tape: a third of the time that appending them one by one takes."""
 
 _OPERANDS: Final = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
+_NODES_AN_ITERATION: Final = 50
+"""What an iteration is reckoned to cost in nodes of other searches: most of it is the rollout."""
 _ROOM: Final = 1024
 """The statistics have room for so many nodes more whenever it runs out."""
 
@@ -234,6 +236,10 @@ class MCTS(Search):
             values = (*values, float(every.min()), float(every.max()))
         if not all(abs(value) <= LARGEST_RAW for value in values):
             raise OptionError(BEYOND)
+
+    @classmethod
+    def for_play(cls, effort: int) -> dict[str, Any]:
+        return {"iterations": max(effort // _NODES_AN_ITERATION, 5)}
 
     def steps(self) -> Iterator[int]:
         # One loop with all it needs in local variables: it is what a run's time goes into, and calls and

@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from treeview.messages import tr
+from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
 from treeview.tree.node_names import called
@@ -29,19 +30,8 @@ def describe(document: Any, node: int) -> str:
         value = tree.value[node]
     if value == value:
         lines.append(tr("value {value}").format(value=number(float(value))))
-    if "alpha" in columns and columns["alpha"][node] == columns["alpha"][node]:
-        alpha, beta = number(float(columns["alpha"][node])), number(float(columns["beta"][node]))
-        lines.append(f"α {alpha}, β {beta}")
-    if "visits" in columns and columns["visits"][node]:
-        search, above = run.search, tree.parent[node] if node != ROOT else ROOT
-        visits, mover = int(columns["visits"][node]), search.space.kind[above]
-        mean = search.mean(mover, visits, float(columns["total"][node]))
-        lines.append(
-            tr("N {visits}, x̄ for {player} {mean}").format(
-                visits=visits, player=player(mover), mean=number(mean)
-            )
-        )
-    if "status" in columns:
+    if run is not None:
+        lines += view_of(run.search).tip(run, node)
         lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))
     if node in tree.notes:
         lines.append(tr("note: {note}").format(note=_shortened(tree.notes[node])))

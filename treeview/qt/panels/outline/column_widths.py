@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtGui import QFont, QFontMetrics
 
-from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.panels.outline.tree_model import ALPHA, BETA, HEADERS, MEAN, ORDER, VALUE, VISITS
-from treeview.search.mcts.stepper import MCTS
+from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE, TreeModel
+from treeview.search.registry import view_of
 from treeview.tree.number_text import number
 from treeview.tree.tree import Tree
 
@@ -25,30 +24,29 @@ def bold(font: QFont) -> QFontMetrics:
     return QFontMetrics(font)
 
 
-def iterations(document: Document) -> int:
-    """The most visits that a node can come to; 0 for a run without visits."""
-    run = document.run
-    sampled = run is not None and isinstance(run.search, MCTS)
-    return int(run.search.options["iterations"]) if sampled and run is not None else 0
+def ranges(document: Document) -> dict[str, tuple[float, float]]:
+    """The lowest and highest number of the run's columns, as far as that is known."""
+    return {} if document.run is None else view_of(document.run.search).ranges()
 
 
-def widest(document: Document, column: int) -> tuple[str, ...]:
+def widest(model: TreeModel, document: Document, column: int) -> tuple[str, ...]:
     """Texts of a column of which one is as wide as any, or nearly so. O(n), in numpy."""
-    if column == ORDER:
-        return (f"{len(document.order.ids):,}",)
-    if column == VISITS:
-        return (f"{iterations(document):,}",)
-    if column == MEAN:
-        return ("−0.88",)
-    texts = ("−88", *_values(document.tree)) if column in (VALUE, ALPHA, BETA) else ()
-    return (*texts, "−∞") if column in (ALPHA, BETA) else texts
+    if column in (NODE, KIND):
+        return ()
+    values = ("−88", *_values(document.tree))
+    if column == VALUE:
+        return values
+    shown, known = model.numbers[column - VALUE - 1], ranges(document)
+    if shown.is_whole:
+        return (f"{known[shown.name][1] if shown.name in known else len(document.order.ids):,}",)
+    return ("−0.88",) if shown.name in known else (*values, "−∞")
 
 
-def width(document: Document, column: int, font: QFont) -> int:
+def width(model: TreeModel, document: Document, column: int, font: QFont) -> int:
     """The width in px of a column other than that of the names, for its header and its cells."""
     measure = bold(font)
-    cells = max(map(measure.horizontalAdvance, widest(document, column)), default=0)
-    return max(cells, QFontMetrics(font).horizontalAdvance(tr(HEADERS[column]))) + AROUND
+    cells = max(map(measure.horizontalAdvance, widest(model, document, column)), default=0)
+    return max(cells, QFontMetrics(font).horizontalAdvance(model.head(column))) + AROUND
 
 
 def _values(tree: Tree) -> list[str]:

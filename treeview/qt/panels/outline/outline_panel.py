@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.qt.document import Document
-from treeview.qt.panels.outline.column_widths import AROUND, bold, iterations, width
+from treeview.qt.panels.outline.column_widths import AROUND, bold, ranges, width
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
-from treeview.qt.panels.outline.tree_model import HEADERS, KIND, NODE, TreeModel
+from treeview.qt.panels.outline.tree_model import KIND, NODE, TreeModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guarded
 from treeview.tree.edits.change import Change
@@ -115,10 +115,10 @@ class OutlinePanel(Panel):
         A bar to scroll with has its room always: it may come with the next row.
         """
         header, font = self.view.header(), self.view.font()
-        self._fitted = iterations(self.document)
+        self._fitted = ranges(self.document)
         rest = self.view.verticalScrollBar().sizeHint().width()
         for column in sorted(self.model.shown_columns - {NODE}):
-            header.resizeSection(column, width(self.document, column, font))
+            header.resizeSection(column, width(self.model, self.document, column, font))
             rest += header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, self._least()))
         self._widen()
@@ -233,7 +233,7 @@ class OutlinePanel(Panel):
 
     def _show_columns(self) -> None:
         shown = self.model.shown_columns
-        for column in range(len(HEADERS)):
+        for column in range(self.model.columnCount()):
             self.view.setColumnHidden(column, column not in shown)
         self._fit_columns()
         self.view.viewport().update()
@@ -254,7 +254,7 @@ class OutlinePanel(Panel):
         else:
             self.model.annotate(list(self.visible_nodes()))
             self._widening.start()
-        if self._fitted != iterations(self.document):
+        if self._fitted != ranges(self.document):
             self._fit_columns()
 
     def _moved(self, *_: QModelIndex) -> None:
@@ -314,7 +314,7 @@ class OutlinePanel(Panel):
         rows = QItemSelection()
         for index in map(self.model.index_of, nodes):
             if index.isValid():
-                rows.append(QItemSelectionRange(index, index.siblingAtColumn(len(HEADERS) - 1)))
+                rows.append(QItemSelectionRange(index, index.siblingAtColumn(self.model.columnCount() - 1)))
         return rows
 
     def _scroll_across(self, node: int) -> None:

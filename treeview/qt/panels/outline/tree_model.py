@@ -14,9 +14,8 @@ from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.labels import tip
-from treeview.search.columns import Annotations
-from treeview.search.mcts.stepper import MCTS
-from treeview.search.run import Run
+from treeview.search.columns import Annotations, Places
+from treeview.search.registry import all_columns, view_of
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes
@@ -26,27 +25,13 @@ from treeview.tree.tree import NIL, ROOT
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADERS: Final = (
-    N_("Node"),
-    N_("Kind"),
-    N_("Value"),
-    "α",
-    "β",
-    N_("Order"),
-    "N",
-    "x̄",
+_FIXED: Final = (
+    (N_("Node"), N_("Name of the node, or its number among its siblings")),
+    (N_("Kind"), N_("Who moves there")),
+    (N_("Value"), N_("Value: final at finished nodes, best so far at open ones")),
 )
-NODE, KIND, VALUE, ALPHA, BETA, ORDER, VISITS, MEAN = range(len(HEADERS))
-_TIPS: Final = (
-    N_("Name of the node, or its place among its siblings"),
-    N_("Who moves there"),
-    N_("Value now: final where the node is done, the best so far where it is open"),
-    N_("α now"),
-    N_("β now"),
-    N_("Place in the order of entry"),
-    N_("Visits N"),
-    N_("Mean reward x̄ = Q / N, as the player who chooses the node sees it"),
-)
+"""The columns that there are for every search: their heads, and what they say."""
+NODE, KIND, VALUE = range(len(_FIXED))
 TERMINAL: Final = ("■", N_("terminal"))
 
 _FEW: Final = 64
@@ -87,7 +72,9 @@ class TreeModel(QStandardItemModel):
     """
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
-        super().__init__(0, len(HEADERS), parent)
+        self.numbers = all_columns(Places.OUTLINE)
+        """The columns after the fixed ones; a search shows some of them."""
+        super().__init__(0, len(_FIXED) + len(self.numbers), parent)
         self._document = document
         self._tree = document.tree
         self.busy = False
@@ -148,7 +135,7 @@ class TreeModel(QStandardItemModel):
 
     def _new(self, node: int) -> QStandardItem:
         """An item for a node; only the first column has one."""
-        item = self._items[node] = QStandardItem(0, len(HEADERS))
+        item = self._items[node] = QStandardItem(0, self.columnCount())
         item.setData(node, NodeRole)
         item.setFlags(self._flags(node))
         return item
@@ -223,7 +210,7 @@ class TreeModel(QStandardItemModel):
 
     def _tell(self, nodes: Iterable[int], column: int = 0) -> None:
         """Say that the cells of these nodes, from ``column`` on, may have changed."""
-        last = len(HEADERS) - 1
+        last = self.columnCount() - 1
         for node in nodes:
             if node in self._items:
                 index = self._items[node].index()
@@ -277,12 +264,12 @@ class TreeModel(QStandardItemModel):
             self.load(self.node_of(parent))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(HEADERS):
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return tr(HEADERS[section])
+            return self.head(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(_TIPS[section])
+            return self.column_tip(section)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return alignment(section)
         return None
@@ -320,20 +307,28 @@ class TreeModel(QStandardItemModel):
         run = self._document.run
         if run is None or node >= len(run["status"]):
             return number(self._tree.value[node]) if column == VALUE else ""
-        if column in (VISITS, MEAN):
-            return _sampled(run, node, column)
-        return self._annotation(run.columns, node, column)
-
-    def _annotation(self, columns: Annotations, node: int, column: int) -> str:
         if column == VALUE:
-            value = columns["value"][node] if "value" in columns else np.nan
-            given = np.isnan(value) and self._tree.is_terminal(node)
-            return number(float(self._tree.value[node] if given else value))
-        if column in (ALPHA, BETA):
-            name = "alpha" if column == ALPHA else "beta"
-            return number(float(columns[name][node])) if name in columns else ""
-        place = int(columns["order"][node]) if "order" in columns else 0
-        return f"{place:,}" if place else ""
+            return self._value(run.columns, node)
+        shown, view = self.numbers[column - len(_FIXED)], view_of(run.search)
+        return shown.text(view.number(run, shown, node)) if shown in view.shown(Places.OUTLINE) else ""
+
+    def _value(self, columns: Annotations, node: int) -> str:
+        value = columns["value"][node] if "value" in columns else np.nan
+        given = np.isnan(value) and self._tree.is_terminal(node)
+        return number(float(self._tree.value[node] if given else value))
+
+    def head(self, column: int) -> str:
+        """What stands above a column."""
+        if column < len(_FIXED):
+            return tr(_FIXED[column][0])
+        shown = self.numbers[column - len(_FIXED)]
+        return shown.sign or tr(shown.title) or shown.name
+
+    def column_tip(self, column: int) -> str:
+        """What a column says, in a line."""
+        if column < len(_FIXED):
+            return tr(_FIXED[column][1])
+        return tr(self.numbers[column - len(_FIXED)].help)
 
     def name(self, node: int) -> str:
         """A node's label, else its move, else its place among its siblings."""
@@ -352,7 +347,7 @@ class TreeModel(QStandardItemModel):
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:
             return called(self._tree, node, start=True)
-        return self.kind(node)[1] if column == KIND else tr(_TIPS[column])
+        return self.kind(node)[1] if column == KIND else self.column_tip(column)
 
     def is_plain(self, node: int) -> bool:
         """Whether a node has neither a colour nor a font of its own."""
@@ -384,22 +379,9 @@ class TreeModel(QStandardItemModel):
         run = self._document.run
         if run is None:
             return frozenset({NODE, KIND, VALUE})
-        if isinstance(run.search, MCTS):
-            return frozenset({NODE, KIND, VALUE, VISITS, MEAN})
-        if "alpha" in run.columns:
-            return frozenset({NODE, KIND, VALUE, ALPHA, BETA, ORDER})
-        return frozenset({NODE, KIND, VALUE, ORDER})
-
-
-def _sampled(run: Run, node: int, column: int) -> str:
-    """What Monte Carlo tree search knows of a node; the mean as the player who chooses the node sees it."""
-    search = run.search
-    visits = int(run["visits"][node]) if isinstance(search, MCTS) else 0
-    if not isinstance(search, MCTS) or not visits:
-        return ""
-    if column == VISITS:
-        return f"{visits:,}"
-    return number(search.mean(search.chooser(node), visits, float(run["total"][node])))
+        shown = view_of(run.search).shown(Places.OUTLINE)
+        numbers = (len(_FIXED) + place for place, column in enumerate(self.numbers) if column in shown)
+        return frozenset({NODE, KIND, VALUE, *numbers})
 
 
 def alignment(column: int) -> Qt.AlignmentFlag:

@@ -1,4 +1,4 @@
-"""What the steps of Monte Carlo tree search mean; see `treeview.playback.step_meaning`."""
+"""What the steps of Monte Carlo tree search mean; see `treeview.search.moment`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from treeview.search.recording import Recording, Step
 from treeview.tree.tree import CHANCE, NIL, ROOT
 
 
-def sampled(recording: Recording, search: MCTS, step: Step) -> Moment:
+def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
     """The moment of one step of Monte Carlo tree search."""
     tree = search.space.tree
     iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])

@@ -1,0 +1,251 @@
+"""What each step of a depth-first search means, looked up at any step without moving anything.
+
+The steps near a step tell nearly all. The step before a value goes up is the one that evaluated or
+returned it; the operands with which a child was entered are its parent's window until then. What
+is further away is found by looking backwards in growing windows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import nan
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, UP
+from treeview.search.moment import Moment, NodeState, Skipped, without_estimate
+from treeview.search.recording import Recording, Step
+from treeview.search.search import Ints
+from treeview.search.step_kinds import Does
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import MAX, NIL, Tree
+
+_AT_NODE: Final = Does.ENTERS | Does.RISES | Does.RETURNS
+_ENTRY: Final = frozenset({"status", "order"})
+_WINDOW: Final = frozenset({"alpha_in", "beta_in", "alpha", "beta"})
+
+
+def moment(recording: Recording, step: Step, order: Preorder | None = None) -> Moment:
+    """What a step of a depth-first search means; see the module."""
+    if step.kind in (ENTER, LEAF):
+        return _entered(recording, step)
+    if step.kind in UP:
+        return _backed_up(recording, step)
+    return _finished(recording, step, order)
+
+
+def frame(recording: Recording, step: Step) -> tuple[int, int | None]:
+    """The iteration and the depth limit that a step belongs to."""
+    search = recording.search
+    if not search.restarts:
+        return 0, search.options.get("depth")
+    depth = int(recording.step(recording.last(Does.STARTS, step.number)).operands[0])
+    return depth, depth
+
+
+def _entered(recording: Recording, step: Step) -> Moment:
+    search, node = recording.search, step.node
+    iteration, depth = frame(recording, step)
+    alpha, beta = step.operands or (nan, nan)
+    value, limited, unestimated = nan, False, False
+    changed = _ENTRY | _WINDOW if step.operands else _ENTRY
+    if step.kind == LEAF:
+        value = search.space.evaluate(node)
+        limited = not search.space.is_terminal(node)
+        unestimated = limited and without_estimate(search, node)
+        changed = changed | {"value"}
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=search.space.kind[node],
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        after=NodeState(value, alpha, beta),
+        changed=changed,
+        left=search.space.tree.child_count[node] if step.kind == ENTER else 0,
+        limited=limited,
+        unestimated=unestimated,
+    )
+
+
+def _backed_up(recording: Recording, step: Step) -> Moment:
+    search = recording.search
+    parent = search.space.tree.parent[step.node]
+    mover = search.space.kind[parent]
+    iteration, depth = frame(recording, step)
+    value = _value_up(recording, step.number)
+    before = _held_before(recording, step, parent)
+    after, changed = before, frozenset[str]()
+    if step.kind == BETTER:
+        alpha, beta = before.alpha, before.beta
+        names = {"value", "best"}
+        if mover == MAX and value > alpha:
+            alpha = value
+            names.add("alpha")
+        elif mover != MAX and value < beta:
+            beta = value
+            names.add("beta")
+        after, changed = NodeState(value, alpha, beta, step.node), frozenset(names)
+    elif step.kind == ADD:
+        after = before._replace(value=step.operands[0])
+        changed = frozenset() if after.value == before.value else frozenset({"value"})
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        step.node,
+        at=parent,
+        mover=mover,
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=changed,
+        left=_left(recording, step, parent),
+    )
+
+
+def _left(recording: Recording, step: Step, parent: int) -> int:
+    """How many children of ``parent`` have not been searched when that of ``step`` has been."""
+    tree = recording.search.space.tree
+    if recording.search.options.get("order", "none") == "none":
+        return tree.child_count[parent] - 1 - tree.rank[step.node]
+    entry = recording.entry(parent, step.number)
+    return tree.child_count[parent] - len(_searched(recording, parent, entry, step.number))
+
+
+def _searched(recording: Recording, parent: int, start: int, stop: int) -> Ints:
+    """The children of ``parent`` whose values go up in the steps after ``start``, until ``stop``."""
+    nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
+    up = nodes[np.isin(kinds, list(UP))]
+    children: Ints = up[recording.search.space.tree.column("parent")[up] == parent]
+    return children
+
+
+def _value_up(recording: Recording, number: int) -> float:
+    """The value that goes up in a step: the step before it has evaluated or returned it."""
+    source = recording.step(number - 1)
+    if source.kind == LEAF:
+        return recording.search.space.evaluate(source.node)
+    return source.operands[0]
+
+
+def _held_before(recording: Recording, step: Step, parent: int) -> NodeState:
+    """The state of ``parent`` before the value of its child ``step.node`` goes up."""
+    alpha = beta = nan
+    entry = recording.entry(step.node, step.number)
+    if "alpha" in recording.search.columns:
+        alpha, beta = recording.step(entry).operands
+    better = last_better(recording, parent, entry)
+    if not better:
+        return NodeState(nan, alpha, beta, NIL)
+    if recording.step(better).kind == ADD:
+        return NodeState(recording.step(better).operands[0], alpha, beta, NIL)
+    return NodeState(_value_up(recording, better), alpha, beta, recording.step(better).node)
+
+
+def last_better(recording: Recording, parent: int, before: int) -> int:
+    """The last step before ``before`` that changed the value of open ``parent``, or 0."""
+    above = recording.search.space.tree.column("parent")
+
+    def wanted(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+        better: npt.NDArray[np.bool_] = ((kinds == BETTER) | (kinds == ADD)) & (above[nodes] == parent)
+        better |= (kinds == ENTER) & (nodes == parent)
+        return better
+
+    found = recording.find(wanted, before, backwards=True)
+    return found if found is not None and recording.step(found).kind != ENTER else 0
+
+
+def _finished(recording: Recording, step: Step, order: Preorder | None) -> Moment:
+    search, node = recording.search, step.node
+    held = _backed_up(recording, recording.step(step.number - 1))
+    before, value = held.after, step.operands[0]
+    after = before._replace(value=value)
+    changed = {"status"} if value == before.value else {"status", "value"}
+    skipped = None
+    if step.kind == CUT:
+        bound = before.beta if held.mover == MAX else before.alpha
+        skipped = _skipped(recording, step, bound, order)
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=held.mover,
+        iteration=held.iteration,
+        depth=held.depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=frozenset(changed),
+        skipped=skipped,
+    )
+
+
+def _skipped(recording: Recording, step: Step, bound: float, order: Preorder | None) -> Skipped:
+    tree, node = recording.search.space.tree, step.node
+    entry = recording.entry(node, step.number)
+    entered = set(_searched(recording, node, entry, step.number).tolist())
+    children = tuple(child for child in tree.children(node) if child not in entered)
+    node_count = recording.node_counts.size(step.number)
+    if order and node_count == len(tree) == len(order.size):
+        nodes_skipped = int(order.size[list(children)].sum())
+    else:
+        nodes_skipped = _count(tree, children, node_count)
+    at = _holder(recording, step, entry, bound)
+    if at == NIL:
+        return Skipped(children, nodes_skipped, bound)
+    since = last_better(recording, at, entry)
+    by = recording.step(since).node
+    return Skipped(children, nodes_skipped, bound, at, by, tree.depth[node] - tree.depth[at], since)
+
+
+def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
+    """The ancestor whose value is the bound with which ``step.node`` was entered, at step ``entry``.
+
+    It is the nearest ancestor that was itself entered with another bound: all between have only
+    handed it down. ``NIL`` where even the root had it.
+    """
+    search = recording.search
+    which = 1 if search.space.kind[step.node] == MAX else 0
+    ancestors = np.array(list(search.space.tree.ancestors(step.node))[1:], dtype=np.intc)
+    start = recording.begun(step.number)
+    stop, size = entry - 1, 64
+    while stop > start:
+        low = max(stop - size, start)
+        block = recording.block(low, stop)
+        places = np.flatnonzero(block.kinds == ENTER)
+        places = places[np.isin(block.nodes[places], ancestors)]
+        places = places[block.tape[block.operand[places] + which] != bound]
+        if len(places):
+            return int(block.nodes[places[-1]])
+        stop, size = low, size * 4
+    return NIL
+
+
+def _count(tree: Tree, roots: Iterable[int], node_count: int) -> int:
+    """How many nodes there were in the subtrees at ``roots`` when there were ``node_count`` in all."""
+    count, waiting = 0, list(roots)
+    while waiting:
+        count += 1
+        waiting.extend(child for child in tree.children(waiting.pop()) if child < node_count)
+    return count
+
+
+def enclosing(recording: Recording, step: Step) -> int | None:
+    """The innermost node that is open after ``step``; ``None`` where that is none."""
+    if step.kind == ENTER:
+        return step.node
+    if not recording.search.kinds[step.kind].does & _AT_NODE:
+        return None
+    parent = recording.search.space.tree.parent[step.node]
+    return parent if parent >= 0 else None

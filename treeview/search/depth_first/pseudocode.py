@@ -1,0 +1,115 @@
+"""The pseudocode of depth-first searches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.moment import Moment
+from treeview.search.view import Key, Row
+from treeview.tree.tree import CHANCE, MAX, MIN
+
+LIMITED: Final = "limited"
+GIVE_UP: Final = "give up"
+"""Lights the lines at which a search gives up, its budget being spent."""
+
+
+def key(moment: Moment) -> Key:
+    """What tells which lines a step lights."""
+    kind = moment.kind
+    if kind == LEAF:
+        return (LEAF, LIMITED) if moment.limited else (LEAF,)
+    if kind in (ENTER, CUT):
+        return (kind, moment.mover)
+    if kind in UP:
+        return (BETTER, moment.mover)
+    # The last child may close the window too: the loop breaks, but nothing is skipped.
+    closed = moment.windowed and moment.closed
+    return (CUT if closed else RETURN, moment.mover)
+
+
+def minimax_rows(options: Mapping[str, Any]) -> list[Row]:
+    """The pseudocode of minimax."""
+    depth = options["depth"]
+    recursion = Recursion("minimax", windowed=False, limited=depth is not None)
+    return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+
+
+def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
+    """The pseudocode of alpha-beta."""
+    depth = options["depth"]
+    recursion = Recursion(
+        "alphabeta",
+        limited=depth is not None,
+        strict=options["prune_on"] == "gt",
+        hard=options["fail"] == "hard",
+    )
+    return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+
+
+def depth_text(depth: int | None) -> str:
+    """The depth limit as an argument, "" without one."""
+    return "" if depth is None else str(depth)
+
+
+@dataclass(frozen=True)
+class Recursion:
+    """The recursion of minimax, alpha-beta or expectimax, as the options make it."""
+
+    name: str
+    windowed: bool = True
+    limited: bool = False
+    strict: bool = False
+    hard: bool = False
+    budget: bool = False
+    chance: bool = False
+
+    def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
+        """``alphabeta(c, d − 1, α, β)`` with the arguments that this variant has."""
+        arguments = [node, *([depth] if self.limited else []), *([alpha, beta] if self.windowed else [])]
+        return f"{self.name}({', '.join(arguments)})"
+
+    def rows(self) -> list[Row]:
+        leaf, limit = (LEAF,), (LEAF, LIMITED)
+        entry = ((ENTER, MAX), (ENTER, MIN), (ENTER, CHANCE))
+        rows: list[Row] = [(self.call("n", "d", "α", "β") + ":", (leaf, limit, *entry, (GIVE_UP,)))]
+        if self.budget:
+            rows.append(("  if the budget is spent: give up", ((GIVE_UP,),)))
+        rows.append(("  if n is a leaf: return utility(n)", (leaf,)))
+        if self.limited:
+            rows.append(("  if d = 0: return estimate(n)", (limit,)))
+        if self.hard:
+            rows.append(("  α₀, β₀ ← α, β", entry))
+        rows.append(("  if MAX moves at n:", ()))
+        rows += self._branch(MAX)
+        rows.append(("  else, if MIN moves at n:" if self.chance else "  else:", ()))
+        rows += self._branch(MIN)
+        if self.chance:
+            rows.append(("  else:    ▷ chance moves at n", ()))
+            rows += self._sum()
+        return rows
+
+    def _sum(self) -> list[Row]:
+        value = self.call("c", "d − 1", "α", "β")
+        return [
+            ("    v ← 0", ((ENTER, CHANCE),)),
+            ("    for each child c of n:    ▷ 0·∞ is 0", ()),
+            (f"      v ← v + p(c)·{value}", ((BETTER, CHANCE),)),
+            ("    return v", ((RETURN, CHANCE),)),
+        ]
+
+    def _branch(self, mover: int) -> list[Row]:
+        pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
+        enter, up, cut, end = ((kind, mover) for kind in (ENTER, BETTER, CUT, RETURN))
+        rows: list[Row] = [
+            (f"    v ← {worst}", (enter,)),
+            ("    for each child c of n:", ()),
+            (f"      v ← {pick}(v, {self.call('c', 'd − 1', 'α', 'β')})", (up,)),
+        ]
+        if self.windowed:
+            rows.append((f"      {bound} ← {pick}({bound}, v)", (up,)))
+            rows.append((f"      if α {'>' if self.strict else '≥'} β: break", (cut,)))
+        value = "max(α₀, min(v, β₀))" if self.hard else "v"
+        return [*rows, (f"    return {value}", (cut, end))]

@@ -1,0 +1,208 @@
+"""How depth-first searches are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import isnan
+from typing import Any, Final, TypeVar
+
+import numpy as np
+
+from treeview.messages import tr
+from treeview.search.depth_first import conclusion, history, moments, narration, pseudocode, questions
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
+from treeview.search.depth_first.stepper import DepthFirst
+from treeview.search.moment import Moment
+from treeview.search.recording import Recording, Step
+from treeview.search.run import Run
+from treeview.search.step_kinds import OPEN, Does
+from treeview.search.view import (
+    PRUNING,
+    Changes,
+    Counts,
+    Key,
+    NodeEvent,
+    Question,
+    Row,
+    SearchView,
+    Variables,
+)
+from treeview.tree.number_text import number
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
+
+D = TypeVar("D", bound=DepthFirst)
+
+_CLOSE: Final = 1e-12
+"""Values that differ by less than this part of them are equal: sums at chance nodes have noise."""
+_COUNTERS: Final = {**SearchView.counters, **PRUNING}
+
+
+class DepthFirstView(SearchView[D]):
+    """What the views of all depth-first searches share."""
+
+    of_all = True
+
+    def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        return moments.moment(recording, step, order)
+
+    def sentence(self, moment: Moment) -> str:
+        return narration.SENTENCES[moment.kind](moment)
+
+    def brief(self, moment: Moment) -> str:
+        return narration.BRIEF.get(moment.kind, self.sentence)(moment)
+
+    def equation(self, moment: Moment) -> str:
+        return narration.EQUATIONS[moment.kind](moment) if moment.kind in narration.EQUATIONS else ""
+
+    def condition(self, moment: Moment) -> str:
+        return narration.condition(moment)
+
+    def variables(self, moment: Moment) -> Variables:
+        return narration.variables(moment)
+
+    def key(self, moment: Moment) -> Key:
+        return pseudocode.key(moment)
+
+    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The nodes from the root to the innermost open one."""
+        inner = moments.enclosing(run.recording, step)
+        tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
+        return tuple(self.search.space.tree.ancestors(tip))[::-1], ()
+
+    def changed(self, run: Run, step: Step) -> Changes:
+        node = step.node
+        window = ["alpha", "beta"] if "alpha" in run.columns else []
+        names = []
+        if step.kind == ENTER:
+            names = window
+        elif step.kind == LEAF:
+            names = ["value", *window]
+        elif step.kind in (CUT, RETURN):
+            best = run["best"][node]
+            clamped = best != NIL and run["value"][best] != step.operands[0]  # fail-hard
+            names = ["value"] if clamped else []
+        elif step.kind == ADD:
+            node, names = self.search.space.tree.parent[node], ["value"]
+        elif step.kind == BETTER:
+            node = self.search.space.tree.parent[node]
+            names = ["value", *(_moved_bound(run, node) if window else [])]
+        return [(node, name) for name in names]
+
+    def best_moves(self, run: Run) -> list[int]:
+        tree, best = self.search.space.tree, int(run["best"][ROOT])
+        if best < 0 or self.search.space.kind[ROOT] == CHANCE:
+            return []
+        value, status, order = run["value"], run["status"], run["order"]
+        children = (child for child in tree.children(ROOT) if order[child] and status[child] != OPEN)
+        exact = float(value[best])
+        return [child for child in children if _same(float(value[child]), exact)]
+
+    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        return conclusion.conclusion(run, count, self.best_line(run))
+
+    def over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+        """Over a subtree: where a node is just entered, or about to be, to the step that ends it.
+
+        Backwards from the step that ends a node, to the one that enters it. Elsewhere one step.
+        """
+        if backwards:
+            if step and (here := recording.step(step)).kind in (CUT, RETURN):
+                return recording.entry(here.node, step)
+            return step - 1 if step else None
+        for begin in (step, step + 1):
+            if 1 <= begin <= len(recording) and (at := recording.step(begin)).kind == ENTER:
+                return _end(recording, at.node, begin)
+        return step + 1 if step < len(recording) else None
+
+    def out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
+        """Out of the innermost open node: to the step that ends it (backwards: that entered it)."""
+        here = recording.step(step)
+        at = moments.enclosing(recording, here)
+        if backwards and here.kind == ENTER:  # standing where it was entered: out of its parent
+            at = recording.search.space.tree.parent[here.node]
+        if at is None or at == NIL:
+            return None
+        return recording.entry(at, step) or None if backwards else _end(recording, at, step)
+
+    def question(self, recording: Recording, now: Step) -> Question | None:
+        return questions.question(recording, now)
+
+    def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
+        found = []
+        for at in history.steps_at(recording, node, step)[-most:].tolist():
+            found += history.changes(self.moment(recording, recording.step(at), None))
+        return found
+
+    def facts(self, run: Run, node: int) -> dict[str, str]:
+        columns, found = run.columns, {}
+        if "alpha" in columns and not isnan(columns["alpha_in"][node]):
+            for name, (low, high) in {
+                tr("Window on entry"): ("alpha_in", "beta_in"),
+                tr("Window now"): ("alpha", "beta"),
+            }.items():
+                alpha, beta = number(float(columns[low][node])), number(float(columns[high][node]))
+                found[name] = f"α = {alpha}, β = {beta}"
+        if not isnan(columns["value"][node]):
+            done = columns["status"][node] != OPEN
+            found[tr("Value") if done else tr("Value so far")] = number(float(columns["value"][node]))
+        if columns["order"][node]:
+            found[tr("Entered")] = self._entered(run, node, int(columns["order"][node]))
+        return found
+
+    def _entered(self, run: Run, node: int, place: int) -> str:
+        """When a node was entered in this iteration, and how often in all."""
+        if not self.search.restarts:
+            return tr("as number {place}").format(place=f"{place:,}")
+        recording, step = run.recording, run.step
+        entries = recording.nodes(0, step)[self.search.mask(Does.ENTERS)[recording.kinds(0, step)]]
+        times = int(np.count_nonzero(entries == node))
+        if times == 1:
+            return tr("as number {place}; once in all iterations").format(place=f"{place:,}")
+        text = tr("as number {place}; {times} times in all iterations")
+        return text.format(place=f"{place:,}", times=f"{times:,}")
+
+    def tip(self, run: Run, node: int) -> list[str]:
+        columns = run.columns
+        if "alpha" not in columns or isnan(columns["alpha"][node]):
+            return []
+        return [f"α {number(float(columns['alpha'][node]))}, β {number(float(columns['beta'][node]))}"]
+
+    def visited(self, run: Run) -> list[bool]:
+        found: list[bool] = (run["order"] > 0).tolist()
+        return found
+
+
+class MinimaxView(DepthFirstView[DepthFirst]):
+    """How minimax is shown."""
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        return pseudocode.minimax_rows(options)
+
+
+class AlphaBetaView(DepthFirstView[DepthFirst]):
+    """How alpha-beta is shown."""
+
+    counters = _COUNTERS
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        return pseudocode.alphabeta_rows(options)
+
+
+def _moved_bound(run: Run, node: int) -> list[str]:
+    """The bound at ``node`` that its new best value has moved, if it has."""
+    value = run["value"][node]
+    if run.search.space.kind[node] == MAX:
+        return ["alpha"] if value > run["alpha_in"][node] else []
+    return ["beta"] if value < run["beta_in"][node] else []
+
+
+def _end(recording: Recording, at: int, step: int) -> int | None:
+    ends, discards = recording.search.mask(Does.RETURNS), recording.search.mask(Does.DISCARDS)
+    return recording.find(lambda nodes, kinds: (nodes == at) & ends[kinds] | discards[kinds], step)
+
+
+def _same(one: float, other: float) -> bool:
+    return one == other or abs(one - other) <= _CLOSE * max(abs(one), abs(other))

@@ -1,0 +1,323 @@
+"""How Monte Carlo tree search is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import nan
+from typing import Any, Final
+
+import numpy as np
+
+from treeview.messages import N_, tr
+from treeview.search.columns import Column
+from treeview.search.mcts import moments, narration, pseudocode
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, SELECT, SIMULATE
+from treeview.search.mcts.stepper import BEST, MCTS, MEAN, UCB
+from treeview.search.moment import Moment
+from treeview.search.recording import Recording, Step
+from treeview.search.run import Run
+from treeview.search.search import Floats, Ints
+from treeview.search.view import (
+    Changes,
+    Comparison,
+    Counts,
+    Key,
+    NodeEvent,
+    Question,
+    Row,
+    SearchView,
+    Variables,
+    is_over,
+)
+from treeview.search.words import counted, names_of, player
+from treeview.tree.number_text import number
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
+
+_FEW: Final = 100
+"""So many rollouts are looked at for a missing estimate."""
+
+_COUNTERS: Final = {"visited": N_("Nodes visited"), "leaves": N_("Rollouts")}
+_UNUSED: Final = ("cutoffs", "pruned_branches", "pruned_nodes")
+
+
+class MCTSView(SearchView[MCTS]):
+    """How Monte Carlo tree search is shown."""
+
+    derived = (MEAN, UCB)
+    counters = _COUNTERS
+    phases = PHASES
+    compares = ("N", "x̄", "UCB1", N_("Numbers"))
+    values = False
+
+    # The steps
+
+    def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        return moments.moment(recording, self.search, step)
+
+    def sentence(self, moment: Moment) -> str:
+        return narration.SENTENCES[moment.kind](moment)
+
+    def brief(self, moment: Moment) -> str:
+        return narration.BRIEF.get(moment.kind, self.sentence)(moment)
+
+    def equation(self, moment: Moment) -> str:
+        return narration.EQUATIONS[moment.kind](moment) if moment.kind in narration.EQUATIONS else ""
+
+    def variables(self, moment: Moment) -> Variables:
+        return narration.variables(moment)
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        return pseudocode.rows(options, chance, draws_first)
+
+    def key(self, moment: Moment) -> Key:
+        return pseudocode.key(moment)
+
+    # Where it stands
+
+    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The nodes from the root to that which the iteration has reached, and those of a rollout below."""
+        recording, tree = run.recording, self.search.space.tree
+        start, tip = recording.last(ITERATION, run.step), ROOT
+        one = self.search.options["expand"] == "one"
+        found = recording.find(
+            lambda _, kinds: (
+                (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one) | (kinds == ITERATION)
+            ),
+            run.step + 1,
+            backwards=True,
+        )
+        if found is not None and found > start:
+            tip = recording.step(found).node
+        below = []
+        if step.kind == SIMULATE:
+            for node in tree.ancestors(step.node):
+                if node == tip:
+                    break
+                below.append(node)
+        return tuple(tree.ancestors(tip))[::-1], tuple(reversed(below))
+
+    def changed(self, run: Run, step: Step) -> Changes:
+        names = {BACKUP: ("visits", "mean", "ucb"), SELECT: ("ucb",)}.get(step.kind, ())
+        return [(step.node, name) for name in names]
+
+    def best_line(self, run: Run) -> list[int]:
+        """The final moves: at each visited node the child that the option ``final`` prefers."""
+        line = [ROOT]
+        while (best := self.search.final_move(line[-1], run["visits"], run["total"])) != NIL:
+            line.append(best)
+        return line
+
+    def value(self, run: Run) -> float | None:
+        """The root's mean reward as a utility."""
+        visits = int(run["visits"][ROOT])
+        return self.search.utility(float(run["total"][ROOT]) / visits) if visits else None
+
+    def best_moves(self, run: Run) -> list[int]:
+        search, visits, total = self.search, run["visits"], run["total"]
+        mover = search.space.kind[ROOT]
+        scores = {
+            child: search.final_score(int(visits[child]), float(total[child]), mover)
+            for child in search.space.tree.children(ROOT)
+            if visits[child]
+        }
+        most = max(scores.values(), default=0.0)
+        return [child for child, score in scores.items() if score == most]
+
+    # What it has cost
+
+    def spent(self, run: Run, step: int) -> dict[str, int]:
+        """The nodes with visits at the step shown, and the rollouts."""
+        visited = int(np.count_nonzero(run["visits"]))
+        rollouts = run.recording.count(SIMULATE, step)
+        return {"visited": visited, "leaves": rollouts} | dict.fromkeys(_UNUSED, 0)
+
+    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        search = self.search
+        names, kind = names_of(search), search.space.kind[ROOT]
+        visits, totals = run["visits"], run["total"]
+        done = int(visits[ROOT])
+        if not done:
+            yield "Not finished: the root has no visits yet."
+            return
+        head = "After" if is_over(run) else "Not finished: after"
+        says = f"{head} {counted(done, 'iteration')}"
+        utility = search.utility(float(totals[ROOT]) / done)
+        line = self.best_line(run)
+        if len(line) < 2:
+            yield f"{says}: {names(ROOT)} is worth {number(utility)}."
+        else:
+            n, total = int(visits[line[1]]), float(totals[line[1]])
+            mean = search.mean(kind, n, total)
+            by = BEST[search.options["final"]]
+            yield (
+                f"{says} {player(kind)} plays {names(line[1])}, by {by}: {n:,} of {done:,} visits, "
+                f"mean x̄ = {number(mean)}; the root is worth about {number(utility)}."
+            )
+        yield f"{count.visited:,} of {counted(count.nodes, 'node')} in the search tree."
+        whose = "parent" if search.options["exploration_n"] == "parent" else "root"
+        yield f"N in UCB1 counts the visits of the {whose}."
+        yield "x̄ = Q / N, as the player who chooses the node sees it."
+
+    def remarks(self, run: Run) -> Iterator[str]:
+        if len(self.search.space.played):
+            if self._some_unestimated(run):
+                yield "There is no static estimate where rollouts are cut short, so 0 is used there."
+        elif self.search.options["rollout_depth"] is not None:  # else play goes on to the end of the game
+            yield from super().remarks(run)
+
+    def _some_unestimated(self, run: Run) -> bool:
+        """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at.
+
+        Among the first so many rollouts that were as long as they could be: some may have ended the game.
+        """
+        recording, depth = run.recording, self.search.options["rollout_depth"]
+        steps = recording.of_kind(SIMULATE)
+        steps = steps[steps <= run.step]
+        if depth is None or not len(steps):
+            return False
+        block = recording.block(0, run.step)
+        long = steps[block.tape[block.operand[steps - 1] + 3] == depth]
+        some = (recording.step(number) for number in long[:_FEW].tolist())
+        return any(self.moment(recording, step, None).unestimated for step in some)
+
+    # What can be asked
+
+    def question(self, recording: Recording, now: Step) -> Question | None:
+        names = names_of(recording.search)
+        if now.kind == SELECT:
+            parent = recording.search.space.tree.parent[now.node]
+            return Question(
+                now.number, parent, frozenset(), f"Which child of {names(parent)} does selection take?"
+            )
+        if now.kind == BACKUP:
+            space, node = recording.search.space, now.node
+            chosen = node != ROOT and space.kind[space.tree.parent[node]] != CHANCE  # else it has no UCB1
+            hidden = frozenset((node, name) for name in ("visits", "mean", *(("ucb",) if chosen else ())))
+            return Question(now.number, node, hidden, f"What are N and x̄ of {names(node)} now?")
+        return None
+
+    # The nodes
+
+    def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
+        if column == MEAN:
+            return self.search.means(run.columns, nodes)
+        if column == UCB:
+            # Below a node without visits nobody has chosen yet.
+            above = self.search.space.tree.column("parent")[nodes]
+            tried = run["visits"][above] > 0
+            return np.where(tried, self.search.ucb(run.columns, nodes), nan)
+        return super().numbers(run, column, nodes)
+
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        return self.search.ranges()
+
+    def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
+        backups = recording.of_kind(BACKUP)
+        backups = backups[: np.searchsorted(backups, step, side="right")]
+        if not len(backups):
+            return []
+        low = int(backups[0]) - 1
+        here = backups[recording.nodes(low, int(backups[-1]))[backups - low - 1] == node]
+        changes = []
+        visits, total = max(len(here) - most, 0), nan
+        if visits:
+            total = recording.step(int(here[visits - 1])).operands[1]
+        starts = recording.of_kind(ITERATION)
+        for at in here[-most:].tolist():
+            why = f"iteration {np.searchsorted(starts, at):,}"
+            n, new = recording.step(at).operands
+            changes.append(NodeEvent(at, "visits", visits, n, why))
+            changes.append(NodeEvent(at, "total", total if visits else 0.0, new, why))
+            visits, total = int(n), new
+        return changes
+
+    def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
+        """One row for each backup, which changes visits and total."""
+        pairs = zip(events[::2], events[1::2], strict=True)
+        return [(f"{n.step:,}", f"N = {n.new:,.0f}, Q = {number(q.new)}", n.why) for n, q in pairs]
+
+    def history_lines(self, events: list[NodeEvent]) -> dict[str, list[str]]:
+        return {}
+
+    def facts(self, run: Run, node: int) -> dict[str, str]:
+        search = self.search
+        n, total = int(run["visits"][node]), float(run["total"][node])
+        found = {tr("Visits N"): f"{n:,}"}
+        if n:
+            found[tr("Total Q")] = number(total)
+            chooser = search.chooser(node)
+            mean = number(search.mean(chooser, n, total))
+            found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(chooser))
+        above = search.space.tree.parent[node]
+        if node != ROOT and search.space.kind[above] != CHANCE:
+            found["UCB1"] = self._ucb_text(run, above, n, total)
+        return found
+
+    def _ucb_text(self, run: Run, above: int, n: int, total: float) -> str:
+        """UCB1 with its numbers substituted."""
+        if not n:
+            return tr("∞: not visited yet")
+        return narration.ucb1(self.search, *self._ucb_numbers(run, above, n, total))
+
+    def _ucb_numbers(self, run: Run, above: int, n: int, total: float) -> tuple[float, int, int, float]:
+        """The mean as the mover at ``above`` sees it, the visits of child and parent, and the score."""
+        search = self.search
+        mean, n_above = search.mean(search.space.kind[above], n, total), search.n_parent(run["visits"], above)
+        return mean, n, n_above, search.score(mean, n, n_above)
+
+    def tip(self, run: Run, node: int) -> list[str]:
+        visits = int(run["visits"][node])
+        if not visits:
+            return []
+        tree = self.search.space.tree
+        mover = self.search.space.kind[tree.parent[node] if node != ROOT else ROOT]
+        mean = self.search.mean(mover, visits, float(run["total"][node]))
+        return [
+            tr("N {visits}, x̄ for {player} {mean}").format(
+                visits=visits, player=player(mover), mean=number(mean)
+            )
+        ]
+
+    def data(self, run: Run, node: int) -> dict[str, Any]:
+        visits, total = int(run["visits"][node]), float(run["total"][node])
+        return {"visits": visits, "total": total, "mean": total / visits if visits else None}
+
+    def visited(self, run: Run) -> list[bool]:
+        found: list[bool] = (run["visits"] > 0).tolist()
+        return found
+
+    # The children that it compares
+
+    def compared(self, run: Run) -> Comparison:
+        """Those of the node at which selection has just gone down; else of the root."""
+        if run.step:
+            step = run.recording.step(run.step)
+            if step.kind in (SELECT, DRAW):
+                return Comparison(self.search.space.tree.parent[step.node], step.node)
+        return Comparison(ROOT, None)
+
+    def compared_text(self, run: Run, name: str, chosen: int | None) -> str:
+        if chosen is not None:
+            return tr("Selection among the children of {name}:").format(name=name)
+        done = f"{int(run['visits'][ROOT]):,}"
+        return tr("After {count} iterations, the children of {name}:").format(count=done, name=name)
+
+    def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
+        """Visits N, mean x̄ as the mover at ``parent`` sees it, UCB1, and its numbers.
+
+        What chance draws has no UCB1 but a probability, and is seen as MAX does.
+        """
+        search, tree = self.search, self.search.space.tree
+        n, total = int(run["visits"][child]), float(run["total"][child])
+        if search.space.kind[parent] == CHANCE:
+            likely = tr("drawn with probability {probability}").format(
+                probability=number(tree.probabilities[child], 3)
+            )
+            return f"{n:,}", number(search.mean(MAX, n, total)), "", likely
+        if not n:
+            return "0", "", "∞", tr("not visited yet")
+        mean, _, n_parent, score = self._ucb_numbers(run, parent, n, total)
+        terms = narration.ucb1_sum(search, mean, n, n_parent)
+        return f"{n:,}", number(mean), narration.short_number(score), terms
