@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import logging
 import os
@@ -30,6 +31,23 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the files in tests/golden")
+    parser.addoption("--collect", action="store_true", help="collect garbage before and after each test")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What is there before the first test stays: it need not be looked at by each collection."""
+    if session.config.getoption("--collect"):
+        gc.collect()
+        gc.freeze()
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """With ``--collect``, what a test leaves behind dies with it, so that a crash names its test."""
+    collect = gc.collect if item.config.getoption("--collect") else bool
+    collect()
+    yield
+    collect()
 
 
 @pytest.fixture

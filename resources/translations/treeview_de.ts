@@ -3901,7 +3901,7 @@
     </message>
     <message>
         <source>The children of {name}:</source>
-        <translation type="unfinished" />
+        <translation>Die Kinder von {name}:</translation>
     </message>
     <message>
         <source>The clipboard holds no tree: {problem}</source>
