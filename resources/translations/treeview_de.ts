@@ -76,6 +76,10 @@
         <translation>&amp;Liste leeren</translation>
     </message>
     <message>
+        <source>&amp;Content</source>
+        <translation>&amp;Inhalt</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
@@ -204,6 +208,10 @@
         <translation>&amp;Art einer Ebene…</translation>
     </message>
     <message>
+        <source>&amp;Labels</source>
+        <translation>Besch&amp;riftungen</translation>
+    </message>
+    <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
     </message>
@@ -236,10 +244,6 @@
         <translation>Abstand der &amp;Ebenen</translation>
     </message>
     <message>
-        <source>&amp;Looks</source>
-        <translation>&amp;Aussehen</translation>
-    </message>
-    <message>
         <source>&amp;Margin</source>
         <translation>&amp;Rand</translation>
     </message>
@@ -258,10 +262,6 @@
     <message>
         <source>&amp;Move Now</source>
         <translation>&amp;Jetzt ziehen</translation>
-    </message>
-    <message>
-        <source>&amp;Named</source>
-        <translation>An&amp;gabe</translation>
     </message>
     <message>
         <source>&amp;Negate</source>
@@ -380,6 +380,14 @@
         <translation>&amp;Entfernen</translation>
     </message>
     <message>
+        <source>&amp;Remove extra children</source>
+        <translation>überzählige Kinder ent&amp;fernen</translation>
+    </message>
+    <message>
+        <source>&amp;Repeat the list if it is too short</source>
+        <translation>bei zu wenigen &amp;von vorn beginnen</translation>
+    </message>
+    <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
     </message>
@@ -428,10 +436,6 @@
         <translation>Timer &amp;neu starten</translation>
     </message>
     <message>
-        <source>&amp;Start of the Game</source>
-        <translation>A&amp;nfangsstellung</translation>
-    </message>
-    <message>
         <source>&amp;Step</source>
         <translation>&amp;Schritt</translation>
     </message>
@@ -452,12 +456,16 @@
         <translation>&amp;Textgröße</translation>
     </message>
     <message>
-        <source>&amp;Time for each step</source>
+        <source>&amp;Time per step</source>
         <translation>&amp;Zeit je Schritt</translation>
     </message>
     <message>
         <source>&amp;Timer</source>
         <translation>&amp;Timer</translation>
+    </message>
+    <message>
+        <source>&amp;Transparent background</source>
+        <translation>&amp;transparent</translation>
     </message>
     <message>
         <source>&amp;Tree</source>
@@ -488,10 +496,6 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>&amp;What</source>
-        <translation>&amp;Inhalt</translation>
-    </message>
-    <message>
         <source>&amp;Where</source>
         <translation>&amp;Wo</translation>
     </message>
@@ -500,19 +504,7 @@
         <translation>&amp;Schlechteste Züge zuerst</translation>
     </message>
     <message>
-        <source>&amp;begin again where there are too few</source>
-        <translation>bei zu wenigen &amp;von vorn beginnen</translation>
-    </message>
-    <message>
-        <source>&amp;take away further children</source>
-        <translation>überzählige Kinder ent&amp;fernen</translation>
-    </message>
-    <message>
-        <source>&amp;transparent</source>
-        <translation>&amp;transparent</translation>
-    </message>
-    <message>
-        <source>&amp;your notes under the captions</source>
+        <source>&amp;Your notes below the captions</source>
         <translation>eigene &amp;Notizen unter den Bildunterschriften</translation>
     </message>
     <message>
@@ -524,7 +516,7 @@
         <translation>0 ist die Wurzel</translation>
     </message>
     <message>
-        <source>0 is what is selected</source>
+        <source>0 is the selected nodes</source>
         <translation>0 ist das Ausgewählte</translation>
     </message>
     <message>
@@ -534,10 +526,6 @@
     <message>
         <source>12 Enter</source>
         <translation>12 Enter</translation>
-    </message>
-    <message>
-        <source>256 colours; WebP and APNG keep all of them.</source>
-        <translation>256 Farben; WebP und APNG behalten alle.</translation>
     </message>
     <message>
         <source>8  −0.5  1/2  ∞  ?</source>
@@ -552,15 +540,11 @@
         <translation>Ä&amp;hnlicher Baum…</translation>
     </message>
     <message>
-        <source>A Tree Like This One</source>
-        <translation>Ähnlicher Baum</translation>
-    </message>
-    <message>
         <source>A draw.</source>
         <translation>Remis.</translation>
     </message>
     <message>
-        <source>A game file is a program. It can do all that you can do on this computer. Run it only if you trust whoever wrote it.
+        <source>A game file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
 
 {path}</source>
         <translation>Eine Spieldatei ist ein Programm. Es kann auf diesem Computer alles, was Sie können. Führen Sie es nur aus, wenn Sie dem vertrauen, der es geschrieben hat.
@@ -572,24 +556,12 @@
         <translation>Ein eigenes Spiel</translation>
     </message>
     <message>
-        <source>A game that you have written yourself, in Python</source>
-        <translation>Ein Spiel, das Sie selbst in Python geschrieben haben</translation>
-    </message>
-    <message>
         <source>A large ring instead of the cursor</source>
         <translation>Ein großer Ring anstelle des Mauszeigers</translation>
     </message>
     <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
-    </message>
-    <message>
-        <source>A node that has more keeps the first ones only</source>
-        <translation>Ein Knoten mit mehr Kindern behält nur die ersten</translation>
-    </message>
-    <message>
-        <source>A number from 0 to 1, such as 0.25, 1/4 or 25 %.</source>
-        <translation>Eine Zahl von 0 bis 1, etwa 0.25, 1/4 oder 25 %.</translation>
     </message>
     <message>
         <source>A number is missing after the sign; a name with = in it needs quotation marks.</source>
@@ -606,6 +578,10 @@
     <message>
         <source>A pursuer with little fuel tries to catch an evader with less, before time runs out.</source>
         <translation>Ein Verfolger mit wenig Treibstoff will einen Flüchtenden mit noch weniger fangen, ehe die Zeit um ist.</translation>
+    </message>
+    <message>
+        <source>A range of steps</source>
+        <translation>Von einem Schritt bis zu einem anderen</translation>
     </message>
     <message>
         <source>A rollout from {node}</source>
@@ -636,11 +612,11 @@
         <translation>A4, hoch</translation>
     </message>
     <message>
-        <source>A4, portrait (as none is chosen)</source>
+        <source>A4, portrait (default)</source>
         <translation>A4, hoch (da keine gewählt ist)</translation>
     </message>
     <message>
-        <source>APNG, animated</source>
+        <source>APNG animation</source>
         <translation>APNG, animiert</translation>
     </message>
     <message>
@@ -720,24 +696,24 @@
         <translation>Alle Tasten, nach Gruppen</translation>
     </message>
     <message>
-        <source>All leaves there have values.</source>
-        <translation>Alle Blätter dort haben Werte.</translation>
+        <source>All leaves</source>
+        <translation>Alle Blätter</translation>
     </message>
     <message>
-        <source>All nodes there have so many children already.</source>
-        <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
+        <source>All leaves here have values.</source>
+        <translation>Alle Blätter dort haben Werte.</translation>
     </message>
     <message>
         <source>All of the selected node</source>
         <translation>Alles zum ausgewählten Knoten</translation>
     </message>
     <message>
-        <source>All of them</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
         <source>All steps</source>
         <translation>Alle Schritte</translation>
+    </message>
+    <message>
+        <source>All these nodes have that many children already.</source>
+        <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
     </message>
     <message>
         <source>Alpha-beta</source>
@@ -752,7 +728,7 @@
         <translation>Alt+Pfeile</translation>
     </message>
     <message>
-        <source>Alternating, as by depth</source>
+        <source>Alternating with depth</source>
         <translation>Abwechselnd, nach der Tiefe</translation>
     </message>
     <message>
@@ -788,12 +764,16 @@
         <translation>Pfeile</translation>
     </message>
     <message>
-        <source>As on the screen</source>
+        <source>As on screen</source>
         <translation>Wie auf dem Bildschirm</translation>
     </message>
     <message>
         <source>As on the screen, larger</source>
         <translation>Wie auf dem Bildschirm, größer</translation>
+    </message>
+    <message>
+        <source>As te&amp;xt</source>
+        <translation>Als Te&amp;xt</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -806,18 +786,6 @@
     <message>
         <source>As the window</source>
         <translation>Wie das Fenster</translation>
-    </message>
-    <message>
-        <source>As wide as a column ({width})</source>
-        <translation>Spaltenbreite ({width})</translation>
-    </message>
-    <message>
-        <source>As wide as a text ({width})</source>
-        <translation>Textbreite ({width})</translation>
-    </message>
-    <message>
-        <source>As written below</source>
-        <translation>Wie unten angegeben</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -952,12 +920,12 @@
         <translation>Schwarzer Bildschirm</translation>
     </message>
     <message>
-        <source>Board</source>
-        <translation>Brett</translation>
+        <source>Blan&amp;k, to fill in</source>
+        <translation>leer, &amp;zum Ausfüllen</translation>
     </message>
     <message>
-        <source>Board of the start</source>
-        <translation>Brett am Anfang</translation>
+        <source>Board</source>
+        <translation>Brett</translation>
     </message>
     <message>
         <source>Boards at Nodes</source>
@@ -1028,12 +996,20 @@
         <translation>CSV-Tabelle</translation>
     </message>
     <message>
+        <source>Ca&amp;ption</source>
+        <translation>Bildu&amp;nterschrift</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Cancelled: no file was written.</source>
+        <source>Cancelled. No file was written.</source>
         <translation>Abgebrochen: Keine Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Cannot read {file}: {error}</source>
+        <translation>{file} lässt sich nicht lesen: {error}</translation>
     </message>
     <message>
         <source>Caption</source>
@@ -1082,6 +1058,10 @@
     <message>
         <source>Change the sign of every value and estimate</source>
         <translation>Das Vorzeichen aller Werte und Bewertungen umkehren</translation>
+    </message>
+    <message>
+        <source>Changes of α or β</source>
+        <translation>Änderungen von α oder β</translation>
     </message>
     <message>
         <source>Chase: the evader is ahead, both fly to the right</source>
@@ -1148,7 +1128,7 @@
         <translation>Klick</translation>
     </message>
     <message>
-        <source>Click a cell, or press Space at it, to change what is there</source>
+        <source>Click a cell or press Space to change it</source>
         <translation>Ein Klick auf ein Feld, oder dort die Leertaste, ändert, was da steht</translation>
     </message>
     <message>
@@ -1224,6 +1204,10 @@
         <translation>Farben, Schrift und Linien des Bilds, wie auch immer das Fenster aussieht</translation>
     </message>
     <message>
+        <source>Column width ({width})</source>
+        <translation>Spaltenbreite ({width})</translation>
+    </message>
+    <message>
         <source>Column {column}, row {row}</source>
         <translation>Spalte {column}, Zeile {row}</translation>
     </message>
@@ -1242,6 +1226,10 @@
     <message>
         <source>Columns of the grid.</source>
         <translation>Spalten des Gitters.</translation>
+    </message>
+    <message>
+        <source>Command that writes the same files</source>
+        <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
     <message>
         <source>Connect-k</source>
@@ -1320,6 +1308,14 @@
         <translation>Aktueller Schritt</translation>
     </message>
     <message>
+        <source>Custom size</source>
+        <translation>Eigene Größe</translation>
+    </message>
+    <message>
+        <source>Custom width or height</source>
+        <translation>Eigene Breite oder Höhe</translation>
+    </message>
+    <message>
         <source>Cut when</source>
         <translation>Schnitt bei</translation>
     </message>
@@ -1370,10 +1366,6 @@
     <message>
         <source>Di&amp;rection</source>
         <translation>Ri&amp;chtung</translation>
-    </message>
-    <message>
-        <source>Different values: {values}, leaves: {leaves}; that is too few.</source>
-        <translation>Verschiedene Werte: {values}, Blätter: {leaves}; das ist zu wenig.</translation>
     </message>
     <message>
         <source>Dire&amp;ction</source>
@@ -1428,7 +1420,7 @@
         <translation>Doppelklick</translation>
     </message>
     <message>
-        <source>Down to a depth</source>
+        <source>Down to a given depth</source>
         <translation>Bis zu einer Tiefe</translation>
     </message>
     <message>
@@ -1474,6 +1466,10 @@
     <message>
         <source>Drawing a tree</source>
         <translation>Einen Baum zeichnen</translation>
+    </message>
+    <message>
+        <source>Draws the tree to scale with all labels.</source>
+        <translation>Es wird maßstäblich gezeichnet, mit allen Beschriftungen.</translation>
     </message>
     <message>
         <source>Dup&amp;licate</source>
@@ -1536,8 +1532,24 @@
         <translation>Ende</translation>
     </message>
     <message>
+        <source>Ends of iterations</source>
+        <translation>Enden der Iterationen</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Enter a number from 0 to 1, such as 0.25, 1/4 or 25 %.</source>
+        <translation>Eine Zahl von 0 bis 1, etwa 0.25, 1/4 oder 25 %.</translation>
+    </message>
+    <message>
+        <source>Enter numbers of children separated by spaces, such as 3 3 2.</source>
+        <translation>Anzahlen mit Leerzeichen dazwischen, etwa 3 3 2.</translation>
+    </message>
+    <message>
+        <source>Enter one number for each level, such as 3 3 2.</source>
+        <translation>Eine Zahl für jede Ebene, etwa 3 3 2.</translation>
     </message>
     <message>
         <source>Enter: done · Tab: child · ↑ ↓: move · Esc: cancel</source>
@@ -1588,10 +1600,6 @@
         <translation>In gleichen Abständen</translation>
     </message>
     <message>
-        <source>Every how many steps</source>
-        <translation>Schrittweite</translation>
-    </message>
-    <message>
         <source>Every move loses against best play.</source>
         <translation>Gegen bestes Spiel verliert jeder Zug.</translation>
     </message>
@@ -1632,6 +1640,10 @@
         <translation>Exportieren nach</translation>
     </message>
     <message>
+        <source>Export progress</source>
+        <translation>Fortschritt des Schreibens</translation>
+    </message>
+    <message>
         <source>F&amp;ormat</source>
         <translation>&amp;Format</translation>
     </message>
@@ -1664,10 +1676,6 @@
         <translation>Zu schreibende Datei</translation>
     </message>
     <message>
-        <source>File to write</source>
-        <translation>Zu schreibende Datei</translation>
-    </message>
-    <message>
         <source>Files</source>
         <translation>Dateien</translation>
     </message>
@@ -1680,8 +1688,8 @@
         <translation>Füllen</translation>
     </message>
     <message>
-        <source>Fill the Leaves</source>
-        <translation>Blätter füllen</translation>
+        <source>Fill Leaf Values</source>
+        <translation>Blattwerte füllen</translation>
     </message>
     <message>
         <source>Final move by</source>
@@ -1724,7 +1732,11 @@
         <translation>Der Suche folgen, oder nicht</translation>
     </message>
     <message>
-        <source>For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; several with commas</source>
+        <source>For &amp;use in your own document</source>
+        <translation>Z&amp;um Einbinden in ein eigenes Dokument</translation>
+    </message>
+    <message>
+        <source>For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; separate several with commas</source>
         <translation>Zum Beispiel 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; mehrere mit Kommas</translation>
     </message>
     <message>
@@ -1752,10 +1764,6 @@
         <translation>Von links nach rechts</translation>
     </message>
     <message>
-        <source>From one step to another</source>
-        <translation>Von einem Schritt bis zu einem anderen</translation>
-    </message>
-    <message>
         <source>From the top down</source>
         <translation>Von oben nach unten</translation>
     </message>
@@ -1772,7 +1780,7 @@
         <translation>Treibstoff des Verfolgers</translation>
     </message>
     <message>
-        <source>GIF, animated</source>
+        <source>GIF animation</source>
         <translation>GIF, animiert</translation>
     </message>
     <message>
@@ -1800,12 +1808,12 @@
         <translation>Jeder Option dieses Algorithmus ihren Standardwert geben</translation>
     </message>
     <message>
-        <source>Go &amp;On</source>
-        <translation>Timer weite&amp;r</translation>
+        <source>Give inner nodes static estimates</source>
+        <translation>inneren Knoten statische Bewertungen geben</translation>
     </message>
     <message>
-        <source>Go back to {name} as it was saved?</source>
-        <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
+        <source>Go &amp;On</source>
+        <translation>Timer weite&amp;r</translation>
     </message>
     <message>
         <source>Go on recording</source>
@@ -1852,12 +1860,12 @@
         <translation>Graphviz DOT</translation>
     </message>
     <message>
-        <source>Groups of choices</source>
-        <translation>Gruppen von Optionen</translation>
-    </message>
-    <message>
         <source>Groups of preferences</source>
         <translation>Gruppen von Einstellungen</translation>
+    </message>
+    <message>
+        <source>Grow during the search</source>
+        <translation>Wächst mit der Suche</translation>
     </message>
     <message>
         <source>Growing the tree</source>
@@ -1868,11 +1876,7 @@
         <translation>Der Baum wächst: {nodes} von {total} Knoten</translation>
     </message>
     <message>
-        <source>Grows with the search</source>
-        <translation>Wächst mit der Suche</translation>
-    </message>
-    <message>
-        <source>HTML, a page that plays the steps</source>
+        <source>HTML page that plays the steps</source>
         <translation>HTML, eine Seite, die die Schritte abspielt</translation>
     </message>
     <message>
@@ -1960,20 +1964,12 @@
         <translation>Wie ein Baum wächst</translation>
     </message>
     <message>
-        <source>How likely a node above the last ply ends the game</source>
-        <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
-    </message>
-    <message>
         <source>How likely the moves of the chance node are</source>
         <translation>Wie wahrscheinlich die Züge des Zufallsknotens sind</translation>
     </message>
     <message>
         <source>How many are listed in the menu; 0 keeps none</source>
         <translation>Wie viele das Menü aufführt; bei 0 wird keine gemerkt</translation>
-    </message>
-    <message>
-        <source>How many children each node of that level has, and of the next ones: 3 3 2 are three levels</source>
-        <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
     </message>
     <message>
         <source>How many iterations to run.</source>
@@ -2020,10 +2016,6 @@
         <translation>&amp;Ganze Zahlen von</translation>
     </message>
     <message>
-        <source>It is drawn to scale, with all labels.</source>
-        <translation>Es wird maßstäblich gezeichnet, mit allen Beschriftungen.</translation>
-    </message>
-    <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
     </message>
@@ -2052,6 +2044,14 @@
         <translation>Kalah</translation>
     </message>
     <message>
+        <source>Keep &amp;kinds and probabilities</source>
+        <translation>mit &amp;Arten und Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Keep &amp;names of nodes and moves</source>
+        <translation>mit &amp;Namen von Knoten und Zügen</translation>
+    </message>
+    <message>
         <source>Keep the current node in view</source>
         <translation>Den aktuellen Knoten im Blick behalten</translation>
     </message>
@@ -2072,14 +2072,6 @@
         <translation>Art</translation>
     </message>
     <message>
-        <source>Kind of a Level</source>
-        <translation>Art einer Ebene</translation>
-    </message>
-    <message>
-        <source>L&amp;abels</source>
-        <translation>Besch&amp;riftungen</translation>
-    </message>
-    <message>
         <source>L&amp;eave</source>
         <translation>&amp;Beenden</translation>
     </message>
@@ -2096,15 +2088,15 @@
         <translation>&amp;Beschriftungen</translation>
     </message>
     <message>
-        <source>LaTeX, TikZ with plain nodes and edges</source>
+        <source>LaTeX: TikZ nodes and edges</source>
         <translation>LaTeX, TikZ mit einfachen Knoten und Kanten</translation>
     </message>
     <message>
-        <source>LaTeX, a beamer slide with an overlay for each step</source>
+        <source>LaTeX: beamer slide, one overlay per step</source>
         <translation>LaTeX, eine Beamer-Folie mit einem Overlay je Schritt</translation>
     </message>
     <message>
-        <source>LaTeX, for the package forest</source>
+        <source>LaTeX: package forest</source>
         <translation>LaTeX, für das Paket forest</translation>
     </message>
     <message>
@@ -2116,12 +2108,12 @@
         <translation>Größer</translation>
     </message>
     <message>
-        <source>Last of the steps</source>
+        <source>Last step</source>
         <translation>Letzter der Schritte</translation>
     </message>
     <message>
-        <source>Least branching</source>
-        <translation>Kleinste Verzweigung</translation>
+        <source>Le&amp;gend</source>
+        <translation>&amp;Legende</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2144,20 +2136,28 @@
         <translation>Bewertete Blätter</translation>
     </message>
     <message>
-        <source>Leaves that wait for values, from left to right: {leaves}</source>
-        <translation>Blätter, die auf Werte warten, von links nach rechts: {leaves}</translation>
+        <source>Leaves out the background</source>
+        <translation>Hinter den Baum wird kein Papier gemalt</translation>
+    </message>
+    <message>
+        <source>Leaves to fill, from left to right: {leaves}</source>
+        <translation>Zu füllende Blätter, von links nach rechts: {leaves}</translation>
     </message>
     <message>
         <source>Leaves to fill: {count}</source>
         <translation>Zu füllende Blätter: {count}</translation>
     </message>
     <message>
-        <source>Leaves: {leaves}, values: {values}, so {more} too few.</source>
-        <translation>Blätter: {leaves}, Werte: {values}, also {more} zu wenig.</translation>
+        <source>Leaves: {leaves}, different values: {values}. That is not enough.</source>
+        <translation>Blätter: {leaves}, verschiedene Werte: {values}. Das reicht nicht.</translation>
     </message>
     <message>
-        <source>Leaves: {leaves}, values: {values}, so {more} too many.</source>
-        <translation>Blätter: {leaves}, Werte: {values}, also {more} zu viel.</translation>
+        <source>Leaves: {leaves}, values: {values} ({more} too few).</source>
+        <translation>Blätter: {leaves}, Werte: {values} ({more} zu wenige).</translation>
+    </message>
+    <message>
+        <source>Leaves: {leaves}, values: {values} ({more} too many).</source>
+        <translation>Blätter: {leaves}, Werte: {values} ({more} zu viele).</translation>
     </message>
     <message>
         <source>Lecture</source>
@@ -2188,6 +2188,10 @@
         <translation>Letter, hoch</translation>
     </message>
     <message>
+        <source>Level na&amp;mes</source>
+        <translation>Namen der &amp;Ebenen</translation>
+    </message>
+    <message>
         <source>Levels to show below the root:</source>
         <translation>Ebenen unter der Wurzel, die zu sehen sind:</translation>
     </message>
@@ -2204,7 +2208,11 @@
         <translation>Hell oder dunkel, oder wie die Arbeitsumgebung</translation>
     </message>
     <message>
-        <source>Lines to write on in place of all numbers of the run</source>
+        <source>Lin&amp;es to write on instead of captions</source>
+        <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
+    </message>
+    <message>
+        <source>Lines to write on instead of the run's numbers</source>
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
     <message>
@@ -2224,7 +2232,7 @@
         <translation>Aussehen</translation>
     </message>
     <message>
-        <source>Looks the same without the font, but cannot be searched</source>
+        <source>Looks the same without the font, but the text cannot be searched</source>
         <translation>Sieht auch ohne die Schriftart gleich aus, lässt sich aber nicht durchsuchen</translation>
     </message>
     <message>
@@ -2308,6 +2316,10 @@
         <translation>Den ausgewählten Knoten und Knoten mit Notizen markieren</translation>
     </message>
     <message>
+        <source>Marke&amp;d nodes</source>
+        <translation>&amp;markierte Knoten</translation>
+    </message>
+    <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
@@ -2348,11 +2360,7 @@
         <translation>Monte-Carlo-Baumsuche</translation>
     </message>
     <message>
-        <source>More than {count} new nodes: take smaller numbers.</source>
-        <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
-    </message>
-    <message>
-        <source>More than {count} nodes: take a smaller branching or depth.</source>
+        <source>More than {count} nodes. Choose a smaller branching or depth.</source>
         <translation>Mehr als {count} Knoten: Wählen Sie eine kleinere Verzweigung oder Tiefe.</translation>
     </message>
     <message>
@@ -2456,7 +2464,7 @@
         <translation>Nie</translation>
     </message>
     <message>
-        <source>Never saved in a file</source>
+        <source>Never saved to a file</source>
         <translation>Nie in einer Datei gespeichert</translation>
     </message>
     <message>
@@ -2484,12 +2492,20 @@
         <translation>Neuer Geschwisterknoten da&amp;vor</translation>
     </message>
     <message>
-        <source>New nodes: {new}, taken away: {gone}. Leaves of the tree then: {leaves}.</source>
-        <translation>Neue Knoten: {new}, entfernt: {gone}. Blätter des Baums danach: {leaves}.</translation>
+        <source>New Tree with the Same Shape</source>
+        <translation>Neuer Baum derselben Form</translation>
     </message>
     <message>
-        <source>New nodes: {new}. Leaves of the tree then: {leaves}.</source>
-        <translation>Neue Knoten: {new}. Blätter des Baums danach: {leaves}.</translation>
+        <source>New best values</source>
+        <translation>Neue beste Werte</translation>
+    </message>
+    <message>
+        <source>New nodes: {new}, removed: {gone}. Leaves afterwards: {leaves}.</source>
+        <translation>Neue Knoten: {new}, entfernt: {gone}. Blätter danach: {leaves}.</translation>
+    </message>
+    <message>
+        <source>New nodes: {new}. Leaves afterwards: {leaves}.</source>
+        <translation>Neue Knoten: {new}. Blätter danach: {leaves}.</translation>
     </message>
     <message>
         <source>Next</source>
@@ -2532,7 +2548,7 @@
         <translation>Vor Schritt {step} ändert sich keine Schranke.</translation>
     </message>
     <message>
-        <source>No command can say this.</source>
+        <source>No command can write this picture.</source>
         <translation>Dafür gibt es keinen Befehl.</translation>
     </message>
     <message>
@@ -2552,16 +2568,12 @@
         <translation>Kein Knoten ist ausgewählt.</translation>
     </message>
     <message>
-        <source>No node of this level has children, so nobody moves there.</source>
+        <source>No node on this level has children, so nobody moves here.</source>
         <translation>Kein Knoten dieser Ebene hat Kinder, also zieht dort niemand.</translation>
     </message>
     <message>
         <source>No note at this step</source>
         <translation>Keine Notiz bei diesem Schritt</translation>
-    </message>
-    <message>
-        <source>No paper is painted behind the tree</source>
-        <translation>Hinter den Baum wird kein Papier gemalt</translation>
     </message>
     <message>
         <source>No reordering</source>
@@ -2604,24 +2616,28 @@
         <translation>Abgeschnittene Knoten</translation>
     </message>
     <message>
-        <source>Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.</source>
-        <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
+        <source>Nodes that have more keep only the first ones</source>
+        <translation>Ein Knoten mit mehr Kindern behält nur die ersten</translation>
     </message>
     <message>
-        <source>Nodes that move on this level: {count}</source>
-        <translation>Knoten mit Zügen auf dieser Ebene: {count}</translation>
+        <source>Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.</source>
+        <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
     </message>
     <message>
         <source>Nodes visited</source>
         <translation>Besuchte Knoten</translation>
     </message>
     <message>
+        <source>Nodes with children on this level: {count}</source>
+        <translation>Knoten mit Kindern auf dieser Ebene: {count}</translation>
+    </message>
+    <message>
         <source>Nodes: {nodes}, leaves: {leaves}</source>
         <translation>Knoten: {nodes}, Blätter: {leaves}</translation>
     </message>
     <message>
-        <source>Nodes: {nodes}, leaves: {leaves}; in a window of its own.</source>
-        <translation>Knoten: {nodes}, Blätter: {leaves}; in einem eigenen Fenster.</translation>
+        <source>Nodes: {nodes}, leaves: {leaves}. Opens in a new window.</source>
+        <translation>Knoten: {nodes}, Blätter: {leaves}. Öffnet ein neues Fenster.</translation>
     </message>
     <message>
         <source>None</source>
@@ -2684,12 +2700,20 @@
         <translation>Vor Schritt {step} geschieht am ausgewählten Knoten nichts.</translation>
     </message>
     <message>
+        <source>Nothing has run, so only the tree is drawn.</source>
+        <translation>Es gibt keinen Lauf: Nur der Baum wird gezeichnet.</translation>
+    </message>
+    <message>
         <source>Nothing is recorded.</source>
         <translation>Nichts ist aufgezeichnet.</translation>
     </message>
     <message>
         <source>Now</source>
         <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Number of children for each node of this level and of the next ones: 3 3 2 stands for three levels</source>
+        <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
     </message>
     <message>
         <source>Number the nodes in the order in which the search came to them</source>
@@ -2704,12 +2728,8 @@
         <translation>Zahlen</translation>
     </message>
     <message>
-        <source>Numbers from left to right, with commas, blanks or new lines between; ? is no value yet</source>
+        <source>Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet</source>
         <translation>Zahlen von links nach rechts, mit Kommas, Leerzeichen oder neuen Zeilen dazwischen; ? heißt noch kein Wert</translation>
-    </message>
-    <message>
-        <source>Numbers of children with blanks between, such as 3 3 2.</source>
-        <translation>Anzahlen mit Leerzeichen dazwischen, etwa 3 3 2.</translation>
     </message>
     <message>
         <source>Numbers with more are rounded in the picture; the run is not</source>
@@ -2732,7 +2752,7 @@
         <translation>In Menüs, Bereichen und Dialogen</translation>
     </message>
     <message>
-        <source>Of the whole picture, its margin included</source>
+        <source>Of the whole picture, including the margin</source>
         <translation>Des ganzen Bilds mit seinem Rand</translation>
     </message>
     <message>
@@ -2756,7 +2776,7 @@
         <translation>Ein Kind</translation>
     </message>
     <message>
-        <source>One file that needs no network; buttons and keys step through it.</source>
+        <source>One file that works offline; step through it with buttons and keys.</source>
         <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
     </message>
     <message>
@@ -2768,8 +2788,8 @@
         <translation>Einen Zug des Rollouts vor</translation>
     </message>
     <message>
-        <source>One number for each level, such as 3 3 2.</source>
-        <translation>Eine Zahl für jede Ebene, etwa 3 3 2.</translation>
+        <source>One nu&amp;mbered file per page</source>
+        <translation>eine Datei je Seite, nu&amp;mmeriert</translation>
     </message>
     <message>
         <source>One of the moves of chance at {of} has no probability yet.</source>
@@ -2784,12 +2804,16 @@
         <translation>Einen Schritt vor</translation>
     </message>
     <message>
+        <source>Only 256 colours; WebP and APNG keep all of them.</source>
+        <translation>256 Farben; WebP und APNG behalten alle.</translation>
+    </message>
+    <message>
         <source>Only a finished run of Monte Carlo tree search can have more iterations.</source>
         <translation>Nur ein fertiger Lauf der Monte-Carlo-Baumsuche kann weitere Iterationen haben.</translation>
     </message>
     <message>
-        <source>Only those without a value</source>
-        <translation>Nur die ohne Wert</translation>
+        <source>Only leaves without a value</source>
+        <translation>Nur Blätter ohne Wert</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2820,6 +2844,10 @@
         <translation>Einen Baum öffnen</translation>
     </message>
     <message>
+        <source>Open a game of your own, written in Python</source>
+        <translation>Ein Spiel, das Sie selbst in Python geschrieben haben</translation>
+    </message>
+    <message>
         <source>Open a tree from a file</source>
         <translation>Einen Baum aus einer Datei öffnen</translation>
     </message>
@@ -2844,8 +2872,16 @@
         <translation>Folge</translation>
     </message>
     <message>
+        <source>Order of &amp;visits</source>
+        <translation>Reihenfolge der Besuc&amp;he</translation>
+    </message>
+    <message>
         <source>Order of Visits</source>
         <translation>Reihenfolge der Besuche</translation>
+    </message>
+    <message>
+        <source>Otherwise your changes will be lost.</source>
+        <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
     <message>
         <source>Outline</source>
@@ -2872,28 +2908,16 @@
         <translation>Eigene Notiz zum Schritt</translation>
     </message>
     <message>
-        <source>Own size</source>
-        <translation>Eigene Größe</translation>
-    </message>
-    <message>
-        <source>Own width or height</source>
-        <translation>Eigene Breite oder Höhe</translation>
-    </message>
-    <message>
-        <source>PDF, a hand-out of several steps to a page</source>
+        <source>PDF hand-out, several steps per page</source>
         <translation>PDF, ein Handout mit mehreren Schritten je Seite</translation>
     </message>
     <message>
-        <source>PDF, a page for each step</source>
+        <source>PDF, one page per step</source>
         <translation>PDF, eine Seite je Schritt</translation>
     </message>
     <message>
-        <source>PNG, pixels</source>
+        <source>PNG (pixels)</source>
         <translation>PNG, Pixel</translation>
-    </message>
-    <message>
-        <source>Page and margin are chosen with the sheet; a blank version to fill in is one of the looks. What is dark on the screen is light on paper.</source>
-        <translation>Seite und Rand stehen unter „Blatt“, eine leere Fassung zum Ausfüllen unter „Aussehen“. Was auf dem Bildschirm dunkel ist, ist auf Papier hell.</translation>
     </message>
     <message>
         <source>Page height</source>
@@ -2906,6 +2930,10 @@
     <message>
         <source>Page width</source>
         <translation>Seitenbreite</translation>
+    </message>
+    <message>
+        <source>Pages of options</source>
+        <translation>Gruppen von Optionen</translation>
     </message>
     <message>
         <source>Pan&amp;els</source>
@@ -3100,12 +3128,16 @@
         <translation>Hauptvariante zuerst</translation>
     </message>
     <message>
-        <source>Print: grey only</source>
+        <source>Print (grey only)</source>
         <translation>Druck: nur Grau</translation>
     </message>
     <message>
         <source>Probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Probabilities of the moves at {name}, as decimals, fractions or percentages</source>
+        <translation>Wahrscheinlichkeiten der Züge an {name}, als Dezimalzahlen, Brüche oder Prozente</translation>
     </message>
     <message>
         <source>Probability</source>
@@ -3120,19 +3152,19 @@
         <translation>Wahrscheinlichkeit, dass ein Schub ein Feld vor dem Ziel endet.</translation>
     </message>
     <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
+        <source>Probability that a node above the last ply ends the game</source>
+        <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
     </message>
     <message>
-        <source>Progress of writing</source>
-        <translation>Fortschritt des Schreibens</translation>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>Projection</source>
         <translation>Projektion</translation>
     </message>
     <message>
-        <source>Projection: large</source>
+        <source>Projection (large)</source>
         <translation>Projektion: groß</translation>
     </message>
     <message>
@@ -3192,6 +3224,10 @@
         <translation>Neu &amp;laden</translation>
     </message>
     <message>
+        <source>Re&amp;peat</source>
+        <translation>Wi&amp;ederholen</translation>
+    </message>
+    <message>
         <source>Read the file again, as it was saved</source>
         <translation>Die Datei neu lesen, wie sie gespeichert ist</translation>
     </message>
@@ -3216,12 +3252,16 @@
         <translation>Umordnen</translation>
     </message>
     <message>
-        <source>Replace the File?</source>
+        <source>Replace File?</source>
         <translation>Datei ersetzen?</translation>
     </message>
     <message>
-        <source>Replace the Files?</source>
+        <source>Replace Files?</source>
         <translation>Dateien ersetzen?</translation>
+    </message>
+    <message>
+        <source>Reset to &amp;Start</source>
+        <translation>A&amp;nfangsstellung</translation>
     </message>
     <message>
         <source>Restore the &amp;Default Layout</source>
@@ -3230,6 +3270,10 @@
     <message>
         <source>Returned value</source>
         <translation>Rückgabe</translation>
+    </message>
+    <message>
+        <source>Revert {name} to the saved version?</source>
+        <translation>Zu {name} zurückkehren, wie es gespeichert ist?</translation>
     </message>
     <message>
         <source>Reward</source>
@@ -3344,12 +3388,12 @@
         <translation>Seiten ta&amp;uschen</translation>
     </message>
     <message>
-        <source>SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen.</source>
-        <translation>SVG wird maßstäblich gezeichnet, mit allen Beschriftungen; PNG und PDF zeigen es wie auf dem Bildschirm.</translation>
+        <source>SVG (vector graphics)</source>
+        <translation>SVG, Vektorgrafik</translation>
     </message>
     <message>
-        <source>SVG, vector graphics</source>
-        <translation>SVG, Vektorgrafik</translation>
+        <source>SVG draws the tree to scale with all labels; PNG and PDF show it as on screen.</source>
+        <translation>SVG wird maßstäblich gezeichnet, mit allen Beschriftungen; PNG und PDF zeigen es wie auf dem Bildschirm.</translation>
     </message>
     <message>
         <source>Same Phase, Next Iteration</source>
@@ -3364,7 +3408,7 @@
         <translation>Speichern &amp;unter…</translation>
     </message>
     <message>
-        <source>Save it nevertheless?</source>
+        <source>Save anyway?</source>
         <translation>Trotzdem speichern?</translation>
     </message>
     <message>
@@ -3388,6 +3432,10 @@
         <translation>Den Baum in seiner Datei speichern</translation>
     </message>
     <message>
+        <source>Saved {count} files, {first} to {last}, in {folder}</source>
+        <translation>Geschrieben: {count} Dateien, {first} bis {last}, in {folder}</translation>
+    </message>
+    <message>
         <source>Saved: {file}</source>
         <translation>Geschrieben: {file}</translation>
     </message>
@@ -3400,11 +3448,11 @@
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Saving over it loses what the other program has written.</source>
+        <source>Saving now overwrites the changes of the other program.</source>
         <translation>Beim Überschreiben geht verloren, was das andere Programm geschrieben hat.</translation>
     </message>
     <message>
-        <source>Saving replaces what is in it.</source>
+        <source>Saving replaces its contents.</source>
         <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
     </message>
     <message>
@@ -3516,8 +3564,16 @@
         <translation>Art setzen</translation>
     </message>
     <message>
+        <source>Set Level Kind</source>
+        <translation>Art einer Ebene</translation>
+    </message>
+    <message>
         <source>Set Probabilities</source>
         <translation>Wahrscheinlichkeiten setzen</translation>
+    </message>
+    <message>
+        <source>Set page and margin on the Sheet page and a blank version to fill in under Appearance. Dark styles are printed light.</source>
+        <translation>Seite und Rand stehen unter „Blatt“, eine leere Fassung zum Ausfüllen unter „Aussehen“. Was auf dem Bildschirm dunkel ist, ist auf Papier hell.</translation>
     </message>
     <message>
         <source>Several moves lead there: choose one of them in the list.</source>
@@ -3532,7 +3588,7 @@
         <translation>Blatt</translation>
     </message>
     <message>
-        <source>Sheet that is shown</source>
+        <source>Sheet shown</source>
         <translation>Gezeigtes Blatt</translation>
     </message>
     <message>
@@ -3644,6 +3700,10 @@
         <translation>Kleiner</translation>
     </message>
     <message>
+        <source>Smallest branching</source>
+        <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
         <source>Smooth &amp;motion</source>
         <translation>Sanfte &amp;Bewegung</translation>
     </message>
@@ -3720,6 +3780,10 @@
         <translation>Den Timer neu starten</translation>
     </message>
     <message>
+        <source>Starting position</source>
+        <translation>Brett am Anfang</translation>
+    </message>
+    <message>
         <source>State</source>
         <translation>Zustand</translation>
     </message>
@@ -3784,20 +3848,16 @@
         <translation>Schritte je Sekunde beim Abspielen</translation>
     </message>
     <message>
-        <source>Steps at which α or β moves</source>
-        <translation>Schritte, bei denen sich α oder β ändert</translation>
+        <source>Steps between two pictures</source>
+        <translation>Schritte zwischen zwei Bildern</translation>
     </message>
     <message>
-        <source>Steps o&amp;n a page</source>
+        <source>Steps per pa&amp;ge</source>
         <translation>Schritte je &amp;Seite</translation>
     </message>
     <message>
-        <source>Steps that cut</source>
-        <translation>Schritte, die abschneiden</translation>
-    </message>
-    <message>
-        <source>Steps that give a better value</source>
-        <translation>Schritte, die einen besseren Wert geben</translation>
+        <source>Steps, as text</source>
+        <translation>Schritte, als Text</translation>
     </message>
     <message>
         <source>Steps: {count} (the run has 0 to {last})</source>
@@ -3834,10 +3894,6 @@
     <message>
         <source>Styles</source>
         <translation>Stile</translation>
-    </message>
-    <message>
-        <source>Styles for each kind of node stand at its top.</source>
-        <translation>Am Anfang stehen Stile für jede Art von Knoten.</translation>
     </message>
     <message>
         <source>Sum: {total}</source>
@@ -3888,16 +3944,24 @@
         <translation>Gilt, sobald das Programm neu gestartet wird</translation>
     </message>
     <message>
+        <source>Te&amp;xt as outlines</source>
+        <translation>Te&amp;xt als Umrisse</translation>
+    </message>
+    <message>
+        <source>Text width ({width})</source>
+        <translation>Textbreite ({width})</translation>
+    </message>
+    <message>
+        <source>That makes more than {count} new nodes. Use smaller numbers.</source>
+        <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
+    </message>
+    <message>
         <source>The Selected &amp;Node</source>
         <translation>Ausgewählter &amp;Knoten</translation>
     </message>
     <message>
         <source>The Selected Node, Backwards</source>
         <translation>Ausgewählter Knoten, rückwärts</translation>
-    </message>
-    <message>
-        <source>The changes since then are lost.</source>
-        <translation>Die Änderungen seitdem gehen verloren.</translation>
     </message>
     <message>
         <source>The children of {name}:</source>
@@ -3908,16 +3972,12 @@
         <translation>In der Zwischenablage ist kein Baum: {problem}</translation>
     </message>
     <message>
+        <source>The command for this export is on the clipboard.</source>
+        <translation>Der Befehl, der das Gleiche schreibt, ist in der Zwischenablage.</translation>
+    </message>
+    <message>
         <source>The command line</source>
         <translation>Die Befehlszeile</translation>
-    </message>
-    <message>
-        <source>The command that writes the same files</source>
-        <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
-    </message>
-    <message>
-        <source>The command that writes the same is on the clipboard.</source>
-        <translation>Der Befehl, der das Gleiche schreibt, ist in der Zwischenablage.</translation>
     </message>
     <message>
         <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
@@ -3932,14 +3992,6 @@
         <translation>Je früher, desto besser</translation>
     </message>
     <message>
-        <source>The end of each iteration</source>
-        <translation>Das Ende jeder Iteration</translation>
-    </message>
-    <message>
-        <source>The file exists: you will be asked before it is replaced.</source>
-        <translation>Die Datei gibt es schon: Sie werden gefragt, bevor sie ersetzt wird.</translation>
-    </message>
-    <message>
         <source>The first</source>
         <translation>Das erste</translation>
     </message>
@@ -3952,7 +4004,7 @@
         <translation>Die ersten {count} von {all} Schritten sind kopiert; treeview trace schreibt alle.</translation>
     </message>
     <message>
-        <source>The format {form} does not keep: {lost}.</source>
+        <source>The format {form} cannot store: {lost}.</source>
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
     <message>
@@ -3960,7 +4012,7 @@
         <translation>Der ganze Bildschirm</translation>
     </message>
     <message>
-        <source>The game is over in this position.</source>
+        <source>The game is already over in this position.</source>
         <translation>In dieser Stellung ist die Partie zu Ende.</translation>
     </message>
     <message>
@@ -3984,16 +4036,12 @@
         <translation>Der letzte Schritt</translation>
     </message>
     <message>
-        <source>The lowest value is above the highest.</source>
+        <source>The lowest value is greater than the highest.</source>
         <translation>Der niedrigste Wert liegt über dem höchsten.</translation>
     </message>
     <message>
         <source>The most that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
-    </message>
-    <message>
-        <source>The moves of chance at {name}, as decimals, fractions or percentages</source>
-        <translation>Die Zufallszüge an {name}, als Dezimalzahlen, Brüche oder Prozente</translation>
     </message>
     <message>
         <source>The moves of chance at {of} have no probabilities yet.</source>
@@ -4028,6 +4076,10 @@
         <translation>Das Bild dieses Schritts ist in der Zwischenablage.</translation>
     </message>
     <message>
+        <source>The present values, shuffled</source>
+        <translation>Die vorhandenen Werte, gemischt</translation>
+    </message>
+    <message>
         <source>The probabilities below {of} add up to {total}, not to 1.</source>
         <translation>Die Wahrscheinlichkeiten unter {of} ergeben {total}, nicht 1.</translation>
     </message>
@@ -4044,7 +4096,7 @@
         <translation>Wurzel</translation>
     </message>
     <message>
-        <source>The root cannot alternate: it is where alternation begins.</source>
+        <source>The root cannot alternate, because alternation starts there.</source>
         <translation>Die Wurzel kann nicht abwechseln: Dort beginnt der Wechsel.</translation>
     </message>
     <message>
@@ -4064,7 +4116,7 @@
         <translation>Die gleiche Phase der vorigen Iteration</translation>
     </message>
     <message>
-        <source>The same seed always gives the same</source>
+        <source>The same seed always gives the same result</source>
         <translation>Der gleiche Startwert ergibt immer das Gleiche</translation>
     </message>
     <message>
@@ -4096,15 +4148,15 @@
         <translation>Der ausgewählte Teilbaum</translation>
     </message>
     <message>
-        <source>The selected subtree (no node is selected)</source>
+        <source>The selected subtree (nothing is selected)</source>
         <translation>Der ausgewählte Teilbaum (kein Knoten ist ausgewählt)</translation>
     </message>
     <message>
-        <source>The sentence that tells the step, below the tree</source>
+        <source>The sentence about the step, below the tree</source>
         <translation>Der Satz, der den Schritt erklärt, unter dem Baum</translation>
     </message>
     <message>
-        <source>The smallest text is {points} pt high, hard to read on paper.</source>
+        <source>The smallest text is only {points} pt high: hard to read on paper.</source>
         <translation>Der kleinste Text ist {points} pt hoch, auf Papier schwer zu lesen.</translation>
     </message>
     <message>
@@ -4116,24 +4168,32 @@
         <translation>Referentenfenster</translation>
     </message>
     <message>
+        <source>The styles of all kinds of nodes are at the top.</source>
+        <translation>Die Stile aller Arten von Knoten stehen am Anfang.</translation>
+    </message>
+    <message>
         <source>The tree as a nested list above the picture, to be typed and changed</source>
         <translation>Der Baum als verschachtelte Liste über dem Bild, zum Eintippen und Ändern</translation>
+    </message>
+    <message>
+        <source>The tree fills the page and is centred on it</source>
+        <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
     </message>
     <message>
         <source>The tree has changed.</source>
         <translation>Baum geändert.</translation>
     </message>
     <message>
+        <source>The tree has no such level here.</source>
+        <translation>Diese Ebene gibt es hier nicht.</translation>
+    </message>
+    <message>
         <source>The tree has {count} nodes: too many for this line</source>
         <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
     </message>
     <message>
-        <source>The tree in brackets, which is easy to change by hand.</source>
+        <source>The tree in bracket notation, easy to edit by hand.</source>
         <translation>Der Baum in Klammern, der sich leicht von Hand ändern lässt.</translation>
-    </message>
-    <message>
-        <source>The tree stands in the middle of it and fills it</source>
-        <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
     </message>
     <message>
         <source>The tree's names are too long for this line</source>
@@ -4152,12 +4212,12 @@
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
     <message>
-        <source>The values there are, shuffled</source>
-        <translation>Die vorhandenen Werte, gemischt</translation>
-    </message>
-    <message>
         <source>The view</source>
         <translation>Die Ansicht</translation>
+    </message>
+    <message>
+        <source>The visible part</source>
+        <translation>Das Sichtbare</translation>
     </message>
     <message>
         <source>The weight of exploration in UCB1.</source>
@@ -4176,7 +4236,7 @@
         <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
     </message>
     <message>
-        <source>The whole tree: {size}. Only nodes that the search comes to are made.</source>
+        <source>The whole tree: {size}. Only nodes that the search reaches are made.</source>
         <translation>Der ganze Baum: {size}. Es entstehen nur Knoten, zu denen die Suche kommt.</translation>
     </message>
     <message>
@@ -4240,20 +4300,12 @@
         <translation>Es gibt keinen Lauf.</translation>
     </message>
     <message>
-        <source>There is no run: the tree alone is drawn.</source>
-        <translation>Es gibt keinen Lauf: Nur der Baum wird gezeichnet.</translation>
-    </message>
-    <message>
         <source>There is no such iteration after step {step}.</source>
         <translation>Nach Schritt {step} gibt es keine solche Iteration.</translation>
     </message>
     <message>
         <source>There is no such iteration before step {step}.</source>
         <translation>Vor Schritt {step} gibt es keine solche Iteration.</translation>
-    </message>
-    <message>
-        <source>There is no such level here.</source>
-        <translation>Diese Ebene gibt es hier nicht.</translation>
     </message>
     <message>
         <source>There is no text in the clipboard to make a tree of.</source>
@@ -4272,10 +4324,6 @@
         <translation>Vor Schritt {step} gibt es nichts zu überspringen.</translation>
     </message>
     <message>
-        <source>There is only one step to play.</source>
-        <translation>Es gibt nur einen Schritt zum Abspielen.</translation>
-    </message>
-    <message>
         <source>These keys</source>
         <translation>Diese Tasten</translation>
     </message>
@@ -4286,6 +4334,10 @@
     <message>
         <source>This cannot be undone.</source>
         <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>This file exists. You will be asked before it is replaced.</source>
+        <translation>Die Datei gibt es schon: Sie werden gefragt, bevor sie ersetzt wird.</translation>
     </message>
     <message>
         <source>This game has no board.</source>
@@ -4540,7 +4592,7 @@
         <translation>Wert jetzt: endgültig, wo der Knoten fertig ist, sonst der bisher beste</translation>
     </message>
     <message>
-        <source>Values and probabilities go with their nodes, so the tree is worth the same.</source>
+        <source>Values and probabilities move with their nodes, so the value of the tree stays the same.</source>
         <translation>Werte und Wahrscheinlichkeiten gehen mit ihren Knoten, also bleibt der Wert des Baums gleich.</translation>
     </message>
     <message>
@@ -4572,7 +4624,7 @@
         <translation>Schwach</translation>
     </message>
     <message>
-        <source>WebP, animated</source>
+        <source>WebP animation</source>
         <translation>WebP, animiert</translation>
     </message>
     <message>
@@ -4582,10 +4634,6 @@
     <message>
         <source>What happens next?</source>
         <translation>Was passiert als Nächstes?</translation>
-    </message>
-    <message>
-        <source>What is visible</source>
-        <translation>Das Sichtbare</translation>
     </message>
     <message>
         <source>What is visible is on the clipboard: the whole tree is too large for one image.</source>
@@ -4716,24 +4764,20 @@
         <translation>Gewinnt</translation>
     </message>
     <message>
+        <source>With a single step, nothing moves.</source>
+        <translation>Mit nur einem Schritt bewegt sich nichts.</translation>
+    </message>
+    <message>
         <source>With the same cells</source>
         <translation>Gleiche Felder</translation>
     </message>
     <message>
-        <source>Without a preamble: to be read by \input, with what it needs in its head</source>
-        <translation>Ohne Präambel: zum Einlesen mit \input; was nötig ist, steht im Kopf</translation>
-    </message>
-    <message>
-        <source>Without saving they are lost.</source>
-        <translation>Ohne Speichern gehen sie verloren.</translation>
+        <source>Without a preamble, to be read by \input; a comment at the top lists the packages</source>
+        <translation>Ohne Präambel, für \input; die nötigen Pakete stehen im Kopf</translation>
     </message>
     <message>
         <source>Won, drawn or lost</source>
         <translation>Gewonnen, remis, verloren</translation>
-    </message>
-    <message>
-        <source>Work was not saved when treeview ended last time. Restore it? What is not ticked is kept for the next start.</source>
-        <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen? Was nicht angehakt ist, bleibt für den nächsten Start erhalten.</translation>
     </message>
     <message>
         <source>Working out the outcomes: {count} positions met</source>
@@ -4752,14 +4796,6 @@
         <translation>Wird geschrieben…</translation>
     </message>
     <message>
-        <source>Written: {count} files, {first} to {last}, in {folder}</source>
-        <translation>Geschrieben: {count} Dateien, {first} bis {last}, in {folder}</translation>
-    </message>
-    <message>
-        <source>Written: {file}</source>
-        <translation>Geschrieben: {file}</translation>
-    </message>
-    <message>
         <source>X and O mark cells in turn; whoever first has a full line of marks wins.</source>
         <translation>X und O besetzen abwechselnd Felder; wer zuerst eine volle Reihe hat, gewinnt.</translation>
     </message>
@@ -4774,6 +4810,10 @@
     <message>
         <source>You win.</source>
         <translation>Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Your changes since then will be lost.</source>
+        <translation>Die Änderungen seitdem gehen verloren.</translation>
     </message>
     <message>
         <source>Your turn: you play {side}</source>
@@ -4798,10 +4838,6 @@
     <message>
         <source>a comma may only stand in a list</source>
         <translation>ein Komma darf nur in einer Liste stehen</translation>
-    </message>
-    <message>
-        <source>a file for each page, nu&amp;mbered</source>
-        <translation>eine Datei je Seite, nu&amp;mmeriert</translation>
     </message>
     <message>
         <source>a folder, not a file</source>
@@ -4884,7 +4920,7 @@
         <translation>{sign} darf nur nach einem Namen in Anführungszeichen stehen</translation>
     </message>
     <message>
-        <source>about {nodes} nodes (an estimate, ± {error})</source>
+        <source>about {nodes} nodes (estimated, ± {error})</source>
         <translation>etwa {nodes} Knoten (geschätzt, ± {error})</translation>
     </message>
     <message>
@@ -4908,10 +4944,6 @@
         <translation>als Nummer {place}; {times}-mal in allen Iterationen</translation>
     </message>
     <message>
-        <source>as the style</source>
-        <translation>wie der Stil</translation>
-    </message>
-    <message>
         <source>ascending order</source>
         <translation>aufsteigend sortieren</translation>
     </message>
@@ -4926,10 +4958,6 @@
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>be&amp;gins again at its end</source>
-        <translation>be&amp;ginnt am Ende von vorn</translation>
     </message>
     <message>
         <source>being searched</source>
@@ -4952,10 +4980,6 @@
         <translation>beste Züge zuerst in {count} Teilbäumen</translation>
     </message>
     <message>
-        <source>blan&amp;k, to fill in</source>
-        <translation>leer, &amp;zum Ausfüllen</translation>
-    </message>
-    <message>
         <source>bookmark at step {step}</source>
         <translation>Lesezeichen bei Schritt {step}</translation>
     </message>
@@ -4974,10 +4998,6 @@
     <message>
         <source>by strength</source>
         <translation>nach Stärke</translation>
-    </message>
-    <message>
-        <source>ca&amp;ption</source>
-        <translation>Bildu&amp;nterschrift</translation>
     </message>
     <message>
         <source>cannot make it: {reason}</source>
@@ -5144,20 +5164,16 @@
         <translation>sofort</translation>
     </message>
     <message>
-        <source>for a document of yo&amp;ur own</source>
-        <translation>für ein &amp;eigenes Dokument</translation>
-    </message>
-    <message>
         <source>from an installed package</source>
         <translation>aus einem installierten Paket</translation>
     </message>
     <message>
-        <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
-        <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
+        <source>from the style</source>
+        <translation>wie der Stil</translation>
     </message>
     <message>
-        <source>give inner nodes static estimates</source>
-        <translation>inneren Knoten statische Bewertungen geben</translation>
+        <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
+        <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
     </message>
     <message>
         <source>has a note</source>
@@ -5228,10 +5244,6 @@
         <translation>Wert bekannt</translation>
     </message>
     <message>
-        <source>le&amp;gend</source>
-        <translation>&amp;Legende</translation>
-    </message>
-    <message>
         <source>leaf values can have 0 to 9 decimals, not {given}</source>
         <translation>Blattwerte können 0 bis 9 Nachkommastellen haben, nicht {given}</translation>
     </message>
@@ -5244,16 +5256,8 @@
         <translation>wie {title}</translation>
     </message>
     <message>
-        <source>lin&amp;es to write on instead of captions</source>
-        <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
-    </message>
-    <message>
         <source>loses</source>
         <translation>verliert</translation>
-    </message>
-    <message>
-        <source>marke&amp;d nodes</source>
-        <translation>&amp;markierte Knoten</translation>
     </message>
     <message>
         <source>mean for who chooses</source>
@@ -5274,10 +5278,6 @@
     <message>
         <source>mm</source>
         <translation>mm</translation>
-    </message>
-    <message>
-        <source>more nodes than can be counted</source>
-        <translation>mehr Knoten, als sich zählen lassen</translation>
     </message>
     <message>
         <source>more than {limit} new nodes; take smaller numbers of children or fewer levels</source>
@@ -5306,10 +5306,6 @@
     <message>
         <source>moves to {count} nodes</source>
         <translation>Züge zu {count} Knoten</translation>
-    </message>
-    <message>
-        <source>na&amp;mes of levels</source>
-        <translation>Namen der &amp;Ebenen</translation>
     </message>
     <message>
         <source>name = probability, such as: heads = 1/2</source>
@@ -5528,10 +5524,6 @@
         <translation>offen</translation>
     </message>
     <message>
-        <source>order of &amp;visits</source>
-        <translation>Reihenfolge der Besuc&amp;he</translation>
-    </message>
-    <message>
         <source>order of visits</source>
         <translation>Reihenfolge der Besuche</translation>
     </message>
@@ -5666,10 +5658,6 @@
     <message>
         <source>swap of MAX and MIN in {count} subtrees</source>
         <translation>Tausch von MAX und MIN in {count} Teilbäumen</translation>
-    </message>
-    <message>
-        <source>te&amp;xts as shapes</source>
-        <translation>&amp;Texte als Formen</translation>
     </message>
     <message>
         <source>terminal</source>
@@ -5916,7 +5904,7 @@
         <translation>diese Datei braucht das Spiel {name}, das nicht installiert ist</translation>
     </message>
     <message>
-        <source>this game always begins at its start</source>
+        <source>this game has only one starting position</source>
         <translation>dieses Spiel beginnt immer am Anfang</translation>
     </message>
     <message>
@@ -5956,6 +5944,14 @@
         <translation>bis zum Ende</translation>
     </message>
     <message>
+        <source>too many nodes to count</source>
+        <translation>mehr Knoten, als sich zählen lassen</translation>
+    </message>
+    <message>
+        <source>treeview ended without saving this work. Restore it? Documents that are not ticked are kept for the next start.</source>
+        <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen? Was nicht angehakt ist, bleibt für den nächsten Start erhalten.</translation>
+    </message>
+    <message>
         <source>treeview tree</source>
         <translation>treeview-Baum</translation>
     </message>
@@ -5992,7 +5988,7 @@
         <translation>Werte von {count} Knoten</translation>
     </message>
     <message>
-        <source>varies, from</source>
+        <source>varies, at least</source>
         <translation>schwankt, ab</translation>
     </message>
     <message>
@@ -6026,14 +6022,6 @@
     <message>
         <source>wins</source>
         <translation>gewinnt</translation>
-    </message>
-    <message>
-        <source>with &amp;kinds and probabilities</source>
-        <translation>mit &amp;Arten und Wahrscheinlichkeiten</translation>
-    </message>
-    <message>
-        <source>with the &amp;names of nodes and moves</source>
-        <translation>mit den &amp;Namen der Knoten und Züge</translation>
     </message>
     <message>
         <source>worst moves first</source>
@@ -6142,10 +6130,6 @@
     <message>
         <source>{field} of {side}</source>
         <translation>{field} von {side}</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {error}</source>
-        <translation>{file} lässt sich nicht lesen: {error}</translation>
     </message>
     <message>
         <source>{file} holds no game: neither a subclass of Game nor functions {four}</source>
@@ -6328,7 +6312,11 @@
         <translation>{move}, zufällig unter {count} gleich guten Zügen: {moves}.</translation>
     </message>
     <message>
-        <source>{name} and all below it</source>
+        <source>{name} already exists.</source>
+        <translation>{name} gibt es schon.</translation>
+    </message>
+    <message>
+        <source>{name} and everything below it</source>
         <translation>{name} und alles darunter</translation>
     </message>
     <message>
@@ -6346,10 +6334,6 @@
     <message>
         <source>{name} is already open in this window.</source>
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
-    </message>
-    <message>
-        <source>{name} is there already.</source>
-        <translation>{name} gibt es schon.</translation>
     </message>
     <message>
         <source>{name}, {time}, {count} nodes</source>
@@ -6476,7 +6460,7 @@
         <translation>seit {time}</translation>
     </message>
     <message>
-        <source>{total}. It has to be 1.</source>
+        <source>{total}. It must be 1.</source>
         <translation>{total}. Sie muss 1 sein.</translation>
     </message>
     <message>

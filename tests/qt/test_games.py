@@ -317,7 +317,7 @@ def test_a_file_is_asked_about_again_only_if_it_has_changed(
         (Setup("chess"), "there is no game 'chess'"),
         (Setup("tictactoe", {"line": 9}), "line: nobody can get 9 in a row"),
         (Setup("tictactoe", {}, "XXX"), ""),
-        (Setup("x", {}, "", SEARCH, "/no/such/file.py"), "file.py cannot be read: "),
+        (Setup("x", {}, "", SEARCH, "/no/such/file.py"), "Cannot read file.py: "),
     ],
 )
 def test_what_cannot_be_made_again_is_said(window: MainWindow, setup: Setup, said: str) -> None:

@@ -552,7 +552,7 @@ def test_play_from_the_position_of_a_node(window: MainWindow, qtbot: QtBot) -> N
     said: list[str] = []
     window.document.messageRaised.connect(said.append)
     actions["match_here"].trigger()
-    assert said == ["The game is over in this position."]
+    assert said == ["The game is already over in this position."]
 
 
 def test_the_dialog_asks_which_game_and_where_it_begins(window: MainWindow, qtbot: QtBot) -> None:
@@ -563,7 +563,7 @@ def test_the_dialog_asks_which_game_and_where_it_begins(window: MainWindow, qtbo
     dialog.games.setCurrentIndex(dialog.games.model().index(0, 0))
     dialog.position.text.setText("")
     QTest.keyClicks(dialog.position.text, "XXX/OO./...")
-    assert dialog.problem.text() == "The game is over in this position."
+    assert dialog.problem.text() == "The game is already over in this position."
     assert not dialog.ok_button.isEnabled()
     dialog.position.text.clear()
     QTest.keyClicks(dialog.position.text, "XX./OO./...")

@@ -212,7 +212,7 @@ def test_a_whole_tree_is_grown_and_filled_by_keys_alone(window: MainWindow, qtbo
 def test_levels_count_while_one_types_and_problems_are_told_at_their_field(window: MainWindow) -> None:
     dialog = LevelsDialog(window.document, window)
     ok = dialog.ok_button
-    assert dialog.said.text() == "All nodes there have so many children already." or not ok.isEnabled()
+    assert dialog.said.text() == "All these nodes have that many children already." or not ok.isEnabled()
     dialog.counts.setText("4 3")
     assert dialog.said.text() == "New nodes: 4. Leaves of the tree then: 12."
     assert ok.isEnabled()
@@ -242,7 +242,7 @@ def test_levels_are_counted_from_the_selected_node(window: MainWindow) -> None:
     dialog = LevelsDialog(window.document, window)
     assert dialog.tops == (leaf,)
     assert dialog.place.currentText() == "boost → 1 and all below it"
-    assert dialog.counted.text() == "0 is what is selected"
+    assert dialog.counted.text() == "0 is the selected nodes"
     dialog.counts.setText("2")
     dialog.accept()
     assert shown(window) == "[[[?,?],3,2],[5,4,6],[1,9,7]]"
@@ -302,7 +302,7 @@ def test_too_few_and_too_many_values_are_counted_at_the_field(window: MainWindow
     again.accept()
     assert shown(window) == "[[1,2,7],[1,2,8],[1,2,9]]"
     nothing = FillDialog(window.document, window)
-    assert nothing.problems[nothing.which].text() == "All leaves there have values."
+    assert nothing.problems[nothing.which].text() == "All leaves here have values."
     nothing.close()
 
 
@@ -327,7 +327,7 @@ def test_ranges_that_cannot_be_are_told_at_the_field(window: MainWindow) -> None
     dialog.source.setCurrentIndex(1)
     dialog.low.setValue(5)
     dialog.high.setValue(4)
-    assert dialog.problems[dialog.low].text() == "The lowest value is above the highest."
+    assert dialog.problems[dialog.low].text() == "The lowest value is greater than the highest."
     dialog.high.setValue(6)
     dialog.distinct.setChecked(True)
     assert dialog.problems[dialog.low].text() == "Different values: 2, leaves: 9; that is too few."

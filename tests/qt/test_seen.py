@@ -1,4 +1,4 @@
-"""What is visible, exported and copied, is what is seen."""
+"""The visible part, exported and copied, is what is seen."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_of_a_large_tree_the_view_is_copied_and_that_is_said(window: MainWindow)
     window.document.open_tree(broad(10_000))
     window.canvas.fit()
     assert lines(window.copy_picture) < 10_000
-    assert "What is visible" in window.messages.text.text()
+    assert "The visible part" in window.messages.text.text()
     size = QGuiApplication.clipboard().image().size()
     assert (size.width(), size.height()) == (2 * window.canvas.width(), 2 * window.canvas.height())
 

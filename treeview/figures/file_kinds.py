@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Final, Literal, NamedTuple
 
 from treeview.formats.format_error import FormatError
+from treeview.messages import N_
 
 Holds = Literal["one", "pages", "frames"]
 """One sheet, so that several are numbered files; a page for each; or all of them, played one by one."""
@@ -23,16 +24,16 @@ class FileKind(NamedTuple):
 
 
 KINDS: Final = (
-    FileKind("svg", ".svg", "SVG, vector graphics", "one"),
-    FileKind("pdf", ".pdf", "PDF, a page for each step", "pages"),
-    FileKind("png", ".png", "PNG, pixels", "one", raster=True),
-    FileKind("html", ".html", "HTML, a page that plays the steps", "frames"),
-    FileKind("gif", ".gif", "GIF, animated", "frames", raster=True),
-    FileKind("apng", ".apng", "APNG, animated", "frames", raster=True),
-    FileKind("webp", ".webp", "WebP, animated", "frames", raster=True),
-    FileKind("tikz", ".tex", "LaTeX, TikZ with plain nodes and edges", "one"),
-    FileKind("forest", ".tex", "LaTeX, for the package forest", "one"),
-    FileKind("beamer", ".tex", "LaTeX, a beamer slide with an overlay for each step", "frames"),
+    FileKind("svg", ".svg", N_("SVG (vector graphics)"), "one"),
+    FileKind("pdf", ".pdf", N_("PDF, one page per step"), "pages"),
+    FileKind("png", ".png", N_("PNG (pixels)"), "one", raster=True),
+    FileKind("html", ".html", N_("HTML page that plays the steps"), "frames"),
+    FileKind("gif", ".gif", N_("GIF animation"), "frames", raster=True),
+    FileKind("apng", ".apng", N_("APNG animation"), "frames", raster=True),
+    FileKind("webp", ".webp", N_("WebP animation"), "frames", raster=True),
+    FileKind("tikz", ".tex", N_("LaTeX: TikZ nodes and edges"), "one"),
+    FileKind("forest", ".tex", N_("LaTeX: package forest"), "one"),
+    FileKind("beamer", ".tex", N_("LaTeX: beamer slide, one overlay per step"), "frames"),
 )
 """All kinds; the first with a suffix is the one that it means."""
 

@@ -89,9 +89,7 @@ def _run(path: Path) -> ModuleType:
     try:
         whole = path.resolve()
     except (OSError, RuntimeError, ValueError) as error:  # links in a circle, a zero in the name
-        raise GameError(
-            tr("{file} cannot be read: {error}").format(file=path.name, error=str(error))
-        ) from error
+        raise GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=str(error))) from error
     name = f"_treeview_game_{zlib.crc32(str(whole).encode('utf-8', 'surrogateescape')):08x}"
     loader = _Loader(name, str(path))
     spec = spec_from_loader(name, loader)
@@ -126,7 +124,7 @@ def _importable(folder: Path) -> Iterator[None]:
 def _failed(path: Path, error: BaseException) -> GameError:
     """Why the file could not be run, as one line with the place in it."""
     if isinstance(error, OSError) and error.filename == str(path):
-        return GameError(tr("{file} cannot be read: {error}").format(file=path.name, error=error.strerror))
+        return GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror))
     if isinstance(error, SyntaxError) and error.filename == str(path):
         line, what = error.lineno, error.msg
     else:

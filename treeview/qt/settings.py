@@ -125,9 +125,9 @@ SETTINGS: Final = (
         choices=("theme", "print", "contrast", "projection", "file"),
         names=(
             N_("As the window"),
-            N_("Print: grey only"),
+            N_("Print (grey only)"),
             N_("High contrast"),
-            N_("Projection: large"),
+            N_("Projection (large)"),
             N_("From a file"),
         ),
     ),

@@ -77,8 +77,8 @@ def chosen_format(dialog: QFileDialog) -> Format:
 
 def ask_replace(parent: QWidget, name: str) -> bool:
     """Whether to write over a file that is there already."""
-    text = tr("{name} is there already.").format(name=name)
-    box = _question(parent, text, tr("Saving replaces what is in it."))
+    text = tr("{name} already exists.").format(name=name)
+    box = _question(parent, text, tr("Saving replaces its contents."))
     over = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.DestructiveRole)
     box.exec()
     return box.clickedButton() is over
@@ -97,7 +97,7 @@ def ask_close(parent: QWidget, name: str) -> str:
     box = _question(
         parent,
         tr("Save the changes to {name}?").format(name=name),
-        tr("Without saving they are lost."),
+        tr("Otherwise your changes will be lost."),
     )
     save, discard = box.addButton(_BUTTONS.Save), box.addButton(_BUTTONS.Discard)
     box.setDefaultButton(save)
@@ -110,7 +110,7 @@ def ask_overwrite(parent: QWidget, name: str) -> str:
     box = _question(
         parent,
         tr("{name} has been changed by another program.").format(name=name),
-        tr("Saving over it loses what the other program has written."),
+        tr("Saving now overwrites the changes of the other program."),
     )
     over = box.addButton(tr("&Overwrite"), QMessageBox.ButtonRole.DestructiveRole)
     other = box.addButton(tr("Save &As…"), QMessageBox.ButtonRole.AcceptRole)
@@ -131,8 +131,8 @@ def ask_discard(parent: QWidget, count: int) -> bool:
 
 def ask_revert(parent: QWidget, name: str) -> bool:
     """Whether to give up the changes and read the file again."""
-    text = tr("Go back to {name} as it was saved?").format(name=name)
-    box = _question(parent, text, tr("The changes since then are lost."))
+    text = tr("Revert {name} to the saved version?").format(name=name)
+    box = _question(parent, text, tr("Your changes since then will be lost."))
     revert = box.addButton(tr("&Revert"), QMessageBox.ButtonRole.DestructiveRole)
     box.exec()
     return box.clickedButton() is revert
@@ -140,8 +140,8 @@ def ask_revert(parent: QWidget, name: str) -> bool:
 
 def ask_lost(parent: QWidget, form: str, lost: str) -> bool:
     """Whether to save in a format that leaves something out."""
-    text = tr("The format {form} does not keep: {lost}.").format(form=form, lost=lost)
-    box = _question(parent, text, tr("Save it nevertheless?"))
+    text = tr("The format {form} cannot store: {lost}.").format(form=form, lost=lost)
+    box = _question(parent, text, tr("Save anyway?"))
     save = box.addButton(_BUTTONS.Save)
     box.exec()
     return box.clickedButton() is save

@@ -58,7 +58,7 @@ class RandomTreeDialog(QDialog):
         self.tree: Tree | None = None
         self.branching = self._count(1, 1000, 3)
         self.fewest = self._count(1, 1000, 3)
-        self.varies = QCheckBox(tr("varies, from"))
+        self.varies = QCheckBox(tr("varies, at least"))
         self.plies = self._count(0, 60, 3)
         self.low, self.high = self._value(-10), self._value(10)
         self.decimals = self._count(0, 9, 0)
@@ -67,7 +67,7 @@ class RandomTreeDialog(QDialog):
         self.root.addItem("MIN ▼", MIN)
         self.stop = self._count(0, 90, 0)
         self.stop.setSuffix(" %")
-        self.estimates = QCheckBox(tr("give inner nodes static estimates"))
+        self.estimates = QCheckBox(tr("Give inner nodes static estimates"))
         self.seed = self._count(0, _SEEDS, 0)
         self.new_seed = QPushButton(tr("New Seed"))
         self.new_seed.clicked.connect(self._draw_seed)
@@ -119,10 +119,10 @@ class RandomTreeDialog(QDialog):
             label.setBuddy(fields[0])
             fields[0].setAccessibleName(title.replace("&", "") or self.estimates.text())
             form.addRow(label, row)
-        self.fewest.setAccessibleName(tr("Least branching"))
+        self.fewest.setAccessibleName(tr("Smallest branching"))
         self.high.setAccessibleName(tr("Highest leaf value"))
         self.low.setAccessibleName(tr("Lowest leaf value"))
-        self.stop.setToolTip(tr("How likely a node above the last ply ends the game"))
+        self.stop.setToolTip(tr("Probability that a node above the last ply ends the game"))
         top = QHBoxLayout()
         top.setSpacing(18)
         top.addLayout(form)
@@ -184,7 +184,7 @@ class RandomTreeDialog(QDialog):
         exact = fewest == branching and not stop
         problem, picture = "", None
         if nodes > NODES_LIMIT:
-            problem = tr("More than {count} nodes: take a smaller branching or depth.").format(
+            problem = tr("More than {count} nodes. Choose a smaller branching or depth.").format(
                 count=f"{NODES_LIMIT:,}"
             )
         elif nodes <= PREVIEW:

@@ -40,8 +40,8 @@ class RecoveryDialog(QDialog):
         self._found = found
         said = QLabel(
             tr(
-                "Work was not saved when treeview ended last time. Restore it? "
-                "What is not ticked is kept for the next start."
+                "treeview ended without saving this work. Restore it? Documents that are not "
+                "ticked are kept for the next start."
             ),
             wordWrap=True,
         )
@@ -63,7 +63,7 @@ class RecoveryDialog(QDialog):
         item = QListWidgetItem(line(one), self.list)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked)
-        where = str(one.path) if one.path else tr("Never saved in a file")
+        where = str(one.path) if one.path else tr("Never saved to a file")
         item.setToolTip(tip("\n".join(filter(None, (printable(one.title), printable(where), one.begin)))))
 
     def _add_buttons(self) -> None:

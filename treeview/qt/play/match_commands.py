@@ -66,7 +66,7 @@ class MatchCommands:
             return
         node = document.looked_at
         if tree.is_terminal(node):
-            self._shell.warn(tr("The game is over in this position."))
+            self._shell.warn(tr("The game is already over in this position."))
         else:
             self.open(setup, tree.game, tree.state(node))
 

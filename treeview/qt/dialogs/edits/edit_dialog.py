@@ -115,7 +115,7 @@ class EditDialog(QDialog):
         self.place.addItem(tr("The whole tree"), (ROOT,))
         tops = selected_tops(self.document, inner=inner)
         if tops and tops != (ROOT,):
-            one, many = tr("{name} and all below it"), tr("The {count} selected subtrees")
+            one, many = tr("{name} and everything below it"), tr("The {count} selected subtrees")
             name = called(self.document.tree, tops[0], start=True)
             self.place.addItem(
                 (one if len(tops) == 1 else many).format(name=name, count=f"{len(tops):,}"), tops
@@ -136,7 +136,7 @@ class EditDialog(QDialog):
         self.seed = self.count_box(0, _SEEDS, any_seed())
         self.new_seed = QPushButton(tr("New Seed"))
         self.new_seed.clicked.connect(lambda: self.seed.setValue(any_seed()))
-        self.seed.setToolTip(tr("The same seed always gives the same"))
+        self.seed.setToolTip(tr("The same seed always gives the same result"))
         self.row(tr("&Seed"), self.seed, self.new_seed)
 
     def count_box(self, low: int, high: int, value: int) -> QSpinBox:

@@ -58,17 +58,17 @@ class FillDialog(_RandomRows):
     """Values for all leaves: typed, random, or those that there are, shuffled."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, tr("Fill the Leaves"), tr("Fill"), parent)
+        super().__init__(document, tr("Fill Leaf Values"), tr("Fill"), parent)
         self.place_row(inner=True)
         self.which = QComboBox()
-        self.which.addItem(tr("All of them"), False)
-        self.which.addItem(tr("Only those without a value"), True)
+        self.which.addItem(tr("All leaves"), False)
+        self.which.addItem(tr("Only leaves without a value"), True)
         self.which.currentIndexChanged.connect(self._changed)
         self.row(tr("&Leaves"), self.which)
         self.source = QComboBox()
         self.source.addItem(tr("A list"), TYPED)
         self.source.addItem(tr("Random integers"), RANDOM)
-        self.source.addItem(tr("The values there are, shuffled"), SHUFFLED)
+        self.source.addItem(tr("The present values, shuffled"), SHUFFLED)
         self.source.currentIndexChanged.connect(self._changed)
         self.row(tr("&Values"), self.source)
         self._list_rows()
@@ -88,13 +88,13 @@ class FillDialog(_RandomRows):
         self.values = QPlainTextEdit(tabChangesFocus=True)
         self.values.setPlaceholderText("8, 3, 2, 5, 4, 6, 1, 9, 7")
         self.values.setToolTip(
-            tr("Numbers from left to right, with commas, blanks or new lines between; ? is no value yet")
+            tr("Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet")
         )
         self.values.setFixedHeight(self.values.fontMetrics().lineSpacing() * _LINES + 12)
         self.values.setMinimumWidth(320)
         self.values.textChanged.connect(self._changed)
         self.row(tr("L&ist"), self.values, wide=True)
-        self.repeat = QCheckBox(tr("&begin again where there are too few"))
+        self.repeat = QCheckBox(tr("&Repeat the list if it is too short"))
         self.repeat.toggled.connect(self._changed)
         self.row("", self.repeat)
 
@@ -107,7 +107,7 @@ class FillDialog(_RandomRows):
             self.form.setRowVisible(row, source == wanted or (not wanted and source != TYPED))
         count = len(self._leaves())
         if not count:
-            self.complain(self.which, tr("All leaves there have values."))
+            self.complain(self.which, tr("All leaves here have values."))
         elif source == TYPED:
             self._check_list(count)
         elif source == RANDOM:
@@ -126,13 +126,13 @@ class FillDialog(_RandomRows):
             return
         given, missing = len(values), count - len(values)
         if not given:
-            said = tr("Leaves that wait for values, from left to right: {leaves}")
+            said = tr("Leaves to fill, from left to right: {leaves}")
             self.complain(None, said.format(leaves=f"{count:,}"))
             return
         if missing < 0:
-            said = tr("Leaves: {leaves}, values: {values}, so {more} too many.")
+            said = tr("Leaves: {leaves}, values: {values} ({more} too many).")
         elif missing and not self.repeat.isChecked():
-            said = tr("Leaves: {leaves}, values: {values}, so {more} too few.")
+            said = tr("Leaves: {leaves}, values: {values} ({more} too few).")
         else:
             self._say_leaves(count)
             return
@@ -159,9 +159,9 @@ class FillDialog(_RandomRows):
 def range_problem(low: int, high: int, count: int, distinct: bool) -> str:
     """Why there are no ``count`` random integers from ``low`` to ``high``, or ""."""
     if low > high:
-        return tr("The lowest value is above the highest.")
+        return tr("The lowest value is greater than the highest.")
     if distinct and high - low + 1 < count:
-        said = tr("Different values: {values}, leaves: {leaves}; that is too few.")
+        said = tr("Leaves: {leaves}, different values: {values}. That is not enough.")
         return said.format(values=f"{high - low + 1:,}", leaves=f"{count:,}")
     return ""
 
@@ -171,14 +171,14 @@ class LikeDialog(_RandomRows):
     """A tree like this one; ``tree`` is it once accepted."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, tr("A Tree Like This One"), tr("Make Tree"), parent)
+        super().__init__(document, tr("New Tree with the Same Shape"), tr("Make Tree"), parent)
         self.tree: Tree | None = None
         self.place_row(inner=True)
         while self.place.count() > 1 and len(self.place.itemData(1)) > 1:
             self.place.removeItem(1)  # one tree can be like one subtree only
         self.place.setEnabled(self.place.count() > 1)
-        self.names = QCheckBox(tr("with the &names of nodes and moves"))
-        self.kinds = QCheckBox(tr("with &kinds and probabilities"))
+        self.names = QCheckBox(tr("Keep &names of nodes and moves"))
+        self.kinds = QCheckBox(tr("Keep &kinds and probabilities"))
         for check in (self.names, self.kinds):
             check.setChecked(True)
             check.toggled.connect(self._changed)
@@ -203,7 +203,7 @@ class LikeDialog(_RandomRows):
             return
         picture = scenes.picture(self._make(), style=self.document.style) if nodes <= PREVIEW else None
         self.preview.show_picture(picture)
-        said = tr("Nodes: {nodes}, leaves: {leaves}; in a window of its own.")
+        said = tr("Nodes: {nodes}, leaves: {leaves}. Opens in a new window.")
         self.say(said.format(nodes=f"{nodes:,}", leaves=f"{count:,}"))
 
     def edit(self) -> bool:
@@ -238,7 +238,9 @@ class ShuffleDialog(EditDialog):
         except TreeError as error:
             self.complain(self.seed, sentence(error))
         else:
-            self.say(tr("Values and probabilities go with their nodes, so the tree is worth the same."))
+            self.say(
+                tr("Values and probabilities move with their nodes, so the value of the tree stays the same.")
+            )
 
     def edit(self) -> bool:
         return self.document.edit(transforms.shuffle, self.seed.value(), self.tops)

@@ -39,7 +39,7 @@ class _LevelDialog(EditDialog):
 
     def _say_counted(self, _: object = None) -> None:
         whole = self.tops == (ROOT,)
-        self.counted.setText(tr("0 is the root") if whole else tr("0 is what is selected"))
+        self.counted.setText(tr("0 is the root") if whole else tr("0 is the selected nodes"))
 
 
 @guarded
@@ -55,12 +55,15 @@ class LevelsDialog(_LevelDialog):
         self.counts = QLineEdit("3 3")
         self.counts.setPlaceholderText("3 3 2")
         self.counts.setToolTip(
-            tr("How many children each node of that level has, and of the next ones: 3 3 2 are three levels")
+            tr(
+                "Number of children for each node of this level and of the next ones: 3 3 2 "
+                "stands for three levels"
+            )
         )
         self.counts.textChanged.connect(self._changed)
         self.row(tr("&Children of each node"), self.counts, wide=True)
-        self.exactly = QCheckBox(tr("&take away further children"))
-        self.exactly.setToolTip(tr("A node that has more keeps the first ones only"))
+        self.exactly = QCheckBox(tr("&Remove extra children"))
+        self.exactly.setToolTip(tr("Nodes that have more keep only the first ones"))
         self.exactly.toggled.connect(self._changed)
         self.row("", self.exactly)
         self.complete(counts=self.counts, exactly=self.exactly)
@@ -71,13 +74,13 @@ class LevelsDialog(_LevelDialog):
         counts, tree = counts_of(self.counts.text()), self.document.tree
         self.exactly.setEnabled(any(tree.child_count))
         if counts is None:
-            self.complain(self.counts, tr("Numbers of children with blanks between, such as 3 3 2."))
+            self.complain(self.counts, tr("Enter numbers of children separated by spaces, such as 3 3 2."))
             return
         if not counts:
-            self.complain(self.counts, tr("One number for each level, such as 3 3 2."))
+            self.complain(self.counts, tr("Enter one number for each level, such as 3 3 2."))
             return
         if not transforms.level(tree, self.start.value(), self.tops):
-            self.complain(self.start, tr("There is no such level here."))
+            self.complain(self.start, tr("The tree has no such level here."))
             return
         new, gone, leaves = branches.growth(
             tree, counts, self.tops, start=self.start.value(), exactly=self.exactly.isChecked()
@@ -85,14 +88,16 @@ class LevelsDialog(_LevelDialog):
         if new > branches.LIMIT:
             self.complain(
                 self.counts,
-                tr("More than {count} new nodes: take smaller numbers.").format(count=f"{branches.LIMIT:,}"),
+                tr("That makes more than {count} new nodes. Use smaller numbers.").format(
+                    count=f"{branches.LIMIT:,}"
+                ),
             )
         elif not new and not gone:
-            self.complain(self.counts, tr("All nodes there have so many children already."))
+            self.complain(self.counts, tr("All these nodes have that many children already."))
         else:
-            said = tr("New nodes: {new}. Leaves of the tree then: {leaves}.")
+            said = tr("New nodes: {new}. Leaves afterwards: {leaves}.")
             if gone:
-                said = tr("New nodes: {new}, taken away: {gone}. Leaves of the tree then: {leaves}.")
+                said = tr("New nodes: {new}, removed: {gone}. Leaves afterwards: {leaves}.")
             self.say(said.format(new=f"{new:,}", gone=f"{gone:,}", leaves=f"{leaves:,}"))
 
     def edit(self) -> bool:
@@ -110,7 +115,7 @@ class KindsDialog(_LevelDialog):
     """Who moves on a level."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(document, tr("Kind of a Level"), tr("Set Kind"), parent)
+        super().__init__(document, tr("Set Level Kind"), tr("Set Kind"), parent)
         self.place_row(inner=True)
         self.count_levels()
         self.level = self.count_box(0, _deepest(document), 0)
@@ -120,7 +125,7 @@ class KindsDialog(_LevelDialog):
             ("MAX ▲", MAX),
             ("MIN ▼", MIN),
             (tr("Chance ●, all moves equally likely"), CHANCE),
-            (tr("Alternating, as by depth"), AUTO),
+            (tr("Alternating with depth"), AUTO),
         ):
             self.kind.addItem(text, kind)
         self.kind.currentIndexChanged.connect(self._changed)
@@ -132,11 +137,11 @@ class KindsDialog(_LevelDialog):
         nodes = transforms.level(tree, self.level.value(), self.tops)
         moving = [node for node in nodes if tree.child_count[node]]
         if not moving:
-            self.complain(self.level, tr("No node of this level has children, so nobody moves there."))
+            self.complain(self.level, tr("No node on this level has children, so nobody moves here."))
         elif ROOT in moving and self.kind.currentData() == AUTO:
-            self.complain(self.kind, tr("The root cannot alternate: it is where alternation begins."))
+            self.complain(self.kind, tr("The root cannot alternate, because alternation starts there."))
         else:
-            self.say(tr("Nodes that move on this level: {count}").format(count=f"{len(moving):,}"))
+            self.say(tr("Nodes with children on this level: {count}").format(count=f"{len(moving):,}"))
 
     def edit(self) -> bool:
         return self.document.edit(transforms.kinds, self.level.value(), self.kind.currentData(), self.tops)

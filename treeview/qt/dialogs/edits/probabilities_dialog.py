@@ -51,7 +51,7 @@ class ProbabilitiesDialog(EditDialog):
         self.node = node
         tree = document.tree
         heading = QLabel(
-            tr("The moves of chance at {name}, as decimals, fractions or percentages").format(
+            tr("Probabilities of the moves at {name}, as decimals, fractions or percentages").format(
                 name=called(tree, node)
             ),
             wordWrap=True,
@@ -111,14 +111,14 @@ class ProbabilitiesDialog(EditDialog):
         total = tr("Sum: {total}").format(total=numbers([together, 1.0], 4)[0])
         for field, value in zip(self.fields, values, strict=True):
             if value is None and field.text().strip():
-                self.complain(field, tr("A number from 0 to 1, such as 0.25, 1/4 or 25 %."))
+                self.complain(field, tr("Enter a number from 0 to 1, such as 0.25, 1/4 or 25 %."))
                 self.said.setText(total)
                 return
         if len(known) < len(values):
             missing = tr("{total}. Moves without a probability: {count}")
             self.complain(None, missing.format(total=total, count=f"{len(values) - len(known):,}"))
         elif not probabilities.proper(known):
-            self.complain(None, tr("{total}. It has to be 1.").format(total=total))
+            self.complain(None, tr("{total}. It must be 1.").format(total=total))
         else:
             self.say(total)
 

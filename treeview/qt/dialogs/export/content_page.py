@@ -31,24 +31,28 @@ class WhatPage(ExportPage):
         self.problem = ""
         self._steps: list[int] = []
         self.part = choices(
-            {WHOLE: tr("The whole tree"), VISIBLE: tr("What is visible"), SUBTREE: tr("The selected subtree")}
+            {
+                WHOLE: tr("The whole tree"),
+                VISIBLE: tr("The visible part"),
+                SUBTREE: tr("The selected subtree"),
+            }
         )
         if document.selected == NIL:
-            self._disable(self.part, SUBTREE, tr("The selected subtree (no node is selected)"))
+            self._disable(self.part, SUBTREE, tr("The selected subtree (nothing is selected)"))
         self.steps = choices(
             {
                 "this": tr("This step"),
                 "first": tr("The first step"),
                 "last": tr("The last step"),
-                RANGE: tr("From one step to another"),
+                RANGE: tr("A range of steps"),
                 NTH: tr("Every few steps"),
                 "all": tr("All steps"),
-                "cuts": tr("Steps that cut"),
-                "bounds": tr("Steps at which α or β moves"),
-                "values": tr("Steps that give a better value"),
-                "iterations": tr("The end of each iteration"),
+                "cuts": tr("Cuts"),
+                "bounds": tr("Changes of α or β"),
+                "values": tr("New best values"),
+                "iterations": tr("Ends of iterations"),
                 "bookmarks": tr("Bookmarks"),
-                OWN: tr("As written below"),
+                OWN: tr("Steps, as text"),
             }
         )
         if not document.notes.shown.bookmarks:
@@ -74,12 +78,13 @@ class WhatPage(ExportPage):
         self._row = self.add("start", tr("F&rom"), self.start, self._to, self.end, each, self.every)
         self.watch("end", self.end)
         self.watch("every", self.every)
-        self.end.setAccessibleName(tr("Last of the steps"))
-        self.every.setAccessibleName(tr("Every how many steps"))
+        self.end.setAccessibleName(tr("Last step"))
+        self.every.setAccessibleName(tr("Steps between two pictures"))
         tip = tr(
-            "For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; several with commas"
+            "For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; "
+            "separate several with commas"
         )
-        self.add("named", tr("&Named"), self.named, tip=tip)
+        self.add("named", tr("As te&xt"), self.named, tip=tip)
         self.named.setMinimumWidth(220)
         self.named.textEdited.connect(self._type)
         self.said = self.note()
@@ -123,7 +128,7 @@ class WhatPage(ExportPage):
         document, run = self._document, self._document.run
         self.problem, self._steps = "", []
         if run is None:
-            self.said.setText(tr("There is no run: the tree alone is drawn."))
+            self.said.setText(tr("Nothing has run, so only the tree is drawn."))
             return
         try:
             self._steps = steps_of(run, self.named.text(), document.notes.shown.bookmarks)

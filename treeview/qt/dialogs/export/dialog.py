@@ -88,14 +88,14 @@ class ExportDialog(QDialog):
         self.forms = Forms(WhatPage(document), LooksPage(document), SheetPage(), KindPage())
         self.format = choices({name: tr(text) for name, text in NAMES.items()})
         self.file = QLineEdit()
-        self.file.setAccessibleName(tr("File to write"))
+        self.file.setAccessibleName(tr("File"))
         self.browse = QPushButton(tr("&Browse…"), autoDefault=False)
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.preview = SheetPreview(document.theme)
         self._smallest = math.inf
         self.progress = QProgressBar(maximum=1000, textVisible=False)
-        self.progress.setAccessibleName(tr("Progress of writing"))
+        self.progress.setAccessibleName(tr("Export progress"))
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
@@ -114,9 +114,9 @@ class ExportDialog(QDialog):
 
     def _arrange(self) -> None:
         self.pages = QTabWidget()
-        self.pages.setAccessibleName(tr("Groups of choices"))
+        self.pages.setAccessibleName(tr("Pages of options"))
         self.pages.setDocumentMode(True)
-        titles = (tr("&What"), tr("&Looks"), tr("S&heet"), tr("Opt&ions"))
+        titles = (tr("&Content"), tr("&Appearance"), tr("S&heet"), tr("Opt&ions"))
         for page, title in zip(self.forms, titles, strict=True):
             self.pages.addTab(page, title)
         top = QHBoxLayout()
@@ -241,7 +241,7 @@ class ExportDialog(QDialog):
         possible = bool(self.file.text().strip()) and not wrong
         command = possible and bool(self._command())
         self.copy.setEnabled(command and not self.job.active)
-        can, cannot = tr("The command that writes the same files"), tr("No command can say this.")
+        can, cannot = tr("Command that writes the same files"), tr("No command can write this picture.")
         self.copy.setToolTip(can if command else cannot)
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
 
@@ -251,7 +251,7 @@ class ExportDialog(QDialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._command())
-        text = tr("The command that writes the same is on the clipboard.")
+        text = tr("The command for this export is on the clipboard.")
         warn(self.note, text, self._document.theme)
         announce(self.note, text)
 
@@ -307,14 +307,14 @@ class ExportDialog(QDialog):
         large = plan.nodes > PREVIEWED and plan.name == HANDOUT
         lines = [] if large else self._size()
         if plan.to_scale and plan.name == "svg":
-            lines.append(tr("SVG is drawn to scale, with all labels; PNG and PDF show it as on the screen."))
+            lines.append(tr("SVG draws the tree to scale with all labels; PNG and PDF show it as on screen."))
         elif plan.to_scale:
-            lines.append(tr("It is drawn to scale, with all labels."))
+            lines.append(tr("Draws the tree to scale with all labels."))
         if large:
             return lines
         count = len(plan)
         if plan.kind.holds == "frames" and count == 1:
-            lines.append(tr("There is only one step to play."))
+            lines.append(tr("With a single step, nothing moves."))
         elif plan.kind.holds == "frames" and self.forms.kind.seconds.isVisibleTo(self.forms.kind):
             lines.append(tr("{seconds} s long").format(seconds=f"{(count + 1) * writing.seconds:,.0f}"))
         files = plan.files(self.target())
@@ -323,7 +323,7 @@ class ExportDialog(QDialog):
         elif plan.kind.holds == "pages" and count > 1:
             lines.append(tr("{count} pages").format(count=f"{count:,}"))
         if target_files.there(files[: target_files.LOOKED_AT]):
-            one = tr("The file exists: you will be asked before it is replaced.")
+            one = tr("This file exists. You will be asked before it is replaced.")
             lines.append(one if len(files) == 1 else tr("You will be asked before files are replaced."))
         return lines
 
@@ -340,7 +340,7 @@ class ExportDialog(QDialog):
         size = text.format(width=f"{across:,.0f}", height=f"{down:,.0f}", wide=wide, high=high)
         notes = [size]
         if self._smallest < READABLE:
-            hard = tr("The smallest text is {points} pt high, hard to read on paper.")
+            hard = tr("The smallest text is only {points} pt high: hard to read on paper.")
             notes.append(hard.format(points=f"{self._smallest:.1f}"))
         if plan.kind.raster and (shrunk := plan.shrunk(sheet)):
             notes.append(shrunk)
@@ -433,7 +433,7 @@ class ExportDialog(QDialog):
             return
         self.job.cancel()
         self._set_writing(False)
-        text = tr("Cancelled: no file was written.")
+        text = tr("Cancelled. No file was written.")
         warn(self.note, text, self._document.theme)
         announce(self.note, text)
 

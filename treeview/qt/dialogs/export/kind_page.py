@@ -15,20 +15,15 @@ from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage
 
 HANDOUT: Final = "handout"
+_TITLES: Final = {kind.name: kind.title for kind in KINDS}
 NAMES: Final = {
-    "svg": N_("SVG, vector graphics"),
-    "pdf": N_("PDF, a page for each step"),
-    "png": N_("PNG, pixels"),
-    HANDOUT: N_("PDF, a hand-out of several steps to a page"),
-    "html": N_("HTML, a page that plays the steps"),
-    "gif": N_("GIF, animated"),
-    "apng": N_("APNG, animated"),
-    "webp": N_("WebP, animated"),
-    "tikz": N_("LaTeX, TikZ with plain nodes and edges"),
-    "forest": N_("LaTeX, for the package forest"),
-    "beamer": N_("LaTeX, a beamer slide with an overlay for each step"),
+    "svg": "",
+    "pdf": "",
+    "png": "",
+    HANDOUT: N_("PDF hand-out, several steps per page"),
+    **_TITLES,
 }
-"""The kinds of files, as the user is told."""
+"""The titles of all kinds of files; the hand-out stands after pictures of single steps."""
 LATEX: Final = ("tikz", "forest", "beamer")
 SUFFIXES: Final = {kind.suffix for kind in KINDS} | {".apng"}
 
@@ -64,18 +59,18 @@ class KindPage(ExportPage):
         self._name = "svg"
         self._rows: dict[str, QWidget] = {
             "dpi": self.add("dpi", tr("&Resolution"), self.dpi),
-            "seconds": self.add("seconds", tr("&Time for each step"), self.seconds),
-            "loop": self.add("loop", tr("be&gins again at its end"), self.loop),
-            "outlines": self.add("outlines", tr("te&xts as shapes"), self.outlines),
-            "separate": self.add("separate", tr("a file for each page, nu&mbered"), self.separate),
-            "snippet": self.add("snippet", tr("for a document of yo&ur own"), self.snippet),
-            "each": self.add("each", tr("Steps o&n a page"), self.each),
-            "notes": self.add("notes", tr("&your notes under the captions"), self.notes),
-            "ruled": self.add("ruled", tr("lin&es to write on instead of captions"), self.ruled),
+            "seconds": self.add("seconds", tr("&Time per step"), self.seconds),
+            "loop": self.add("loop", tr("Re&peat"), self.loop),
+            "outlines": self.add("outlines", tr("Te&xt as outlines"), self.outlines),
+            "separate": self.add("separate", tr("One nu&mbered file per page"), self.separate),
+            "snippet": self.add("snippet", tr("For &use in your own document"), self.snippet),
+            "each": self.add("each", tr("Steps per pa&ge"), self.each),
+            "notes": self.add("notes", tr("&Your notes below the captions"), self.notes),
+            "ruled": self.add("ruled", tr("Lin&es to write on instead of captions"), self.ruled),
         }
-        self.outlines.setToolTip(tr("Looks the same without the font, but cannot be searched"))
+        self.outlines.setToolTip(tr("Looks the same without the font, but the text cannot be searched"))
         self.snippet.setToolTip(
-            tr("Without a preamble: to be read by \\input, with what it needs in its head")
+            tr("Without a preamble, to be read by \\input; a comment at the top lists the packages")
         )
         self.said = self.note()
         self.setMinimumWidth(self.sizeHint().width())  # that of all rows: nothing moves from kind to kind
@@ -141,13 +136,13 @@ class KindPage(ExportPage):
 
 
 ABOUT: Final = {
-    "html": N_("One file that needs no network; buttons and keys step through it."),
-    "gif": N_("256 colours; WebP and APNG keep all of them."),
-    "tikz": N_("Styles for each kind of node stand at its top."),
-    "forest": N_("The tree in brackets, which is easy to change by hand."),
+    "html": N_("One file that works offline; step through it with buttons and keys."),
+    "gif": N_("Only 256 colours; WebP and APNG keep all of them."),
+    "tikz": N_("The styles of all kinds of nodes are at the top."),
+    "forest": N_("The tree in bracket notation, easy to edit by hand."),
     HANDOUT: N_(
-        "Page and margin are chosen with the sheet; a blank version to fill in is one of the looks. "
-        "What is dark on the screen is light on paper."
+        "Set page and margin on the Sheet page and a blank version to fill in under Appearance. "
+        "Dark styles are printed light."
     ),
 }
 """What is good to know of a kind."""

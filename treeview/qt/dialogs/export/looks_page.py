@@ -25,9 +25,9 @@ PASSING: Final = ("order", "blank")
 NAMES: Final = {
     "light": N_("Light"),
     "dark": N_("Dark"),
-    "print": N_("Print: grey only"),
+    "print": N_("Print (grey only)"),
     "contrast": N_("High contrast"),
-    "projection": N_("Projection: large"),
+    "projection": N_("Projection (large)"),
 }
 """What the bundled styles are called."""
 
@@ -40,7 +40,7 @@ class LooksPage(ExportPage):
         self._document = document
         self.problem = ""
         self._style = document.style
-        screen = {SCREEN: tr("As on the screen")}
+        screen = {SCREEN: tr("As on screen")}
         names = {name: tr(text) for name, text in NAMES.items()}
         self.style_ = choices({**screen, **names, FILE: tr("From a file")})
         self.file = QLineEdit()
@@ -66,23 +66,23 @@ class LooksPage(ExportPage):
         self.file.setMinimumWidth(130)
         self.choose_file.clicked.connect(self._choose)
         self.said = self.note()
-        self.add("labels", tr("L&abels"), self.labels)
+        self.add("labels", tr("&Labels"), self.labels)
         self.add("glyphs", tr("&Node shapes"), self.glyphs)
         self.add("direction", tr("Di&rection"), self.direction)
         checks = {
-            "caption": (self.caption, tr("ca&ption")),
-            "legend": (self.legend, tr("le&gend")),
-            "order": (self.order, tr("order of &visits")),
-            "levels": (self.levels, tr("na&mes of levels")),
-            "marks": (self.marks, tr("marke&d nodes")),
-            "transparent": (self.transparent, tr("&transparent")),
-            "blank": (self.blank, tr("blan&k, to fill in")),
+            "caption": (self.caption, tr("Ca&ption")),
+            "legend": (self.legend, tr("Le&gend")),
+            "order": (self.order, tr("Order of &visits")),
+            "levels": (self.levels, tr("Level na&mes")),
+            "marks": (self.marks, tr("Marke&d nodes")),
+            "transparent": (self.transparent, tr("&Transparent background")),
+            "blank": (self.blank, tr("Blan&k, to fill in")),
         }
         tips = {
-            "caption": tr("The sentence that tells the step, below the tree"),
+            "caption": tr("The sentence about the step, below the tree"),
             "marks": tr("Mark the selected node, and nodes with notes"),
-            "blank": tr("Lines to write on in place of all numbers of the run"),
-            "transparent": tr("No paper is painted behind the tree"),
+            "blank": tr("Lines to write on instead of the run's numbers"),
+            "transparent": tr("Leaves out the background"),
         }
         block = QWidget()
         grid = QGridLayout(block)

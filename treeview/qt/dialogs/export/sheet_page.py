@@ -28,29 +28,29 @@ class SheetPage(ExportPage):
         self.size_ = choices(
             {
                 NATURAL: tr("Natural"),
-                "column": tr("As wide as a column ({width})").format(width=_shown(NAMED["column"])),
-                "text": tr("As wide as a text ({width})").format(width=_shown(NAMED["text"])),
-                OWN: tr("Own width or height"),
+                "column": tr("Column width ({width})").format(width=_shown(NAMED["column"])),
+                "text": tr("Text width ({width})").format(width=_shown(NAMED["text"])),
+                OWN: tr("Custom width or height"),
             }
         )
         self.width_, self.height_ = Length(tr("automatic")), Length(tr("automatic"))
         self.width_.setValue(120.0)
         self.page = choices({NONE: tr("None"), **{name: tr(text) for name, text in PAPERS.items()}})
-        self.page.addItem(tr("Own size"), OWN)
+        self.page.addItem(tr("Custom size"), OWN)
         self.page_width, self.page_height = Length(), Length()
         self.page_width.setValue(160.0)
         self.page_height.setValue(120.0)
-        self.margin = Length(tr("as the style"))
+        self.margin = Length(tr("from the style"))
         self.unit = choices({unit: tr(unit) for unit in DIGITS})
         self._unit = "mm"
         self._arrange()
         self.adapt()
 
     def _arrange(self) -> None:
-        self.add("size", tr("Si&ze"), self.size_, tip=tr("Of the whole picture, its margin included"))
+        self.add("size", tr("Si&ze"), self.size_, tip=tr("Of the whole picture, including the margin"))
         self._wide = self.add("width", tr("Wid&th"), self.width_)
         self._high = self.add("height", tr("Hei&ght"), self.height_)
-        self.add("page", tr("&Page"), self.page, tip=tr("The tree stands in the middle of it and fills it"))
+        self.add("page", tr("&Page"), self.page, tip=tr("The tree fills the page and is centred on it"))
         self._page_wide = self.add("page_width", tr("Page width"), self.page_width)
         self._page_high = self.add("page_height", tr("Page height"), self.page_height)
         self.add("margin", tr("&Margin"), self.margin)
@@ -80,7 +80,7 @@ class SheetPage(ExportPage):
     def set_handout(self, handout: bool) -> None:
         """On a hand-out, the pictures have the size that there is room for; without a page it is A4."""
         self.size_.setEnabled(not handout)
-        self.page.setItemText(0, tr("A4, portrait (as none is chosen)") if handout else tr("None"))
+        self.page.setItemText(0, tr("A4, portrait (default)") if handout else tr("None"))
         self.adapt()
 
     @property

@@ -111,7 +111,7 @@ class SheetPreview(QWidget):
         self.view = SheetView(style)
         self.number = QSpinBox(minimum=1, maximum=1)
         self.number.setPrefix(tr("Sheet") + " ")
-        self.number.setAccessibleName(tr("Sheet that is shown"))
+        self.number.setAccessibleName(tr("Sheet shown"))
         self.number.valueChanged.connect(self._turn)
         self.said = QLabel()
         self.said.setProperty("muted", True)

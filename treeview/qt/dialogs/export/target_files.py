@@ -57,11 +57,11 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
     box.setIcon(QMessageBox.Icon.Question)
     box.setTextFormat(Qt.TextFormat.PlainText)
     if len(old) == 1:
-        box.setWindowTitle(tr("Replace the File?"))
+        box.setWindowTitle(tr("Replace File?"))
         box.setText(tr("{name} exists already. Replace it?").format(name=old[0].name))
         box.setInformativeText(tr("It is in {folder}.").format(folder=old[0].parent))
     else:
-        box.setWindowTitle(tr("Replace the Files?"))
+        box.setWindowTitle(tr("Replace Files?"))
         text = tr("{count} of {all} files exist already. Replace them?")
         box.setText(text.format(count=f"{len(old):,}", all=f"{len(files):,}"))
         line = tr("They are in {folder}, from {first} to {last}.")
@@ -75,9 +75,9 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
 def say_written(files: Sequence[Path], messages: MessageBar) -> None:
     """Say which files are there now, and offer to look at them in their folder."""
     folder = files[0].parent
-    text = tr("Written: {file}").format(file=files[0])
+    text = tr("Saved: {file}").format(file=files[0])
     if len(files) > 1:
-        line = tr("Written: {count} files, {first} to {last}, in {folder}")
+        line = tr("Saved {count} files, {first} to {last}, in {folder}")
         names = {"first": files[0].name, "last": files[-1].name}
         text = line.format(count=f"{len(files):,}", folder=folder, **names)
     look = (tr("Open Folder"), lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))

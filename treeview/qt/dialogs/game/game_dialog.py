@@ -48,7 +48,7 @@ PLIES: Final = 4
 """Offered where a depth is chosen."""
 TO_DEPTH: Final = "depth"
 COUNTING: Final = N_("Counting the nodes of the tree…")
-GROWS: Final = N_("The whole tree: {size}. Only nodes that the search comes to are made.")
+GROWS: Final = N_("The whole tree: {size}. Only nodes that the search reaches are made.")
 HAS: Final = N_("The tree: {size}.")
 REFUSED: Final = N_("The tree: {size}. No more than {limit} can be shown at once.")
 
@@ -96,14 +96,14 @@ class GameDialog(QDialog):
         self.games.setAccessibleName(tr("Games"))
         self.games.setMinimumHeight(len(GAMES) * self._row_height + 2 * self.games.frameWidth())
         self.open_file = QPushButton(tr("Open a Game &File…"))
-        self.open_file.setToolTip(tr("A game that you have written yourself, in Python"))
+        self.open_file.setToolTip(tr("Open a game of your own, written in Python"))
         self.position = PositionEditor(self._style, self)
         self.options = OptionForm()
         self.extent = QComboBox()
         for text, value in (
-            (tr("Grows with the search"), SEARCH),
+            (tr("Grow during the search"), SEARCH),
             (tr("The whole tree"), WHOLE),
-            (tr("Down to a depth"), TO_DEPTH),
+            (tr("Down to a given depth"), TO_DEPTH),
         ):
             self.extent.addItem(text, value)
         self.depth_box = QSpinBox(minimum=0, maximum=DEEPEST, value=PLIES)

@@ -58,7 +58,7 @@ def may_run(parent: QWidget, path: Path) -> bool:
 
 def unreadable(path: Path, error: OSError) -> str:
     """That a file cannot be read, and why: one line."""
-    return tr("{file} cannot be read: {error}").format(file=path.name, error=error.strerror or error)
+    return tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror or error)
 
 
 def trust_box(parent: QWidget, path: Path) -> QMessageBox:
@@ -68,8 +68,8 @@ def trust_box(parent: QWidget, path: Path) -> QMessageBox:
     box.setText(tr("Run {file}?").format(file=printable(path.name)))
     box.setInformativeText(
         tr(
-            "A game file is a program. It can do all that you can do on this computer. "
-            "Run it only if you trust whoever wrote it.\n\n{path}"
+            "A game file is a program. It can do everything that you can do on this computer. "
+            "Run it only if you trust its author.\n\n{path}"
         ).format(path=printable(str(path)))
     )
     box.addButton(tr("&Run"), QMessageBox.ButtonRole.AcceptRole)

@@ -29,4 +29,4 @@ class PlayDialog(GameDialog):
         """Whether there is something to play; no tree is counted."""
         start = self.beginning()
         if self.positions is not None and start is not None and self.positions.mover[start] == OVER:
-            self.complain(tr("The game is over in this position."))
+            self.complain(tr("The game is already over in this position."))

@@ -32,12 +32,12 @@ class PositionEditor(QObject):
         self.state: Any = None
         self.problem = ""
         self.board = BoardView(style)
-        self.board.setAccessibleName(tr("Board of the start"))
-        self.board.setToolTip(tr("Click a cell, or press Space at it, to change what is there"))
+        self.board.setAccessibleName(tr("Starting position"))
+        self.board.setToolTip(tr("Click a cell or press Space to change it"))
         self.board.clicked.connect(self._click)
         self.text = QLineEdit()
         self.text.textEdited.connect(self._read)
-        self.start = QPushButton(tr("&Start of the Game"))
+        self.start = QPushButton(tr("Reset to &Start"))
         self.start.clicked.connect(self.put_start)
         self.empty = QPushButton(tr("&Empty Board"))
         self.empty.clicked.connect(self._put_empty)
@@ -63,7 +63,7 @@ class PositionEditor(QObject):
         """Edit a position of another game, or of one with other options: ``written`` if it is one of it."""
         self.game = game
         self.text.setEnabled(self.writable)
-        self.text.setPlaceholderText("" if self.writable else tr("this game always begins at its start"))
+        self.text.setPlaceholderText("" if self.writable else tr("this game has only one starting position"))
         self.start.setEnabled(self.writable)
         self.empty.setVisible(self.writable and game.empty not in (None, game.start))
         try:

@@ -83,12 +83,12 @@ def too_large(size: Size) -> bool:
 def size_text(size: Size) -> str:
     """How many nodes, and how sure that is."""
     if math.isinf(size.nodes):
-        return tr("more nodes than can be counted")
+        return tr("too many nodes to count")
     if size.nodes == 1:
         return tr("one node")
     if size.exact:
         return tr("{nodes} nodes").format(nodes=f"{size.nodes:,.0f}")
-    return tr("about {nodes} nodes (an estimate, ± {error})").format(
+    return tr("about {nodes} nodes (estimated, ± {error})").format(
         nodes=rounded(size.nodes), error=rounded(size.error)
     )
 
