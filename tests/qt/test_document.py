@@ -1,305 +1,57 @@
-"""The document: everything that is shown follows from its tree, its run and its step."""
+"""The document for Qt: the events of the document without it are signals, and a timer records."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from types import SimpleNamespace
+import re
 
-import numpy as np
 import pytest
+from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
-from treeview import api
-from treeview.formats import format_registry
+from treeview.document.observer import Event
 from treeview.games.random_tree import random_tree
 from treeview.qt.document import Document
-from treeview.search.options import OptionError
-from treeview.search.run import Run
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.tree import Tree
 
 
-@pytest.fixture
-def document(qtbot: QtBot) -> Document:
-    made = Document()
-    made.load_source("[[8, 3, 2], [5, 4, 6], [1, 9, 7]]")
-    return made
+def signal_name(event: str) -> str:
+    return re.sub(r"_(.)", lambda letter: letter[1].upper(), event)
 
 
-class Heard:
-    """Counts what a document says."""
-
-    def __init__(self, document: Document) -> None:
-        self.said: list[str] = []
-        self.messages: list[str] = []
-        for name in ("treeChanged", "runChanged", "stepChanged", "selectionChanged", "recorded"):
-            getattr(document, name).connect(lambda *_, name=name: self.said.append(name))
-        document.messageRaised.connect(self.messages.append)
+EVENTS = [name for name, event in vars(Document().events).items() if isinstance(event, Event)]
 
 
-def test_starts_as_a_lone_root(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_event_is_a_signal(qtbot: QtBot, name: str) -> None:
     document = Document()
-    assert len(document.tree) == 1
-    assert (document.step, document.length, document.selected) == (0, 0, NIL)
-    assert document.scene().show == "none"
+    heard = QSignalSpy(getattr(document, signal_name(name)))
+    value = {"step_changed": [3], "selection_changed": [2], "drawing_changed": [True]}.get(name, [])
+    if name.startswith("message"):
+        value = ["a line"]
+    elif name in ("changing", "changed"):
+        value = [object()]
+    getattr(document.events, name).emit(*value)
+    assert heard.count() == 1
+    assert heard.at(0) == value
 
 
-def test_opening_records_and_stands_before_the_first_step(document: Document) -> None:
-    assert document.complete
-    assert document.length == 25
-    assert document.step == 0
-    assert document.current_node == NIL
-
-
-def test_opening_announces_the_tree_then_the_run_once(document: Document) -> None:
-    document.select(3)
-    heard = Heard(document)
-    document.load_source("[1, 2]")
-    assert heard.said == ["treeChanged", "runChanged", "stepChanged", "selectionChanged"]
-    assert document.selected == NIL
-
-
-def test_what_cannot_be_opened_leaves_everything_as_it_was(document: Document, tmp_path: Path) -> None:
-    document.seek(7)
-    tree, run = document.tree, document.run
-    heard = Heard(document)
-    bad = tmp_path / "bad.tree.json"
-    bad.write_text('{"format": "treeview-tree", "version": 1, "nodes": [')
-    assert not document.load_source(str(bad))
-    assert not document.load_source(str(tmp_path / "missing.txt"))
-    assert not document.load_source("[[1, 2], [3")
-    assert not document.load_source("example:nothing")
-    assert document.tree is tree
-    assert document.run is run
-    assert document.step == 7
-    assert heard.said == []
-    assert len(heard.messages) == 4
-    assert all("\n" not in message for message in heard.messages)
-    assert str(bad) in heard.messages[0]
-
-
-def test_seek_goes_to_the_nearest_step_there_is(document: Document) -> None:
-    document.seek(1000)
-    assert document.step == 25
-    document.seek(-3)
-    assert document.step == 0
-
-
-def test_seek_says_so_only_when_it_moves(document: Document) -> None:
-    heard = Heard(document)
-    document.seek(4)
-    document.seek(4)
-    assert heard.said == ["stepChanged"]
-
-
-def test_a_large_run_is_recorded_in_slices_and_can_be_looked_at_meanwhile(qtbot: QtBot) -> None:
+def test_notes_and_the_quiz_are_signals_too(qtbot: QtBot) -> None:
     document = Document()
-    document.open_tree(random_tree(6, 6, seed=3))
+    heard = [QSignalSpy(s) for s in (document.notesChanged, document.notesReplaced, document.quizChanged)]
+    document.notes.mark(0, True)
+    document.notes.take()
+    document.quiz.set_on(True)
+    assert [spy.count() for spy in heard] == [2, 1, 1]
+
+
+def test_a_timer_records_until_all_is_recorded(qtbot: QtBot) -> None:
+    document = Document()
     document.start("minimax")
+    document.open_tree(random_tree(6, 6, seed=3))
     assert document.recording
-    assert 0 < document.length < 100_000
-    document.seek(500)
-    assert document.step == 500
+    with qtbot.waitSignal(document.recorded):
+        pass
     qtbot.waitUntil(lambda: document.complete, timeout=10_000)
     assert not document.recording
-    assert document.step == 500
-    assert document.length == len(api.record(document.tree, "minimax"))
-
-
-def test_cancel_keeps_what_is_recorded_and_resume_goes_on(qtbot: QtBot) -> None:
-    document = Document()
-    document.open_tree(random_tree(6, 6, seed=3))
-    document.start("minimax")
-    document.cancel()
-    kept = document.length
-    qtbot.wait(30)
-    assert document.length == kept > 0
-    document.resume()
-    document.finish_recording()
+    document.open_tree(Tree(value=1.0))
     assert document.complete
-    assert document.length > kept
-
-
-def test_another_option_keeps_the_step(document: Document) -> None:
-    document.seek(17)
-    document.start("alphabeta", {"fail": "hard"})
-    assert document.step == 17
-
-
-def test_at_the_end_of_one_run_comes_the_end_of_the_next(document: Document) -> None:
-    document.seek(document.length)
-    document.start("minimax")
-    assert document.step == document.length == 29
-
-
-def test_another_algorithm_starts_before_its_first_step(document: Document) -> None:
-    document.seek(17)
-    document.start("minimax")
-    assert document.step == 0
-
-
-def test_options_are_remembered_for_each_algorithm(document: Document) -> None:
-    document.start("alphabeta", {"fail": "hard"})
-    document.start("mcts")
-    document.start("alphabeta")
-    assert document.options["fail"] == "hard"
-
-
-def test_a_bad_option_changes_nothing(document: Document) -> None:
-    run = document.run
-    with pytest.raises(OptionError):
-        document.start("mcts", {"iterations": 0})
-    assert document.run is run
-    assert document.algorithm == "alphabeta"
-
-
-def test_a_tree_that_cannot_be_searched_so_says_why(document: Document) -> None:
-    heard = Heard(document)
-    document.load_source("[[inf, 1], [2, 3]]")
-    document.start("mcts")
-    assert document.run is None
-    assert "finite" in document.problem
-    assert heard.messages == [document.problem]
-    document.start("alphabeta")
-    assert document.problem == ""
-    assert document.length > 0
-
-
-def test_a_terminal_without_a_value_opens_but_cannot_be_searched(qtbot: QtBot) -> None:
-    tree = Tree()
-    tree.add_child(0)
-    document = Document()
-    document.open_tree(tree)
-    assert document.run is None
-    assert "no value" in document.problem
-    assert document.scene().tree is tree
-
-
-def test_more_iterations_are_the_same_run(document: Document) -> None:
-    document.start("mcts", {"iterations": 50})
-    document.more_iterations(1000)
-    document.finish_recording()
-    assert document.step == document.length
-    assert document.options["iterations"] == 1050
-    whole = api.record(document.tree, "mcts", iterations=1050)
-    assert document.run is not None
-    np.testing.assert_array_equal(document.run["visits"], whole["visits"])
-    np.testing.assert_array_equal(document.run["total"], whole["total"])
-
-
-def test_more_iterations_of_anything_else_do_nothing(document: Document) -> None:
-    document.more_iterations(1000)
-    assert document.length == 25
-
-
-def test_kinds_follow_the_root_option(document: Document) -> None:
-    document.start("alphabeta", {"root": "min"})
-    assert document.kinds[0] == 1
-    document.set_tree(document.tree)
-    assert document.kinds[0] == 0
-
-
-def test_the_scene_shows_the_step(document: Document) -> None:
-    document.seek(23)
-    document.select(4)
-    scene = document.scene()
-    assert scene.current == document.tree.at([2])
-    assert list(scene.best_line) == [0, document.tree.at([1]), document.tree.at([1, 1])]
-    assert scene.selected == 4
-    assert scene.show == "window"
-    document.set_labels("none")
-    assert document.scene().show == "none"
-
-
-def test_the_moment_is_that_of_the_step(document: Document) -> None:
-    assert document.moment is None
-    for step in (5, 9, 5):
-        document.seek(step)
-        assert document.moment is not None
-        assert document.moment.number == step
-        assert document.moment is document.moment
-    document.start("minimax")
-    document.seek(5)
-    assert document.moment is not None
-    assert document.moment.search is document.run.search  # type: ignore[union-attr]
-    document.set_tree(document.tree)
-    assert document.moment is None
-
-
-def test_a_backup_marks_visits_mean_and_ucb_as_changed(document: Document) -> None:
-    document.start("mcts")
-    document.seek(document.length)
-    assert {(0, "visits"), (0, "mean"), (0, "ucb")} <= document.scene().changed
-
-
-def test_a_recording_that_is_full_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    document = Document()
-    heard = Heard(document)
-    document.open_tree(random_tree(6, 6, seed=3))
-    document.start("minimax")
-    assert document.run is not None
-    document.run.recording.limit = 10_000
-    document.finish_recording()
-    assert document.length == 10_000
-    assert "10,000 steps" in heard.messages[0]
-
-
-def test_the_title_is_the_trees_or_the_files(document: Document, tmp_path: Path) -> None:
-    assert document.title == "Untitled"
-    document.open_tree(document.tree, "pasted text")
-    assert document.title == "pasted text"
-    file = tmp_path / "exercise.txt"
-    file.write_text("[1, 2]")
-    document.load_source(str(file))
-    assert document.title == "exercise.txt"
-    document.load_source("example:aima-5.2")
-    assert "Russell" in document.title
-
-
-def long_file(tmp_path: Path) -> Path:
-    """A tree whose run takes many slices to record."""
-    file = tmp_path / "long.txt"
-    file.write_text("[" + ", ".join(["[8, 3, 2, 5, 4, 6, 1, 9, 7]"] * 6_000) + "]")
-    return file
-
-
-def test_reading_again_keeps_a_step_beyond_the_first_slice_and_the_selection(
-    document: Document, tmp_path: Path
-) -> None:
-    file = long_file(tmp_path)
-    document.load_source(str(file))
-    document.finish_recording()
-    document.seek(document.length - 5)
-    document.select(document.tree.at([2, 1]))
-    step, selected = document.step, document.selected
-    document.open_again(format_registry.read_file(file))
-    assert not document.complete
-    assert document.selected == selected
-    document.finish_recording()
-    assert document.step == step
-
-
-def test_reading_a_smaller_tree_again_selects_nothing(document: Document, tmp_path: Path) -> None:
-    file = tmp_path / "mine.txt"
-    file.write_text("[[1, 2], [3, 4]]")
-    document.load_source(str(file))
-    document.seek(9)
-    document.select(document.tree.at([1, 1]))
-    file.write_text("[[1, 2]]")
-    document.open_again(format_registry.read_file(file))
-    assert document.selected == NIL
-    assert document.step == document.length
-
-
-def test_a_first_slice_of_slow_steps_is_short(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
-    record, shares, clock = Run.record, [], SimpleNamespace(now=0.0)
-    monkeypatch.setattr(document.recorder, "clock", lambda: clock.now)
-
-    def slowly(run: Run, steps: int) -> None:
-        shares.append(steps)
-        clock.now += 0.001 * steps
-        record(run, steps)
-
-    monkeypatch.setattr(Run, "record", slowly)
-    document.start("mcts", {"iterations": 10_000})
-    assert sum(shares) < 120
-    assert not document.complete

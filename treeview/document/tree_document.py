@@ -112,11 +112,12 @@ class TreeDocument:
 
     A run is recorded in slices of some milliseconds, so that what is recorded can be looked at meanwhile:
     whoever owns the clock calls ``recorder.advance`` as long as the recorder is active. ``events`` tell what
-    happens.
+    happens. ``clock`` gives the time in seconds.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.events = DocumentEvents()
+        self._clock = clock
         self.style: Style = LIGHT
         self.theme: Style = LIGHT
         self.algorithm = "alphabeta"
@@ -140,7 +141,7 @@ class TreeDocument:
         self.events.run_changed.connect(self.notes.changed.emit)
         self.events.run_changed.connect(self.quiz.check)
         self.events.step_changed.connect(lambda _: self.quiz.check())
-        self.recorder = Recorder()
+        self.recorder = Recorder(clock)
         self.recorder.grown.connect(self._recorded)
         self.recorder.moved.connect(self._moved)
         self.recorder.failed.connect(self.complain)
@@ -456,10 +457,10 @@ class TreeDocument:
         given = self._given[self.algorithm]
         try:
             if self.game is None:
-                run = search(self.tree, self.algorithm, given, time.perf_counter)
+                run = search(self.tree, self.algorithm, given, self._clock)
             else:
                 given = {name: value for name, value in given.items() if name != "root"}  # the rules say it
-                run = search_in(self.game, self.algorithm, given, time.perf_counter)
+                run = search_in(self.game, self.algorithm, given, self._clock)
         except (OptionError, TreeError) as error:
             self.run, self.problem = None, str(error)
             self.kinds = self.tree.kinds()

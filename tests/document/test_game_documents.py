@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtTest import QSignalSpy
-from pytestqt.qtbot import QtBot
 
+from tests.document.documents import Heard, new_document
+from treeview.document.tree_document import TreeDocument
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import MAX, MIN, Game
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, WHOLE, Setup
-from treeview.qt.document import Document
 from treeview.search.registry import search_in
 from treeview.search.run import Run
 from treeview.tree.edits import node_edits
@@ -32,17 +31,17 @@ def small() -> TicTacToe:
 
 
 @pytest.fixture
-def document(qtbot: QtBot) -> Document:
-    return Document()
+def document() -> TreeDocument:
+    return new_document()
 
 
-def searching(document: Document, game: Game, algorithm: str = "alphabeta", **options: object) -> None:
+def searching(document: TreeDocument, game: Game, algorithm: str = "alphabeta", **options: object) -> None:
     document.algorithm = algorithm
     document.set_options(algorithm, options)
     document.open_game(Setup(game.name, extent=SEARCH), GameTree(game))
 
 
-def agree(document: Document) -> None:
+def agree(document: TreeDocument) -> None:
     """The tree shown is the beginning of the one that is searched, and all else fits it."""
     assert document.game is not None
     live, shown = document.game.tree, document.tree
@@ -54,7 +53,7 @@ def agree(document: Document) -> None:
     assert n <= len(live)
 
 
-def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: Document) -> None:
+def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: TreeDocument) -> None:
     game = grown(small())
     document.open_game(Setup("tic-tac-toe", extent=WHOLE), game)
     document.finish_recording()
@@ -69,8 +68,8 @@ def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: Docu
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])
-def test_a_tree_grows_with_the_search_and_everything_with_it(document: Document, algorithm: str) -> None:
-    grows = QSignalSpy(document.treeGrown)
+def test_a_tree_grows_with_the_search_and_everything_with_it(document: TreeDocument, algorithm: str) -> None:
+    heard = Heard(document)
     options = {"mcts": {"iterations": 3000}, "alphabeta": {}}.get(algorithm, {"depth": 5})
     searching(document, TicTacToe(), algorithm, **options)
     agree(document)
@@ -85,26 +84,26 @@ def test_a_tree_grows_with_the_search_and_everything_with_it(document: Document,
     assert document.game is not None
     assert len(document.tree) == len(document.game.tree) > 1000
     assert document.tree == document.game.tree
-    assert grows.count() > 0 or algorithm == "mcts"
+    assert "tree_grown" in heard.said or algorithm == "mcts"
     document.seek(0)
     assert document.run is not None
     assert document.run.node_count < len(document.tree)
 
 
-def test_another_run_grows_another_tree_from_the_root(document: Document) -> None:
+def test_another_run_grows_another_tree_from_the_root(document: TreeDocument) -> None:
     searching(document, TicTacToe(), "alphabeta")
     document.finish_recording()
     document.select(5)
-    before, told = len(document.tree), QSignalSpy(document.treeChanged)
+    before, heard = len(document.tree), Heard(document)
     document.start("minimax", {"depth": 2})
     document.finish_recording()
-    assert told.count() == 1
+    assert heard.said.count("tree_changed") == 1
     assert len(document.tree) == 1 + 9 + 72 < before
     assert (document.selected, document.selection) == (NIL, ())
     agree(document)
 
 
-def test_more_iterations_let_the_tree_grow_on(document: Document) -> None:
+def test_more_iterations_let_the_tree_grow_on(document: TreeDocument) -> None:
     searching(document, TicTacToe(), "mcts", iterations=50)
     document.finish_recording()
     before = len(document.tree)
@@ -114,20 +113,20 @@ def test_more_iterations_let_the_tree_grow_on(document: Document) -> None:
     agree(document)
 
 
-def test_what_is_seen_first_is_there(document: Document) -> None:
+def test_what_is_seen_first_is_there(document: TreeDocument) -> None:
     searching(document, TicTacToe(), "alphabeta")
     scene = document.scene()
     assert len(scene.kinds) == len(scene.tree) == len(scene.layout.depth)
     assert document.picture() is not None
 
 
-def test_nothing_is_drawn_on_the_tree_of_a_game(document: Document, qtbot: QtBot) -> None:
+def test_nothing_is_drawn_on_the_tree_of_a_game(document: TreeDocument) -> None:
     searching(document, small())
     document.finish_recording()
     before, n = document.tree.copy(), len(document.tree)
-    with qtbot.waitSignal(document.messageRaised) as told:
-        assert not document.edit(node_edits.add_child, ROOT)
-    assert "copy" in told.args[0]
+    heard = Heard(document)
+    assert not document.edit(node_edits.add_child, ROOT)
+    assert "copy" in heard.messages[0]
     document.push(node_edits.delete(document.tree, [n - 1]))
     document.set_drawing(True)
     assert not document.drawing
@@ -135,12 +134,12 @@ def test_nothing_is_drawn_on_the_tree_of_a_game(document: Document, qtbot: QtBot
     assert document.run is not None
 
 
-def test_a_copy_can_be_drawn_on(document: Document) -> None:
+def test_a_copy_can_be_drawn_on(document: TreeDocument) -> None:
     document.open_game(Setup("tic-tac-toe", extent=2), depth_two())
     copy, estimated, unknown = document.copy_to_draw()
     assert (estimated, unknown) == (72, 0)
     assert not np.asarray(copy.more).any()
-    other = Document()
+    other = new_document()
     other.set_tree(copy)
     assert other.edit(node_edits.add_child, ROOT)
     assert len(other.tree) == len(document.tree) + 1
@@ -148,7 +147,7 @@ def test_a_copy_can_be_drawn_on(document: Document) -> None:
 
 @pytest.mark.parametrize("estimates", [True, False])
 def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
-    document: Document, estimates: bool
+    document: TreeDocument, estimates: bool
 ) -> None:
     played = TicTacToe() if estimates else game("nim")
     searching(document, played, depth=2)
@@ -163,7 +162,7 @@ def test_a_copy_of_a_tree_that_grew_with_a_search_can_be_searched(
     assert np.array_equal(again["order"], run["order"])
 
 
-def test_no_search_goes_deeper_than_the_tree_that_was_asked_for(document: Document) -> None:
+def test_no_search_goes_deeper_than_the_tree_that_was_asked_for(document: TreeDocument) -> None:
     document.algorithm = "minimax"
     document.open_game(Setup("tictactoe", extent=2), depth_two())
     document.finish_recording()
@@ -200,12 +199,12 @@ class Broken(Game[tuple[int, int]]):
         return 0.0
 
 
-def test_rules_that_fail_end_the_recording_with_one_line(document: Document, qtbot: QtBot) -> None:
+def test_rules_that_fail_end_the_recording_with_one_line(document: TreeDocument) -> None:
     document.algorithm = "minimax"
-    with qtbot.waitSignal(document.messageRaised) as told:
-        document.open_game(Setup("broken"), GameTree(Broken()))
-    assert "no more moves" in told.args[0]
-    assert "\n" not in told.args[0]
+    heard = Heard(document)
+    document.open_game(Setup("broken"), GameTree(Broken()))
+    assert "no more moves" in heard.messages[0]
+    assert "\n" not in heard.messages[0]
     assert not document.recording
     assert document.complete
     for step in range(document.length + 1):
@@ -213,12 +212,12 @@ def test_rules_that_fail_end_the_recording_with_one_line(document: Document, qtb
         document.scene()
 
 
-def test_a_game_that_grows_too_large_keeps_what_is_recorded(document: Document, qtbot: QtBot) -> None:
+def test_a_game_that_grows_too_large_keeps_what_is_recorded(document: TreeDocument) -> None:
     document.algorithm = "minimax"
-    with qtbot.waitSignal(document.messageRaised) as told:
-        document.open_game(Setup("tic-tac-toe"), GameTree(TicTacToe(), limit=5_000))
-        document.finish_recording()
-    assert "5,000" in told.args[0]
+    heard = Heard(document)
+    document.open_game(Setup("tic-tac-toe"), GameTree(TicTacToe(), limit=5_000))
+    document.finish_recording()
+    assert "5,000" in heard.messages[0]
     assert document.length > 100
     assert document.run is not None
     assert not document.run.finished
