@@ -112,28 +112,28 @@ def sweep(canvas: TreeCanvas) -> Iterator[Callable[[], object]]:
     level = int(np.argmax(np.diff(places.start)))
     widest = int(places.ids[(places.start[level] + places.start[level + 1]) // 2])
     for node in (max(canvas.document.current_node, 0), widest):
-        canvas.fit()
+        canvas.viewport.fit()
         factor = (3.9 / canvas.view.zoom) ** (1 / 60)
         for part in (factor, 1 / factor):
             for _ in range(60):
                 at = QPointF(*canvas.frame().at(node))
-                yield lambda part=part, at=at: canvas.zoom_by(part, at)
+                yield lambda part=part, at=at: canvas.viewport.zoom_by(part, at)
 
 
 def drag(canvas: TreeCanvas) -> Iterator[Callable[[], object]]:
     """Drags for 10 frames at each of six zooms, around the current node."""
-    canvas.fit()
+    canvas.viewport.fit()
     factor = (1.0 / canvas.view.zoom) ** (1 / 5)
     for _ in range(6):
-        canvas.centre_on(*canvas.frame().places.place(max(canvas.document.current_node, 0)))
+        canvas.viewport.centre_on(*canvas.frame().places.place(max(canvas.document.current_node, 0)))
         for _ in range(10):
-            yield lambda: canvas.pan(-13, 5)
-        canvas.zoom_by(factor)
+            yield lambda: canvas.viewport.pan(-13, 5)
+        canvas.viewport.zoom_by(factor)
 
 
 def stepping(canvas: TreeCanvas) -> Iterator[Callable[[], object]]:
     """Steps 30 times with the whole tree in sight."""
-    canvas.fit()
+    canvas.viewport.fit()
     document = canvas.document
     for step in range(document.step + 1, min(document.step + 31, document.length)):
         yield lambda step=step: document.seek(step)

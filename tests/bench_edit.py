@@ -176,9 +176,9 @@ class Desk:
     def look(self, *, near: bool) -> None:
         canvas = self.window.canvas
         if near:
-            canvas.zoom_to(self.leaf)
+            canvas.viewport.zoom_to(self.leaf)
         else:
-            canvas.fit()
+            canvas.viewport.fit()
         self.document.select(self.leaf)
         self.settle()
 

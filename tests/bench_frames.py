@@ -75,11 +75,11 @@ def contenders(size: int, tree: Tree | None = None, most: int = 100_000) -> dict
     canvas = canvas_of(tree)
     canvas.show()
     QApplication.processEvents()
-    canvas.fit()
+    canvas.viewport.fit()
     zooms = cycle(_STEPS)
 
     def ours() -> None:
-        canvas.zoom_by(next(zooms))
+        canvas.viewport.zoom_by(next(zooms))
         canvas.repaint()
 
     each: dict[str, Contender] = {OURS: ours}

@@ -344,7 +344,7 @@ def test_every_panel_has_a_key(window: MainWindow) -> None:
 
 def test_the_menu_of_a_node_comes_by_key(window: MainWindow, qtbot: QtBot) -> None:
     window.document.select(2)
-    with qtbot.waitSignal(window.canvas.menuRequested) as asked:
+    with qtbot.waitSignal(window.canvas.mouse.menuRequested) as asked:
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
         QApplication.sendEvent(window.canvas, event)
     assert asked.args[0] == 2
@@ -358,7 +358,7 @@ def test_the_canvas_speaks_the_selected_node(window: MainWindow, press: Callable
     press("Down", "Down")
     said = window.canvas.accessibleDescription()
     assert said != before
-    assert said == window.canvas.describe(window.document.selected)
+    assert said == window.canvas.mouse.describe(window.document.selected)
 
 
 def test_what_is_said_of_a_node_is_true_at_every_step(window: MainWindow) -> None:
@@ -367,10 +367,10 @@ def test_what_is_said_of_a_node_is_true_at_every_step(window: MainWindow) -> Non
     said = set()
     for step in range(document.length + 1):
         document.seek(step)
-        assert canvas.accessibleDescription() == canvas.describe(1)
+        assert canvas.accessibleDescription() == canvas.mouse.describe(1)
         said.add(canvas.accessibleDescription())
     assert len(said) > 3
     document.start("minimax")
-    assert canvas.accessibleDescription() == canvas.describe(1)
+    assert canvas.accessibleDescription() == canvas.mouse.describe(1)
     document.select_all((1, 0, 2))
     assert canvas.accessibleDescription().endswith("3 nodes are selected.")

@@ -128,7 +128,7 @@ class Person:
 
     def use_mouse(self) -> str:
         canvas, ids = self.window.canvas, self.window.document.order.ids.tolist()
-        places = [canvas.place_of(self.draw.choice(ids)).toPoint() for _ in range(2)]
+        places = [canvas.viewport.place_of(self.draw.choice(ids)).toPoint() for _ in range(2)]
         places = [at + QPoint(self.draw.randint(-25, 25), self.draw.randint(-25, 25)) for at in places]
         held = self.draw.choice((Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier))
         left, (start, end) = Qt.MouseButton.LeftButton, places

@@ -299,13 +299,13 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
     before = window.canvas.grab().toImage()
     press("Q", "Right")
     asked = document.quiz.question
-    scene = window.canvas._shown.scene
+    scene = window.canvas.model.scene
     assert asked is not None
     assert (scene.current, scene.asked) == (asked.at, asked.hidden)
     assert window.canvas.grab().toImage() != before
     press("Left")
     assert document.step == 5
-    assert not window.canvas._shown.scene.asked
+    assert not window.canvas.model.scene.asked
     assert window.canvas.grab().toImage() == before
 
 

@@ -18,6 +18,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.add_buttons import LEAST, AddButton
 from treeview.qt.canvas.overlays.inline_field import InlineField
+from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.tree.tree import NIL
 
 LEFT = Qt.MouseButton.LeftButton
@@ -29,22 +30,22 @@ def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
     document = document_of(lesson(), None)
     document.set_style(replace(LIGHT, direction=request.param))
     made = shown(qtbot, document)
-    made.smooth = False
+    made.viewport.smooth = False
     return made
 
 
 def spot(canvas: TreeCanvas, node: int, what: str = "child") -> AddButton:
-    found = [each for each in canvas.adding.spots() if (each.node, each.what) == (node, what)]
+    found = [each for each in canvas.mouse.adding.shown() if (each.node, each.what) == (node, what)]
     assert found, f"no plus sign for a {what} at {node}"
     return found[0]
 
 
 def middle(canvas: TreeCanvas, plus: AddButton) -> QPoint:
-    return (QPointF(plus.x, plus.y) * canvas.text_scale).toPoint()
+    return (QPointF(plus.x, plus.y) * canvas.viewport.text_scale).toPoint()
 
 
 def hover(canvas: TreeCanvas, node: int) -> None:
-    QTest.mouseMove(canvas, canvas.place_of(node).toPoint())
+    QTest.mouseMove(canvas, canvas.viewport.place_of(node).toPoint())
 
 
 def test_a_click_adds_a_child_that_is_selected(canvas: TreeCanvas) -> None:
@@ -63,7 +64,7 @@ def test_the_other_one_adds_a_sibling(canvas: TreeCanvas) -> None:
 
 def test_it_stands_towards_the_children(canvas: TreeCanvas) -> None:
     canvas.document.select(12)
-    plus, node = spot(canvas, 12), canvas.place_of(12)
+    plus, node = spot(canvas, 12), canvas.viewport.place_of(12)
     across, along = canvas.frame().axes.turn(plus.x - node.x(), plus.y - node.y())
     assert across == pytest.approx(0)
     assert along > 0
@@ -71,21 +72,21 @@ def test_it_stands_towards_the_children(canvas: TreeCanvas) -> None:
 
 def test_the_hovered_node_has_one_and_keeps_it_on_the_way_there(canvas: TreeCanvas) -> None:
     hover(canvas, 9)
-    plus, node = spot(canvas, 9), canvas.place_of(9)
+    plus, node = spot(canvas, 9), canvas.viewport.place_of(9)
     for part in (0.3, 0.6, 0.65, 0.7, 0.9, 1.0):
         QTest.mouseMove(canvas, (node + (QPointF(plus.x, plus.y) - node) * part).toPoint())
         assert spot(canvas, 9) == plus, part
-    assert canvas.adding.hot == plus
+    assert canvas.mouse.adding.hot == plus
     assert canvas.cursor().shape() == Qt.CursorShape.PointingHandCursor
     QTest.mouseMove(canvas, QPoint(15, 15))
-    assert canvas.adding.spots() == []
+    assert canvas.mouse.adding.shown() == []
 
 
 def test_in_another_tree_no_node_is_hovered(canvas: TreeCanvas) -> None:
     hover(canvas, 9)
-    assert canvas.adding.spots()
+    assert canvas.mouse.adding.shown()
     canvas.document.set_tree(uniform(2, 3))
-    assert canvas.adding.spots() == []
+    assert canvas.mouse.adding.shown() == []
 
 
 def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
@@ -96,7 +97,7 @@ def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
     QTest.mouseMove(canvas, at + QPoint(80, 80))
     QTest.mouseRelease(canvas, LEFT, pos=at + QPoint(80, 80))
     assert len(canvas.document.tree) == 13
-    canvas.zoom_by(0.8)
+    canvas.viewport.zoom_by(0.8)
     hover(canvas, 9)
     QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 9)))
     at = middle(canvas, spot(canvas, 9))
@@ -107,15 +108,15 @@ def test_it_is_pressed_as_a_button_is(canvas: TreeCanvas) -> None:
 
 def test_none_for_who_only_watches_none_for_several(canvas: TreeCanvas) -> None:
     canvas.document.select_all((1, 5))
-    assert canvas.adding.spots() == []
+    assert canvas.mouse.adding.shown() == []
     canvas.document.select(5)
-    assert canvas.adding.spots()
+    assert canvas.mouse.adding.shown()
     canvas.document.set_drawing(False)
-    assert canvas.adding.spots() == []
-    at = canvas.place_of(5)
+    assert canvas.mouse.adding.shown() == []
+    at = canvas.viewport.place_of(5)
     hover(canvas, 5)
-    assert canvas.adding.spots() == []
-    assert canvas.node_at(at) == 5
+    assert canvas.mouse.adding.shown() == []
+    assert canvas.mouse.node_at(at) == 5
 
 
 def test_they_are_painted_and_filled_under_the_mouse(canvas: TreeCanvas) -> None:
@@ -130,10 +131,10 @@ def test_they_are_painted_and_filled_under_the_mouse(canvas: TreeCanvas) -> None
 
 
 def test_no_export_shows_them(canvas: TreeCanvas) -> None:
-    before = canvas.visible_picture().items
+    before = picture_in_view(canvas.frame()).items
     hover(canvas, 9)
-    assert canvas.adding.spots()
-    assert canvas.visible_picture().items == before
+    assert canvas.mouse.adding.shown()
+    assert picture_in_view(canvas.frame()).items == before
 
 
 def test_a_tool_tip_says_what_it_does(canvas: TreeCanvas) -> None:
@@ -148,16 +149,16 @@ def test_a_tool_tip_says_what_it_does(canvas: TreeCanvas) -> None:
 def test_its_size_is_the_same_at_any_zoom(qtbot: QtBot, zoom: float) -> None:
     canvas = shown(qtbot, document_of(uniform(4, 4), None))
     canvas.document.select(20)
-    canvas.zoom_to(20, zoom)
-    canvas.set_zoom(zoom)
+    canvas.viewport.zoom_to(20, zoom)
+    canvas.viewport.set_zoom(zoom)
     assert 2 * spot(canvas, 20).radius >= LEAST
 
 
 @pytest.mark.parametrize("percent", [75, 100, 175])
 def test_it_grows_with_the_text_and_is_never_too_small(canvas: TreeCanvas, percent: int) -> None:
-    canvas.set_text_size(percent)
+    canvas.viewport.set_text_size(percent)
     canvas.document.select(5)
-    across = 2 * spot(canvas, 5).radius * canvas.text_scale
+    across = 2 * spot(canvas, 5).radius * canvas.viewport.text_scale
     assert across >= max(LEAST, LEAST * percent / 100) - 1e-6
     QTest.mouseClick(canvas, LEFT, pos=middle(canvas, spot(canvas, 5)))
     assert len(canvas.document.tree) == 14
@@ -168,11 +169,11 @@ def test_they_cover_no_other_node(qtbot: QtBot, branching: int) -> None:
     canvas = shown(qtbot, document_of(uniform(branching, 3), None))
     for node in range(1 + branching + branching**2):
         canvas.document.select(node)
-        for plus in canvas.adding.spots():
+        for plus in canvas.mouse.adding.shown():
             if node >= 1 + branching and plus.what == "child":
                 continue  # so low there may be no free place: the selected node has one all the same
             for other in range(len(canvas.document.tree)):
-                place = canvas.place_of(other)
+                place = canvas.viewport.place_of(other)
                 assert hypot(place.x() - plus.x, place.y() - plus.y) > plus.radius, (node, other)
 
 
@@ -180,15 +181,15 @@ def test_of_a_hovered_node_there_is_none_where_there_is_no_room(qtbot: QtBot) ->
     canvas = shown(qtbot, document_of(uniform(12, 3), None))
     inner = int(canvas.document.layout.level_ids[80])
     hover(canvas, inner)
-    for plus in canvas.adding.spots():
-        at = canvas.node_at(QPointF(plus.x, plus.y))
+    for plus in canvas.mouse.adding.shown():
+        at = canvas.mouse.node_at(QPointF(plus.x, plus.y))
         assert at in (NIL, plus.node)
 
 
 def test_two_of_them_do_not_meet(canvas: TreeCanvas) -> None:
     canvas.document.select(5)
     hover(canvas, 9)
-    for one, other in combinations(canvas.adding.spots(), 2):
+    for one, other in combinations(canvas.mouse.adding.shown(), 2):
         assert hypot(one.x - other.x, one.y - other.y) >= one.radius + other.radius
 
 
@@ -204,23 +205,23 @@ def test_they_hide_no_name_beside_a_neighbour(qtbot: QtBot) -> None:
     tree.labels[5] = "a long name for drift"
     canvas = shown(qtbot, document_of(tree, None))
     canvas.document.select(1)
-    assert [each.what for each in canvas.adding.spots()] == ["child"], "no room for that of a sibling"
+    assert [each.what for each in canvas.mouse.adding.shown()] == ["child"], "no room for that of a sibling"
     canvas.document.select(9)
-    assert [each.what for each in canvas.adding.spots()] == ["child", "sibling"]
+    assert [each.what for each in canvas.mouse.adding.shown()] == ["child", "sibling"]
 
 
 def test_none_is_cut_by_the_edge(canvas: TreeCanvas) -> None:
     """A node that has no room below it, or beside it, has its plus sign elsewhere or none."""
-    canvas.set_zoom(1.0)
+    canvas.viewport.set_zoom(1.0)
     node = 12
     canvas.document.select(node)
     wide, high = canvas.view.width, canvas.view.height
     seen = set()
     for x in range(0, int(wide), 20):
         for y in range(0, int(high), 15):
-            at = canvas.place_of(node)
-            canvas.pan(x - at.x(), y - at.y())
-            for plus in canvas.adding.spots():
+            at = canvas.viewport.place_of(node)
+            canvas.viewport.pan(x - at.x(), y - at.y())
+            for plus in canvas.mouse.adding.shown():
                 seen.add(plus.what)
                 assert plus.radius <= plus.x <= wide - plus.radius
                 assert plus.radius <= plus.y <= high - plus.radius
@@ -230,11 +231,11 @@ def test_none_is_cut_by_the_edge(canvas: TreeCanvas) -> None:
 def test_at_the_lower_edge_it_stands_beside_the_node(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(lesson(), None))
     canvas.document.select(12)
-    canvas.set_zoom(1.0)
+    canvas.viewport.set_zoom(1.0)
     low = spot(canvas, 12)
-    canvas.pan(0, canvas.height() - canvas.place_of(12).y() - low.radius - 25.5)
+    canvas.viewport.pan(0, canvas.height() - canvas.viewport.place_of(12).y() - low.radius - 25.5)
     beside = spot(canvas, 12)
-    assert abs(beside.x - canvas.place_of(12).x()) > 5
+    assert abs(beside.x - canvas.viewport.place_of(12).x()) > 5
     assert beside.y + beside.radius <= canvas.height()
 
 
@@ -244,7 +245,7 @@ def test_the_last_sibling_has_its_plus_sign_however_often_it_is_pressed(canvas: 
     for count in range(12):
         node = canvas.document.selected
         plus = spot(canvas, node, "sibling")
-        away = QPointF(plus.x, plus.y) - canvas.place_of(node)
+        away = QPointF(plus.x, plus.y) - canvas.viewport.place_of(node)
         assert hypot(away.x(), away.y()) > plus.radius
         QTest.mouseClick(canvas, LEFT, pos=middle(canvas, plus))
         assert len(canvas.document.tree) == 14 + count
@@ -254,7 +255,7 @@ def test_the_last_sibling_has_its_plus_sign_however_often_it_is_pressed(canvas: 
 def test_the_line_about_keys_hides_none_that_has_another_place(canvas: TreeCanvas) -> None:
     canvas.set_strip(QRectF(0, 520, 800, 30), 80)
     canvas.document.select(12)
-    canvas.fit()
+    canvas.viewport.fit()
     for _ in range(4):
         for what in ("child", "sibling"):
             plus = spot(canvas, canvas.document.selected, what)
@@ -263,13 +264,13 @@ def test_the_line_about_keys_hides_none_that_has_another_place(canvas: TreeCanva
 
 
 def test_beside_the_line_about_keys_it_stays_near_its_node(canvas: TreeCanvas) -> None:
-    canvas.set_zoom(1.0)
+    canvas.viewport.set_zoom(1.0)
     canvas.document.select(12)
     canvas.set_strip(QRectF(0, 500, 800, 30), 100)
     for y in range(400, 560, 3):
-        at = canvas.place_of(12)
-        canvas.pan(400 - at.x(), y - at.y())
-        for plus in canvas.adding.spots():
+        at = canvas.viewport.place_of(12)
+        canvas.viewport.pan(400 - at.x(), y - at.y())
+        for plus in canvas.mouse.adding.shown():
             assert hypot(plus.x - 400, plus.y - y) < 60
 
 
@@ -289,8 +290,8 @@ def test_a_quick_second_click_neither_deselects_nor_edits(
     canvas: TreeCanvas, what: str, double: bool
 ) -> None:
     asked: list[int] = []
-    canvas.editRequested.connect(asked.append)
-    canvas.zoom_by(0.8)
+    canvas.mouse.editRequested.connect(asked.append)
+    canvas.viewport.zoom_by(0.8)
     canvas.document.select(12)
     at = middle(canvas, spot(canvas, 12, what))
     press_at(canvas, at, 1000)
@@ -298,7 +299,7 @@ def test_a_quick_second_click_neither_deselects_nor_edits(
     press_at(canvas, at, 1100, double=double)
     assert canvas.document.selected in (13, 14), "where another plus sign is, it is pressed"
     assert asked == []
-    canvas.pan(-200, -200)
+    canvas.viewport.pan(-200, -200)
     selected = canvas.document.selected
     press_at(canvas, at, 1200)
     assert canvas.document.selected == selected
@@ -309,8 +310,8 @@ def test_a_quick_second_click_neither_deselects_nor_edits(
 def test_there_are_none_while_a_text_is_typed(canvas: TreeCanvas) -> None:
     field = InlineField(canvas)
     canvas.document.select(12)
-    assert canvas.adding.spots()
-    field.open(12, "value", "3", lambda: canvas.place_of(12), lambda text: ("", ""))
-    assert canvas.adding.spots() == []
+    assert canvas.mouse.adding.shown()
+    field.open(12, "value", "3", lambda: canvas.viewport.place_of(12), lambda text: ("", ""))
+    assert canvas.mouse.adding.shown() == []
     field.close()
-    assert canvas.adding.spots()
+    assert canvas.mouse.adding.shown()

@@ -56,7 +56,7 @@ def opened(
 
 def shown(qtbot: QtBot, document: Document, width: int = 1000, height: int = 600) -> TreeCanvas:
     canvas = TreeCanvas(document)
-    canvas.smooth = False
+    canvas.viewport.smooth = False
     qtbot.addWidget(canvas)
     canvas.resize(width, height)
     canvas.show()
@@ -76,14 +76,14 @@ def rgb(colour: str) -> int:
 
 
 def around(canvas: TreeCanvas, found: Pixels, node: int, reach: int = 30) -> Pixels:
-    at = canvas.place_of(node)
+    at = canvas.viewport.place_of(node)
     x, y = round(at.x()), round(at.y())
     return found[max(y - reach, 0) : y + reach, max(x - reach, 0) : x + reach]
 
 
 def look_at(canvas: TreeCanvas, node: int, zoom: float) -> None:
-    canvas.set_zoom(zoom)
-    canvas.centre_on(*canvas._shown.places.place(node))
+    canvas.viewport.set_zoom(zoom)
+    canvas.viewport.centre_on(*canvas.model.places.place(node))
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_what_was_pruned_is_pale_on_the_screen_too(qtbot: QtBot) -> None:
 def sides(canvas: TreeCanvas) -> dict[int, float]:
     """How large the boards of each level are painted, 0 where there are none."""
     frame = canvas.frame()
-    framed = canvas._painter.framed(frame)
+    framed = canvas.renderer.tree_painter.framed(frame)
     return {
         level: framed[level].sizes.board if level in framed else 0.0 for level in range(frame.places.levels)
     }
@@ -148,7 +148,7 @@ def test_frames_on_a_level_never_touch(qtbot: QtBot) -> None:
         for zoom in np.geomspace(canvas.view.fitting, 0.88, 12):
             look_at(canvas, 20, float(zoom))
             frame = canvas.frame()
-            for level, plan in canvas._painter.framed(frame).items():
+            for level, plan in canvas.renderer.tree_painter.framed(frame).items():
                 half = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)[0]
                 row = frame.places.x[frame.places.start[level] : frame.places.start[level + 1]]
                 gaps = np.diff(row) * frame.across
@@ -163,18 +163,18 @@ def test_a_frame_is_hit_on_all_of_its_rectangle_and_nowhere_else(qtbot: QtBot) -
     document = opened(TicTacToe(), 2, depth=2)
     canvas = shown(qtbot, document)
     frame = canvas.frame()
-    framed = canvas._painter.framed(frame)
+    framed = canvas.renderer.tree_painter.framed(frame)
     for node in (ROOT, 3, 9):
         sizes = framed[frame.places.level_of(node)].sizes
-        at = canvas.place_of(node)
+        at = canvas.viewport.place_of(node)
         for x in (-1, 0, 1):
             for y in (-1, 0, 1):
                 corner = QPointF(x * (sizes.triangle - 1), y * (sizes.peak - 1))
-                assert canvas.node_at(at + corner) == node
-        assert canvas.node_at(at + QPointF(0, -sizes.peak - 4)) == NIL
+                assert canvas.mouse.node_at(at + corner) == node
+        assert canvas.mouse.node_at(at + QPointF(0, -sizes.peak - 4)) == NIL
     look_at(canvas, 3, 1.0)
-    sizes, at = canvas._shown.plan.sizes, canvas.place_of(3)
-    assert canvas.node_at(at + QPointF(sizes.triangle - 1, sizes.peak - 1)) == 3
+    sizes, at = canvas.model.plan.sizes, canvas.viewport.place_of(3)
+    assert canvas.mouse.node_at(at + QPointF(sizes.triangle - 1, sizes.peak - 1)) == 3
 
 
 def test_some_hundred_boards_are_painted_with_little_work_each(qtbot: QtBot) -> None:
@@ -184,10 +184,10 @@ def test_some_hundred_boards_are_painted_with_little_work_each(qtbot: QtBot) -> 
     for zoom in (0.08, 0.15, 0.3, 0.95):
         look_at(canvas, 2000, zoom)
         pixels(canvas)
-        canvas.pan(-3, 1)
+        canvas.viewport.pan(-3, 1)
         work = lines(lambda: pixels(canvas))
         window, frame = canvas.frame().window, canvas.frame()
-        framed = canvas._painter.framed(frame)
+        framed = canvas.renderer.tree_painter.framed(frame)
         nodes = [int(frame.places.level_of(node)) for node in frame.places.within(window).tolist()]
         most = max(most, sum(level in framed for level in nodes) if framed else len(nodes))
         assert work < 600 * len(nodes)
@@ -200,7 +200,7 @@ def test_equal_boards_are_painted_once_and_kept_within_bounds(
     document = opened(TicTacToe(), 2, depth=2)
     canvas = shown(qtbot, document, 1600, 700)
     pixels(canvas)
-    stamps = canvas._painter._stamps
+    stamps = canvas.renderer.tree_painter._stamps
     assert stamps is not None
     before = len(stamps)
     assert 10 < before <= 2 * (1 + 9 + 72)
@@ -256,10 +256,10 @@ def test_lit_nodes_have_a_ring_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
     after = pixels(canvas)
     for one in nodes[1:] if zoom else nodes:
         assert np.count_nonzero(around(canvas, before, one, 60) != around(canvas, after, one, 60)) > 15
-    assert f"{len(nodes)} nodes have this position" in canvas.describe(node)
+    assert f"{len(nodes)} nodes have this position" in canvas.mouse.describe(node)
     document.set_lit(())
     assert (pixels(canvas) == before).all()
-    assert "position" not in canvas.describe(node)
+    assert "position" not in canvas.mouse.describe(node)
 
 
 def test_what_is_lit_and_folded_away_is_lit_where_it_is_hidden(qtbot: QtBot) -> None:
@@ -269,8 +269,8 @@ def test_what_is_lit_and_folded_away_is_lit_where_it_is_hidden(qtbot: QtBot) -> 
     document.set_lit([deep[0], deep[-1]])
     first, last = (document.tree.parent[document.tree.parent[node]] for node in (deep[0], deep[-1]))
     document.fold([first])
-    slot = canvas._shown.there.slot
-    assert set(canvas.slots_lit().tolist()) == {int(slot[first]), int(slot[deep[-1]])}
+    slot = canvas.model.there.slot
+    assert set(canvas.renderer.lit_slots().tolist()) == {int(slot[first]), int(slot[deep[-1]])}
     assert first != last
 
 
@@ -284,7 +284,7 @@ def test_what_is_not_born_is_neither_painted_nor_hit_nor_gone_to(qtbot: QtBot, a
     canvas = shown(qtbot, document)
     minimap = Minimap(canvas)
     last = len(document.tree) - 1
-    at = {node: canvas.place_of(node) for node in range(len(document.tree))}
+    at = {node: canvas.viewport.place_of(node) for node in range(len(document.tree))}
     for step in range(0, document.length + 1, max(document.length // 25, 1)):
         document.seek(step)
         assert document.run is not None
@@ -293,8 +293,10 @@ def test_what_is_not_born_is_neither_painted_nor_hit_nor_gone_to(qtbot: QtBot, a
         for frame in (canvas.frame(), minimap.frame()):
             assert sorted(frame.places.ids.tolist()) == list(range(node_count))
             assert len(frame.state.look) == node_count
-        assert all(canvas.place_of(node) == at[node] for node in range(node_count)), "they keep their places"
-        assert all(canvas.node_at(at[node]) < node_count for node in range(len(at)))
+        assert all(canvas.viewport.place_of(node) == at[node] for node in range(node_count)), (
+            "they keep their places"
+        )
+        assert all(canvas.mouse.node_at(at[node]) < node_count for node in range(len(at)))
         pixels(canvas)
     document.seek(0)
     canvas.setFocus()
@@ -313,9 +315,9 @@ def test_only_what_is_there_leaves_pixels(qtbot: QtBot, zoom: float) -> None:
     if zoom:
         look_at(canvas, ROOT, zoom)
     else:
-        canvas.fit()
+        canvas.viewport.fit()
     found = pixels(canvas) != rgb(LIGHT.palette.background)
-    at = canvas.place_of(ROOT)
+    at = canvas.viewport.place_of(ROOT)
     rows, columns = np.nonzero(found)
     assert len(rows)
     assert abs(rows - at.y()).max() < 90

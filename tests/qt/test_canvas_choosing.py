@@ -19,7 +19,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.selection import banded, extended, toggled
 from treeview.qt.canvas.render.readable_tree import picture_of
-from treeview.qt.canvas.render.visible_picture import VisiblePicture
+from treeview.qt.canvas.render.visible_picture import VisiblePicture, picture_in_view
 from treeview.tree.tree import NIL
 
 LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
@@ -34,7 +34,7 @@ NONE, CTRL, SHIFT = (
 def canvas(qtbot: QtBot) -> TreeCanvas:
     """The lesson, drawn; nothing glides."""
     made = shown(qtbot, document_of(lesson(), None))
-    made.smooth = False
+    made.viewport.smooth = False
     made.activateWindow()
     made.setFocus()
     QApplication.processEvents()
@@ -42,7 +42,7 @@ def canvas(qtbot: QtBot) -> TreeCanvas:
 
 
 def place(canvas: TreeCanvas, node: int) -> QPoint:
-    return canvas.place_of(node).toPoint()
+    return canvas.viewport.place_of(node).toPoint()
 
 
 def click(canvas: TreeCanvas, node: int, held: Qt.KeyboardModifier = NONE) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def test_a_menu_at_one_of_several_keeps_them(canvas: TreeCanvas, qtbot: QtBot) -
     for node, expected in ((2, (5, 2)), (9, (9,))):
         at = place(canvas, node)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
-        with qtbot.waitSignal(canvas.menuRequested):
+        with qtbot.waitSignal(canvas.mouse.menuRequested):
             QApplication.sendEvent(canvas, event)
         assert canvas.document.selection == expected
 
@@ -170,8 +170,8 @@ def test_who_draws_pans_as_before(canvas: TreeCanvas, how: str) -> None:
 
 def test_a_band_at_the_edge_moves_the_picture_and_its_beginning_with_it(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(star(60), None))
-    canvas.set_zoom(1.0)
-    canvas.centre_on(canvas.view.extent.left + 200, canvas.view.y)
+    canvas.viewport.set_zoom(1.0)
+    canvas.viewport.centre_on(canvas.view.extent.left + 200, canvas.view.y)
     start, end = QPoint(500, 100), QPoint(795, 500)
     under = canvas.view.to_plane(start.x(), start.y())
     QTest.mousePress(canvas, LEFT, NONE, start)
@@ -217,7 +217,7 @@ def test_all_are_marked_near_and_the_current_one_more(canvas: TreeCanvas) -> Non
 def test_exports_mark_no_more_than_the_current_one(canvas: TreeCanvas) -> None:
     canvas.document.select_all((5, 2, 3))
     assert brackets(canvas.document.picture().items) == [LIGHT.line]
-    assert brackets(canvas.visible_picture().items) == [LIGHT.line]
+    assert brackets(picture_in_view(canvas.frame()).items) == [LIGHT.line]
 
 
 def test_exports_of_what_is_too_small_to_be_read_neither(qtbot: QtBot) -> None:
@@ -240,15 +240,15 @@ def test_all_are_marked_far_away(qtbot: QtBot, direction: str) -> None:
     document = document_of(uniform(6, 4), None)
     document.set_style(replace(LIGHT, direction=direction))
     canvas = shown(qtbot, document)
-    canvas.smooth = False
+    canvas.viewport.smooth = False
     plain = pixels(canvas)
     level = [int(node) for node in document.layout.level_ids[7:43]]
     document.select_all(level[:10])
     marked = pixels(canvas)
     for node in level[:10]:
-        at = canvas.place_of(node)
+        at = canvas.viewport.place_of(node)
         assert colours(marked, at.x(), at.y(), 12) != colours(plain, at.x(), at.y(), 12), node
-    at = canvas.place_of(level[20])
+    at = canvas.viewport.place_of(level[20])
     assert colours(marked, at.x(), at.y(), 12) == colours(plain, at.x(), at.y(), 12)
 
 
@@ -265,4 +265,4 @@ def test_what_is_selected_in_a_folded_subtree_is_marked_there(canvas: TreeCanvas
     canvas.document.select_all((2, 6))
     canvas.document.set_folded((5,))
     assert canvas.frame().state.scene.selection == {2, 5}
-    assert canvas.node_at(QPointF(place(canvas, 5))) == 5
+    assert canvas.mouse.node_at(QPointF(place(canvas, 5))) == 5

@@ -14,6 +14,7 @@ from tests.draw.helpers import overlaps
 from tests.qt.canvases import colours, document_of, lesson, pixels, shown, uniform
 from tests.qt.test_canvas_labels import _boxes, painted
 from tests.strategies import trees
+from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Text
 from treeview.draw.plan.text_sizes import CAP_HEIGHT
 from treeview.draw.scene import LABELS, Labels
@@ -22,7 +23,6 @@ from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.drag_ghost import _half
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.render import label_detail, run_marks
-from treeview.qt.canvas.render.canvas_legend import legend
 from treeview.qt.canvas.render.sprites import sheet
 from treeview.qt.canvas.view.node_states import STATES
 from treeview.qt.window.main_window import MainWindow
@@ -79,7 +79,7 @@ def test_windows_stand_on_edges_where_they_fit(qtbot: QtBot, glyphs: Glyphs, dir
     canvas = shown(qtbot, document, 2400, 2400)
     seen = set()
     for zoom in (0.99, 0.9, 0.8, 0.7, 0.6, 0.57, 0.54, 0.52, 0.4):
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         frame = canvas.frame()
         if not frame.readable:
             texts, _, _ = painted(frame)
@@ -96,7 +96,7 @@ def test_what_does_not_fit_on_its_edge_is_called_out(qtbot: QtBot) -> None:
     document.set_labels("edges")
     document.seek(document.length // 2)
     canvas = shown(qtbot, document, 630, 610)
-    canvas.fit()
+    canvas.viewport.fit()
     _, _, found = painted(canvas.frame())
     callout = next(c for c in found if c.node == document.current_node)
     assert any(text.text.startswith("(") for text in callout.texts)
@@ -107,7 +107,7 @@ def test_shapes_are_hit_and_carried_as_large_as_they_are(qtbot: QtBot, glyphs: G
     document = document_of(lesson())
     document.set_style(replace(LIGHT, glyphs=glyphs))
     canvas = shown(qtbot, document)
-    canvas.set_zoom(2.0)
+    canvas.viewport.set_zoom(2.0)
     frame = canvas.frame()
     sizes = frame.places.plan.sizes
     assert _half(frame, 0) == (2 * sizes.triangle, 2 * sizes.peak)
@@ -189,7 +189,7 @@ def test_bars_of_cuts_stand_clear_of_names_and_windows(qtbot: QtBot) -> None:
     document = document_of(tree)
     document.set_labels("edges")
     canvas = shown(qtbot, document, 1400, 1000)
-    canvas.set_zoom(0.7)
+    canvas.viewport.set_zoom(0.7)
     frame = canvas.frame()
     texts, _, _ = painted(frame)
     assert any(text.text.startswith("(") for text in texts)

@@ -40,7 +40,7 @@ def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
     document = document_of(lesson(), None)
     document.set_style(replace(LIGHT, direction=request.param))
     made = shown(qtbot, document)
-    made.smooth = False
+    made.viewport.smooth = False
     made.activateWindow()
     made.setFocus()
     QApplication.processEvents()
@@ -49,19 +49,19 @@ def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
 
 def beside(canvas: TreeCanvas, node: int, across: float = 0, along: float = 0) -> QPoint:
     """So many px from a node, towards its next sibling and towards its children."""
-    return (canvas.place_of(node) + QPointF(*canvas.frame().axes.turn(across, along))).toPoint()
+    return (canvas.viewport.place_of(node) + QPointF(*canvas.frame().axes.turn(across, along))).toPoint()
 
 
 def middle(canvas: TreeCanvas, one: int, other: int) -> QPoint:
-    return ((canvas.place_of(one) + canvas.place_of(other)) / 2).toPoint()
+    return ((canvas.viewport.place_of(one) + canvas.viewport.place_of(other)) / 2).toPoint()
 
 
 def drag(canvas: TreeCanvas, start: QPoint, end: QPoint) -> NodeDrag:
     QTest.mousePress(canvas, LEFT, NONE, start)
     QTest.mouseMove(canvas, (start + end) / 2)
     QTest.mouseMove(canvas, end)
-    assert isinstance(canvas._gesture, NodeDrag)
-    return canvas._gesture
+    assert isinstance(canvas.mouse.gesture, NodeDrag)
+    return canvas.mouse.gesture
 
 
 def drop(canvas: TreeCanvas, end: QPoint, held: Qt.KeyboardModifier = NONE) -> None:
@@ -162,19 +162,19 @@ def test_nothing_lands_on_itself_or_below(canvas: TreeCanvas) -> None:
 
 
 def test_nothing_lands_far_from_the_tree(canvas: TreeCanvas) -> None:
-    canvas.set_zoom(1.0)
-    canvas.centre_on(canvas.view.extent.left, canvas.view.extent.top)
+    canvas.viewport.set_zoom(1.0)
+    canvas.viewport.centre_on(canvas.view.extent.left, canvas.view.extent.top)
     carry = drag(canvas, beside(canvas, 1), QPoint(40, 40))
     assert carry.landing is None
 
 
 def test_the_root_takes_the_picture_along(canvas: TreeCanvas) -> None:
-    before, start = canvas.place_of(1), beside(canvas, 0)
+    before, start = canvas.viewport.place_of(1), beside(canvas, 0)
     QTest.mousePress(canvas, LEFT, NONE, start)
     QTest.mouseMove(canvas, start + QPoint(20, 20))
     QTest.mouseMove(canvas, start + QPoint(40, 20))
     QTest.mouseRelease(canvas, LEFT, NONE, start + QPoint(40, 20))
-    assert (canvas.place_of(1) - before - QPointF(40, 20)).manhattanLength() < 3
+    assert (canvas.viewport.place_of(1) - before - QPointF(40, 20)).manhattanLength() < 3
 
 
 def test_who_only_watches_drags_no_nodes(canvas: TreeCanvas) -> None:
@@ -266,11 +266,11 @@ def test_the_mark_and_the_ghost_are_seen_and_vanish(canvas: TreeCanvas) -> None:
 
 def test_at_the_edge_the_picture_moves(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(star(60), None))
-    canvas.smooth = False
-    canvas.set_zoom(1.0)
-    canvas.centre_on(canvas.view.extent.left + 200, canvas.view.y)
-    end = QPoint(795, canvas.place_of(3).toPoint().y())
-    carry = drag(canvas, canvas.place_of(3).toPoint(), end)
+    canvas.viewport.smooth = False
+    canvas.viewport.set_zoom(1.0)
+    canvas.viewport.centre_on(canvas.view.extent.left + 200, canvas.view.y)
+    end = QPoint(795, canvas.viewport.place_of(3).toPoint().y())
+    carry = drag(canvas, canvas.viewport.place_of(3).toPoint(), end)
     first, left = carry.landing, canvas.view.x
     assert first is not None
     qtbot.waitUntil(lambda: canvas.view.x > left + 120)
@@ -354,15 +354,15 @@ def test_the_parts_of_a_landing() -> None:
 def test_a_right_click_or_a_menu_ends_a_drag(canvas: TreeCanvas) -> None:
     before = children(canvas, 1)
     asked: list[int] = []
-    canvas.menuRequested.connect(lambda node, _at: asked.append(node))
+    canvas.mouse.menuRequested.connect(lambda node, _at: asked.append(node))
     end = beside(canvas, 9)
     drag(canvas, beside(canvas, 2), end)
     ask = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, end, canvas.mapToGlobal(end))
     QApplication.sendEvent(canvas, ask)
-    assert (canvas._gesture, asked) == (None, []), "no menu in the middle of it"
+    assert (canvas.mouse.gesture, asked) == (None, []), "no menu in the middle of it"
     drop(canvas, end)
     drag(canvas, beside(canvas, 2), end)
     QApplication.sendEvent(canvas, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.PopupFocusReason))
-    assert canvas._gesture is None, "the button may be let go elsewhere, and never be heard of here"
+    assert canvas.mouse.gesture is None, "the button may be let go elsewhere, and never be heard of here"
     drop(canvas, end)
     assert children(canvas, 1) == before

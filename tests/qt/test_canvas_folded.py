@@ -16,6 +16,8 @@ from treeview.draw.picture import Rect
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
+from treeview.qt.canvas.interaction.arrow_navigation import Navigator
+from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document
 from treeview.tree.folds import hidden, pruned
 from treeview.tree.layout.layout import layout
@@ -60,8 +62,8 @@ def test_the_ring_of_a_hidden_node_stands_at_the_fold(qtbot: QtBot, style: Style
     assert document.tree.depth[document.current_node] > 2
     assert document.tree.path(document.current_node)[0] == 0
     canvas = canvas_of(qtbot, folded(document, fold), style)
-    canvas.set_zoom(zoom)
-    canvas.centre_on(*canvas.frame().places.place(fold))
+    canvas.viewport.set_zoom(zoom)
+    canvas.viewport.centre_on(*canvas.frame().places.place(fold))
     x, y = canvas.frame().at(fold)
     assert ring(pixels(canvas)) == pytest.approx((x, y), abs=9)
 
@@ -84,15 +86,15 @@ def test_lines_end_at_the_fold(qtbot: QtBot, style: Style) -> None:
 def test_badges_show_wherever_labels_do(qtbot: QtBot, style: Style) -> None:
     canvas = canvas_of(qtbot, folded(document_of(lesson()), 5), style)
     for zoom in (0.85, 0.7):
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         assert "+3" in [text.text for text in painted(canvas.frame())[0]]
-    canvas.set_zoom(1.0)
-    assert "+3" in [getattr(item, "text", "") for _, item in canvas.visible_picture().walk()]
+    canvas.viewport.set_zoom(1.0)
+    assert "+3" in [getattr(item, "text", "") for _, item in picture_in_view(canvas.frame()).walk()]
 
 
 def test_a_folded_node_without_labels_says_so_when_it_is_pointed_at(qtbot: QtBot) -> None:
     canvas = canvas_of(qtbot, folded(document_of(small_values(uniform(4, 5))), 50), LIGHT)
-    canvas.set_zoom(canvas.view.least)
+    canvas.viewport.set_zoom(canvas.view.least)
     _, rows, found = painted(canvas.frame(), hovered=50)
     assert not rows[canvas.frame().places.level_of(50)].labelled
     (callout,) = [callout for callout in found if callout.node == 50]
@@ -104,25 +106,25 @@ def test_a_folded_node_without_labels_says_so_when_it_is_pointed_at(qtbot: QtBot
 def test_a_badge_means_its_node(qtbot: QtBot, style: Style) -> None:
     canvas = canvas_of(qtbot, folded(document_of(lesson()), 0), style)
     for zoom in (1.0, 2.0):
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         frame = canvas.frame()
-        picture = canvas.visible_picture()
+        picture = picture_in_view(canvas.frame())
         (badge,) = [item for name, item in picture.walk() if name == "folded" and isinstance(item, Rect)]
         left, top, right, bottom = badge.bounds
         for x in (left + 1, right - 1):
             for y in (top + 1, bottom - 1):
-                assert canvas.node_at(QPointF(*canvas.view.to_screen(x, y))) == 0
+                assert canvas.mouse.node_at(QPointF(*canvas.view.to_screen(x, y))) == 0
         x, y = frame.at(0)
-        assert canvas.node_at(QPointF(x - 90 * zoom, y - 90 * zoom)) == NIL
+        assert canvas.mouse.node_at(QPointF(x - 90 * zoom, y - 90 * zoom)) == NIL
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 def test_what_is_hidden_is_neither_hit_nor_reached_by_keys(qtbot: QtBot, style: Style) -> None:
     document = folded(document_of(lesson()), 5)
     canvas = canvas_of(qtbot, document, style)
-    found = {canvas.node_at(QPointF(x, y)) for x in range(0, 800, 8) for y in range(0, 600, 8)}
+    found = {canvas.mouse.node_at(QPointF(x, y)) for x in range(0, 800, 8) for y in range(0, 600, 8)}
     assert found == {NIL, 0, 1, 2, 3, 4, 5, 9, 10, 11, 12}
-    navigator = canvas._shown.navigator
+    navigator = Navigator(document.tree, canvas.model.there)
     onward = "down" if style.direction == "down" else "right"
     assert navigator.move(5, onward) == 5
     assert navigator.move(1, onward) == 2

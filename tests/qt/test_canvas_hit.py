@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.qt.canvases import chain, document_of, lesson, star, uniform
 from tests.strategies import trees
+from treeview.qt.canvas.interaction.arrow_navigation import Navigator
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import CanvasView
@@ -90,9 +91,13 @@ def test_huge_trees_are_hit_too(tree: Tree) -> None:
         assert math.dist(frame.at(hit), frame.at(node)) < 2
 
 
+def navigator_of(tree: Tree) -> Navigator:
+    return Navigator(tree, CanvasModel(document_of(tree)).there)
+
+
 def test_moving_by_arrows() -> None:
     tree = lesson()
-    navigator = CanvasModel(document_of(tree)).navigator
+    navigator = navigator_of(tree)
     assert navigator.move(NIL, "down") == ROOT
     assert navigator.move(ROOT, "down") == 1
     assert navigator.move(1, "right") == 5
@@ -106,7 +111,7 @@ def test_moving_by_arrows() -> None:
 
 
 def test_down_leads_back_to_where_up_came_from() -> None:
-    navigator = CanvasModel(document_of(lesson())).navigator
+    navigator = navigator_of(lesson())
     assert navigator.move(7, "up") == 5
     assert navigator.move(5, "down") == 7
     navigator.passed(8)

@@ -66,7 +66,7 @@ def words(texts: list[Text]) -> list[str]:
 
 def fitted(qtbot: QtBot, document: Document, width: int = 630, height: int = 610) -> TreeCanvas:
     canvas = shown(qtbot, document, width, height)
-    canvas.fit()
+    canvas.viewport.fit()
     return canvas
 
 
@@ -99,7 +99,7 @@ def test_windows_are_dropped_before_names_and_names_before_values(qtbot: QtBot) 
     canvas = shown(qtbot, document, 3000, 800)
     seen = []
     for zoom in (0.84, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1):
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         frame = canvas.frame()
         detail = Labels(frame.state.scene, frame.places).detail(frame, 3)
         kinds = (
@@ -176,7 +176,7 @@ def test_what_is_written_at_a_node_is_not_called_out(qtbot: QtBot) -> None:
     document = document_of(small_values(uniform(2, 2)))
     document.seek(5)
     canvas = fitted(qtbot, document, 900, 600)
-    canvas.set_zoom(0.8)
+    canvas.viewport.set_zoom(0.8)
     assert painted(canvas.frame())[2] == []
 
 
@@ -228,13 +228,13 @@ def test_any_shape_is_painted_with_labels(qtbot: QtBot, tree: Tree) -> None:
     document = document_of(tree)
     canvas = fitted(qtbot, document)
     for zoom in (0.84, 0.5, 0.1):
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         assert not pixels(canvas).isNull()
 
 
 def test_no_more_nodes_are_labelled_than_can_be_painted_quickly(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(small_values(uniform(2, 11))), 9000, 2000)
-    canvas.set_zoom(0.6)
+    canvas.viewport.set_zoom(0.6)
     frame = canvas.frame()
     chosen = Labels(frame.state.scene, frame.places).chosen(frame)
     parts = [frame.places.nodes_between(level, frame.window.left, frame.window.right) for level in chosen]
@@ -246,7 +246,7 @@ def test_names_of_moves_stand_on_their_edges_where_they_fit(qtbot: QtBot) -> Non
     for node in range(1, len(tree)):
         tree.moves[node] = f"m{node}"
     canvas = shown(qtbot, document_of(tree, "minimax"), 1200, 800)
-    canvas.set_zoom(0.8)
+    canvas.viewport.set_zoom(0.8)
     moves = [text for text in painted(canvas.frame())[0] if text.text.startswith("m")]
     assert len(moves) == len(tree) - 1
     frame = canvas.frame()

@@ -27,6 +27,7 @@ from treeview.draw.style.node_looks import edge_pens
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.render.readable_tree import picture_of
+from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.canvas.view.canvas_view import TRUE_SCALE
 from treeview.qt.canvas.view.node_places import PlaneWindow
 from treeview.search.step_kinds import DONE, UNVISITED
@@ -115,7 +116,7 @@ def test_dark_style(qtbot: QtBot) -> None:
 def test_states_show_at_every_zoom(qtbot: QtBot, zoom: float) -> None:
     document = document_of(lesson())
     canvas = shown(qtbot, document, 1600, 1000)
-    canvas.fit()
+    canvas.viewport.fit()
     canvas.view.zoom = zoom
     canvas.update()
     frame, image = canvas.frame(), pixels(canvas)
@@ -205,11 +206,11 @@ def test_edges_to_nodes_out_of_sight_are_drawn(qtbot: QtBot) -> None:
     """At 100 % the children of a root of 10,000 lie far to both sides; their edges fill the band."""
     document = document_of(star(10_000), None)
     canvas = shown(qtbot, document)
-    canvas.zoom_to(0)
+    canvas.viewport.zoom_to(0)
     image, frame = pixels(canvas), canvas.frame()
     _x, y = frame.at(0)
     assert inked(image)[int(y + 22), 2:100].all()
-    edges = sum(isinstance(item, Polyline) for _, item in canvas.visible_picture().walk())
+    edges = sum(isinstance(item, Polyline) for _, item in picture_in_view(canvas.frame()).walk())
     assert edges > 1000, "an export has them all"
     assert not inked(image)[int(y - 40), 2:100].any()
 
@@ -247,12 +248,12 @@ def slanted(item: object) -> bool:
 def test_panning_keeps_the_picture_crisp(qtbot: QtBot) -> None:
     """Parts of a pixel are rounded away: nothing is ever smeared over two."""
     canvas = shown(qtbot, document_of(lesson(), None))
-    canvas.set_zoom(1.0)
-    canvas.centre_on(200.0, 100.0)
+    canvas.viewport.set_zoom(1.0)
+    canvas.viewport.centre_on(200.0, 100.0)
     before = pixels(canvas)
-    canvas.pan(0.37, 0.21)
+    canvas.viewport.pan(0.37, 0.21)
     assert pixels(canvas) == before
-    canvas.pan(0.37, 0.0)
+    canvas.viewport.pan(0.37, 0.0)
     assert pixels(canvas) != before
 
 
@@ -326,11 +327,11 @@ def test_a_lone_root(qtbot: QtBot) -> None:
 def test_a_lone_root_far_away_is_painted_anew_where_it_has_changed(qtbot: QtBot) -> None:
     document = document_of(Tree(value=3.0))
     canvas = shown(qtbot, document)
-    canvas.set_zoom(TRUE_SCALE / 3)
+    canvas.viewport.set_zoom(TRUE_SCALE / 3)
     for step in (0, document.length) * 3:
         document.seek(step)
         other = shown(qtbot, document_of(Tree(value=3.0), step=step))
-        other.set_zoom(TRUE_SCALE / 3)
+        other.viewport.set_zoom(TRUE_SCALE / 3)
         assert pixels(canvas) == pixels(other)
 
 
@@ -372,8 +373,8 @@ def test_a_random_tree_is_painted_at_all_zooms(qtbot: QtBot) -> None:
     canvas: TreeCanvas = shown(qtbot, document_of(tree))
     zoom = canvas.view.least
     while zoom < 4:
-        canvas.zoom_to(1500, 0)
-        canvas.set_zoom(zoom)
+        canvas.viewport.zoom_to(1500, 0)
+        canvas.viewport.set_zoom(zoom)
         assert inked(pixels(canvas)).sum() > 50
         zoom *= 1.5
 
@@ -383,7 +384,7 @@ def test_the_edge_to_the_best_child_stands_out_where_there_is_room(qtbot: QtBot)
     tree = nested([[8, 3, 2], [1, 4, 6], [5, 9, 7]])
     document = document_of(tree, "minimax")
     canvas = shown(qtbot, document, 600, 500)
-    canvas.set_zoom(0.6)
+    canvas.viewport.set_zoom(0.6)
     frame, image = canvas.frame(), pixels(canvas)
     assert not frame.readable
 
@@ -461,8 +462,8 @@ def test_where_there_is_more_to_come_edges_are_begun(
     for more in (0, 1):
         tree.more[node] = more
         canvas.document.treeEdited.emit()
-        canvas.set_zoom(zoom)
-        canvas.centre_on(*canvas._shown.places.place(node))
+        canvas.viewport.set_zoom(zoom)
+        canvas.viewport.centre_on(*canvas.model.places.place(node))
         x, y = (round(side) for side in canvas.frame().at(node))
         under = inked(pixels(canvas))[y + first : y + last, x - 8 : x + 9]
         assert (np.count_nonzero(under) >= 6) if more else not under.any()

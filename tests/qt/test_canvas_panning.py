@@ -30,7 +30,7 @@ def canvas(qtbot: QtBot) -> TreeCanvas:
 
 
 def place(canvas: TreeCanvas, node: int) -> QPoint:
-    return canvas.place_of(node).toPoint()
+    return canvas.viewport.place_of(node).toPoint()
 
 
 def drag(canvas: TreeCanvas, start: QPoint, by: QPoint) -> None:
@@ -42,7 +42,7 @@ def drag(canvas: TreeCanvas, start: QPoint, by: QPoint) -> None:
 
 def taps(canvas: TreeCanvas) -> list[bool]:
     seen: list[bool] = []
-    canvas.tapped.connect(lambda: seen.append(True))
+    canvas.keys.tapped.connect(lambda: seen.append(True))
     return seen
 
 
@@ -84,7 +84,7 @@ def test_a_click_with_space_held_selects_nothing_and_is_no_tap(canvas: TreeCanva
 
 def test_a_double_click_with_space_held_does_nothing(canvas: TreeCanvas, qtbot: QtBot) -> None:
     QTest.keyPress(canvas, SPACE)
-    with qtbot.assertNotEmitted(canvas.activated):
+    with qtbot.assertNotEmitted(canvas.keys.activated):
         QTest.mouseDClick(canvas, LEFT, pos=place(canvas, 5))
     QTest.keyRelease(canvas, SPACE)
     assert canvas.document.selected == NIL

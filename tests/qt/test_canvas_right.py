@@ -119,13 +119,13 @@ def test_a_node_is_hit_where_it_is_painted(qtbot: QtBot, style: Style, zoom: flo
     document = to_the_right(document_of(small_values(uniform(3, 4)), "minimax"), style)
     canvas = shown(qtbot, document)
     if zoom:
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
     picture, frame = pixels(canvas), canvas.frame()
     seen = frame.places.within(frame.window).tolist()
     assert seen
     for node in seen:
-        place = canvas.place_of(node)
-        hit = canvas.node_at(place)
+        place = canvas.viewport.place_of(node)
+        hit = canvas.mouse.node_at(place)
         assert math.dist(frame.at(hit), frame.at(node)) < 2
         if canvas.rect().adjusted(8, 8, -8, -8).contains(place.toPoint()):
             assert colours(picture, place.x(), place.y(), 5) != {style.palette.background}
@@ -209,7 +209,7 @@ def test_what_is_seen_is_exported(qtbot: QtBot, style: Style, zoom: float) -> No
     document = to_the_right(document_of(small_values(uniform(3, 4))), style)
     document.seek(document.length // 3)
     canvas = shown(qtbot, document, 700, 500)
-    canvas.set_zoom(zoom)
+    canvas.viewport.set_zoom(zoom)
     screen = pixels(canvas)
     seen = VisiblePicture(canvas.frame(), style)
     written = image(seen.sheet, 96, seen.paint)
@@ -251,7 +251,7 @@ def test_a_crowded_level_stands_upright(qtbot: QtBot) -> None:
 def test_values_show_wherever_there_is_room(qtbot: QtBot) -> None:
     document = to_the_right(document_of(small_values(uniform(3, 3)), "minimax"))
     canvas = shown(qtbot, document, 630, 610)
-    canvas.fit()
+    canvas.viewport.fit()
     texts, rows, _ = painted(canvas.frame())
     assert all(row.labelled for row in rows.values())
     assert len(texts) >= 40
@@ -280,7 +280,7 @@ def test_no_texts_touch_at_any_zoom(qtbot: QtBot, case: str, style: Style) -> No
     for part in (0.0, 0.5, 1.0):
         document.seek(int(document.length * part))
         for zoom in np.geomspace(canvas.view.least, 0.89, 14):
-            canvas.set_zoom(float(zoom))
+            canvas.viewport.set_zoom(float(zoom))
             texts, _, _ = painted(canvas.frame())
             written += len(texts)
             boxes = []
@@ -300,7 +300,7 @@ def test_labels_of_any_tree_do_not_touch(tree: Tree, algorithm: str, data: st.Da
     document = to_the_right(document_of(tree, algorithm))
     canvas = TreeCanvas(document)
     canvas.resize(1000, 800)
-    canvas.set_zoom(data.draw(st.floats(0.2, 0.89)))
+    canvas.viewport.set_zoom(data.draw(st.floats(0.2, 0.89)))
     texts, _, _ = painted(canvas.frame())
     boxes = [QRectF(b[0], b[1] + 2, b[2] - b[0], b[3] - b[1] - 4) for b in (text.bounds for text in texts)]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].intersects(pair[1])]
@@ -309,7 +309,7 @@ def test_labels_of_any_tree_do_not_touch(tree: Tree, algorithm: str, data: st.Da
 def test_callouts_keep_apart_and_in_sight(qtbot: QtBot) -> None:
     document = to_the_right(document_of(small_values(uniform(2, 8))), replace(DARK, direction="right"))
     canvas = shown(qtbot, document, 610, 630)
-    canvas.fit()
+    canvas.viewport.fit()
     for part in range(1, 12):
         document.seek(document.length * part // 12)
         beside = document.tree.parent[document.current_node]
@@ -328,7 +328,7 @@ def test_bars_of_cuts_stand_after_the_names_of_moves(qtbot: QtBot) -> None:
     tree = lesson()
     tree.moves.update(dict.fromkeys(range(1, len(tree)), "a long move"))
     canvas = shown(qtbot, to_the_right(document_of(tree)))
-    canvas.set_zoom(0.85)
+    canvas.viewport.set_zoom(0.85)
     picture, frame = pixels(canvas), canvas.frame()
     (x0, y0), (x1, y1) = frame.at(9), frame.at(12)
     moves = [text for text in painted(frame)[0] if text.text == "a long move"]
@@ -345,7 +345,7 @@ def test_names_of_moves_do_not_touch_in_a_crowd(qtbot: QtBot) -> None:
     canvas = shown(qtbot, to_the_right(document_of(tree)), 800, 600)
     written = []
     for zoom in np.geomspace(0.2, 0.89, 30):
-        canvas.set_zoom(float(zoom))
+        canvas.viewport.set_zoom(float(zoom))
         moves = [text for text in painted(canvas.frame())[0] if text.text.startswith("m")]
         rows = sorted(text.y for text in moves)
         # The free room around a name covers none of its neighbours.
@@ -364,7 +364,7 @@ def test_texts_at_the_edges_of_a_fitted_tree_are_in_sight(
     tree = treeview.load(f"example:{example}")
     document = to_the_right(document_of(tree, "mcts", iterations=50))
     canvas = shown(qtbot, document, width, height)
-    canvas.fit()
+    canvas.viewport.fit()
     frame = canvas.frame()
     assert frame.across < 0.9 or frame.down < 0.9
     texts, _, found = painted(frame)

@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import document_of, pixels, shown, uniform
+from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Text
 from treeview.draw.style.style import LIGHT
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.render.canvas_legend import legend
 from treeview.qt.document import Document
 from treeview.search.mcts.kinds import SIMULATE
 
@@ -47,7 +47,7 @@ def test_a_rollout_is_dotted(qtbot: QtBot, zoom: float) -> None:
 
     def seen() -> dict[tuple[int, int], float]:
         canvas = shown(qtbot, document, 1600, 1000)
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         return {edge: ink(canvas, *edge) for edge in selected + passed}
 
     dotted = seen()

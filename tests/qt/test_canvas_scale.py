@@ -46,7 +46,7 @@ def canvas(qtbot: QtBot, tictactoe: Tree) -> TreeCanvas:
     document.finish_recording()
     document.seek(document.length)
     canvas = shown(qtbot, document, WIDTH, HEIGHT)
-    canvas.smooth = False
+    canvas.viewport.smooth = False
     return canvas
 
 
@@ -59,22 +59,22 @@ def image(canvas: TreeCanvas) -> np.ndarray:
 
 def zooms(canvas: TreeCanvas, node: int, count: int = 7) -> Iterator[None]:
     """From the whole tree to a single node: as it lies, and with ``node`` in the middle."""
-    canvas.fit()
+    canvas.viewport.fit()
     least = canvas.view.zoom
     for part in range(count):
-        canvas.fit()
+        canvas.viewport.fit()
         if part:
-            canvas.set_zoom(least * (3.9 / least) ** (part / (count - 1)))
+            canvas.viewport.set_zoom(least * (3.9 / least) ** (part / (count - 1)))
         x, y = canvas.frame().at(node)
         if 20 < x < WIDTH - 20 and 20 < y < HEIGHT - 20:
             yield
-        canvas.centre_on(*canvas._shown.places.place(node))
+        canvas.viewport.centre_on(*canvas.model.places.place(node))
         yield
 
 
 def nodes(canvas: TreeCanvas) -> list[int]:
     """A terminal in the middle of the lowest level, one in the middle of the tree, and one at its left."""
-    places, tree = canvas._shown.places, canvas.document.tree
+    places, tree = canvas.model.places, canvas.document.tree
     found = []
     for level, part in ((9, 0.5), (7, 0.62), (5, 0.01)):
         first, last = int(places.start[level]), int(places.start[level + 1])
@@ -103,36 +103,36 @@ def test_one_pruned_leaf_in_half_a_million_nodes_is_seen_at_any_zoom(
             pictures = []
             for state in (DONE, PRUNED):
                 status[leaf] = state
-                canvas._shown.forget_run()
+                canvas.model.forget_run()
                 pictures.append(image(canvas))
             status[leaf] = DONE
             before, after = (around(canvas, leaf, picture) for picture in pictures)
             told = np.abs(before - after).max(axis=2) >= SEEN
             assert np.count_nonzero(told) >= 12, (leaf, canvas.view.zoom)
-    canvas._shown.forget_run()
+    canvas.model.forget_run()
 
 
 @pytest.mark.parametrize(("direction", "percent"), [("down", 100), ("right", 100), ("down", 110)])
 def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_anew(
     canvas: TreeCanvas, direction: str, percent: int
 ) -> None:
-    canvas.set_text_size(percent)
+    canvas.viewport.set_text_size(percent)
     document = canvas.document
     document.set_style(replace(LIGHT, direction=direction))
     document.start("alphabeta")
     document.finish_recording()
     middle = document.length // 2
-    canvas.fit()
+    canvas.viewport.fit()
     for zoom in (canvas.view.zoom, 0.1):
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
         document.seek(middle)
-        canvas.centre_on(*canvas._shown.places.place(document.current_node))
+        canvas.viewport.centre_on(*canvas.model.places.place(document.current_node))
         for step in (*range(middle, middle + 3), middle - 1, middle - 900):
             document.seek(step)
-            kept, painter = image(canvas), canvas._painter
-            canvas._painter = TreePainter()
+            kept, painter = image(canvas), canvas.renderer.tree_painter
+            canvas.renderer.tree_painter = TreePainter()
             assert (image(canvas) == kept).all(), (zoom, step)
-            canvas._painter = painter
+            canvas.renderer.tree_painter = painter
 
 
 def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: 
     document.start("alphabeta")
     document.finish_recording()
     middle = document.length // 2
-    canvas.fit()
+    canvas.viewport.fit()
     drawn: list[int] = []
 
     def counted(painter: QPainter, stroke: Stroke, lines: np.ndarray) -> None:
@@ -168,7 +168,7 @@ def test_best_line_and_path_are_seen_at_any_zoom(canvas: TreeCanvas, style: Styl
         (document.length * 3 // 5, style.palette.ink),
     ):
         document.seek(step)
-        state = canvas._shown.state
+        state = canvas.model.state
         line = (state.best_line if step == document.length else state.path).tolist()
         assert len(line) > 4
         wanted = np.array([int(colour[place : place + 2], 16) for place in (5, 3, 1)])
@@ -190,14 +190,14 @@ def test_best_line_and_path_are_seen_at_any_zoom(canvas: TreeCanvas, style: Styl
 
 
 def test_texts_are_drawn_millions_of_px_from_the_origin(canvas: TreeCanvas) -> None:
-    tree, places = canvas.document.tree, canvas._shown.places
+    tree, places = canvas.document.tree, canvas.model.places
     for part in (0.0, 0.5, 0.999):
         row = places.ids[int(places.start[-2] + (len(places) - places.start[-2]) * part) :]
         node = next(int(one) for one in row if tree.value[one] == 1)
         for zoom in (1.0, 1.7):
-            canvas.zoom_to(node)
-            canvas.set_zoom(zoom)
-            canvas.centre_on(*places.place(node))
+            canvas.viewport.zoom_to(node)
+            canvas.viewport.set_zoom(zoom)
+            canvas.viewport.centre_on(*places.place(node))
             x, y = (round(side) for side in canvas.frame().at(node))
             inside = image(canvas)[y - 6 : y + 7, x - 5 : x + 6]
             assert np.count_nonzero(inside.max(axis=2) < 110) >= 8, (part, zoom)
@@ -209,7 +209,7 @@ def test_the_mouse_hits_the_node_that_is_drawn_there(canvas: TreeCanvas) -> None
         for _ in zooms(canvas, node):
             frame = canvas.frame()
             x, y = frame.at(node)
-            hit = canvas.node_at(QPointF(x, y))
+            hit = canvas.mouse.node_at(QPointF(x, y))
             assert hit >= 0, (node, canvas.view.zoom)
             assert canvas.document.tree.depth[hit] == canvas.document.tree.depth[node]
             assert abs(frame.at(hit)[0] - x) <= 1.5

@@ -36,7 +36,7 @@ def drawn(qtbot: QtBot) -> Make:
         document = document_of(tree or lesson(), None)
         document.set_style(replace(LIGHT, direction=direction))
         canvas = shown(qtbot, document)
-        canvas.smooth = smooth
+        canvas.viewport.smooth = smooth
         return canvas
 
     return make
@@ -58,7 +58,7 @@ def away(one: tuple[float, float], other: tuple[float, float]) -> float:
 @pytest.mark.parametrize("zoom", [1.0, 0.5])
 def test_on_the_way_everything_is_between_start_and_end(drawn: Make, direction: str, zoom: float) -> None:
     canvas = drawn(direction=direction)
-    canvas.set_zoom(zoom)
+    canvas.viewport.set_zoom(zoom)
     seen = canvas.frame()
     before = places(seen)
     canvas.document.edit(node_edits.add_child, 5)
@@ -89,7 +89,7 @@ def test_new_nodes_come_out_of_their_parents(drawn: Make) -> None:
 
 def test_a_node_that_changes_its_level_is_on_its_way_down(drawn: Make) -> None:
     canvas = drawn()
-    canvas.set_zoom(1.0)
+    canvas.viewport.set_zoom(1.0)
     seen = canvas.frame()
     canvas.document.edit(node_edits.move, [2], 12)
     goal = canvas.frame()
@@ -107,7 +107,7 @@ def test_nothing_moves_where_nothing_has_moved(drawn: Make) -> None:
     canvas.document.edit(node_edits.put, "value", {2: 7.0})
     assert start_of(seen, canvas.frame()) is None
     canvas.grab()
-    assert not canvas._transition.running
+    assert not canvas.viewport.transition.running
 
 
 @given(st.lists(st.integers(0, 9).map(float), min_size=1, max_size=12))
@@ -156,72 +156,72 @@ def test_an_edit_glides_and_arrives(drawn: Make, qtbot: QtBot) -> None:
     before = places(canvas.frame())
     canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
-    assert canvas._transition.running
-    assert away(canvas.seen_frame().at(1), before[1]) < 40, "it has hardly begun"
+    assert canvas.viewport.transition.running
+    assert away(canvas.viewport.seen_frame().at(1), before[1]) < 40, "it has hardly begun"
     assert away(canvas.frame().at(1), before[1]) > 100, "the mouse meets it where it will be"
-    assert canvas.node_at(canvas.place_of(1)) == 1
-    qtbot.waitUntil(lambda: not canvas._transition.running)
-    assert canvas.seen_frame().places is canvas.frame().places
+    assert canvas.mouse.node_at(canvas.viewport.place_of(1)) == 1
+    qtbot.waitUntil(lambda: not canvas.viewport.transition.running)
+    assert canvas.viewport.seen_frame().places is canvas.frame().places
 
 
 def test_where_nothing_may_glide_there_is_no_frame_between(drawn: Make) -> None:
     canvas = drawn(smooth=False)
     canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
-    assert not canvas._transition.running
-    assert canvas.seen_frame().places is canvas.frame().places
+    assert not canvas.viewport.transition.running
+    assert canvas.viewport.seen_frame().places is canvas.frame().places
 
 
 def test_a_further_edit_sets_out_from_what_is_seen(drawn: Make, qtbot: QtBot) -> None:
     canvas = drawn()
     canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
-    canvas._transition._animation.pause()
-    canvas._transition._animation.setCurrentTime(60)
-    canvas._transition._animation.resume()
-    seen = places(canvas.seen_frame())
+    canvas.viewport.transition._animation.pause()
+    canvas.viewport.transition._animation.setCurrentTime(60)
+    canvas.viewport.transition._animation.resume()
+    seen = places(canvas.viewport.seen_frame())
     canvas.document.undo_stack.undo()
     canvas.frame()
-    now = places(canvas.seen_frame())
+    now = places(canvas.viewport.seen_frame())
     for node in (1, 2, 5, 9):
         assert away(now[node], seen[node]) < 25, node
-    qtbot.waitUntil(lambda: not canvas._transition.running)
+    qtbot.waitUntil(lambda: not canvas.viewport.transition.running)
 
 
 def test_folding_glides(drawn: Make) -> None:
     canvas = drawn()
     canvas.document.set_folded((1,))
     canvas.grab()
-    assert canvas._transition.running
+    assert canvas.viewport.transition.running
 
 
 def test_another_tree_does_not_glide(drawn: Make) -> None:
     canvas = drawn()
     canvas.document.set_tree(uniform(3, 3))
     canvas.grab()
-    assert not canvas._transition.running
+    assert not canvas.viewport.transition.running
 
 
 def test_another_style_does_not_glide(drawn: Make) -> None:
     canvas = drawn()
     canvas.document.set_style(replace(LIGHT, direction="right"))
     canvas.grab()
-    assert not canvas._transition.running
+    assert not canvas.viewport.transition.running
 
 
 def test_too_many_nodes_jump_and_the_most_are_moved_at_once(drawn: Make) -> None:
     for count in (10, -10):
         canvas = drawn(star(MOST + count))
-        canvas.zoom_to(5, 1.0)
+        canvas.viewport.zoom_to(5, 1.0)
         canvas.document.edit(node_edits.delete, [5])
         canvas.frame()
-        assert canvas._transition.running == (count < 0)
-        canvas._transition.stop()
+        assert canvas.viewport.transition.running == (count < 0)
+        canvas.viewport.transition.stop()
     canvas = drawn(uniform(26, 3))  # 18,279 nodes
     canvas.document.edit(node_edits.move, [5], 2, 0)
     goal = canvas.frame()
-    assert canvas._transition.running
-    start = canvas._transition._start
+    assert canvas.viewport.transition.running
+    start = canvas.viewport.transition._start
     assert start is not None
     assert lines(lambda: between(start, goal, 0.5)) < 500, "numpy moves all at once"
 
@@ -231,7 +231,7 @@ def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None
     tree = lesson()
     tree.moves.update({node: f"move {node}" for node in range(1, 13)})
     canvas = drawn(tree)
-    canvas.set_zoom(1.0)
+    canvas.viewport.set_zoom(1.0)
     seen = canvas.frame()
     canvas.document.edit(node_edits.move, [1], 12)
     goal = canvas.frame()
@@ -240,7 +240,7 @@ def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None
     image = QImage(canvas.size(), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     for part in np.linspace(0, 1, 120).tolist():
-        canvas._painter.paint(painter, between(start, goal, part))
+        canvas.renderer.tree_painter.paint(painter, between(start, goal, part))
     painter.end()
 
 
@@ -252,58 +252,58 @@ def test_edges_of_nodes_that_pass_each_other_can_be_painted(drawn: Make) -> None
 def test_the_parent_of_a_new_child_stays_where_it_is(drawn: Make, direction: str, zoom: float) -> None:
     canvas = drawn(uniform(3, 3), direction, smooth=False)
     for parent in (2, 8):
-        canvas.zoom_to(parent, 1.0)
-        canvas.set_zoom(zoom)
-        canvas.pan(70, 50)
-        before = canvas.place_of(parent)
+        canvas.viewport.zoom_to(parent, 1.0)
+        canvas.viewport.set_zoom(zoom)
+        canvas.viewport.pan(70, 50)
+        before = canvas.viewport.place_of(parent)
         canvas.document.edit(node_edits.add_child, parent, 0)
-        assert (canvas.place_of(parent) - before).manhattanLength() < 1
+        assert (canvas.viewport.place_of(parent) - before).manhattanLength() < 1
         canvas.document.undo_stack.undo()
-        assert (canvas.place_of(parent) - before).manhattanLength() < 1
+        assert (canvas.viewport.place_of(parent) - before).manhattanLength() < 1
 
 
 def test_a_node_stays_where_it_is_while_its_value_is_typed(drawn: Make) -> None:
     canvas = drawn(smooth=False)
-    canvas.set_zoom(1.3)
+    canvas.viewport.set_zoom(1.3)
     canvas.document.select(7)
-    before = canvas.place_of(7)
+    before = canvas.viewport.place_of(7)
     for value in (1.0, 12.0, 123456.0):
         canvas.document.edit(node_edits.put, "value", {7: value})
-        assert (canvas.place_of(7) - before).manhattanLength() < 1
+        assert (canvas.viewport.place_of(7) - before).manhattanLength() < 1
 
 
 def test_a_new_node_out_of_sight_comes_into_it(drawn: Make) -> None:
     canvas = drawn(star(40), smooth=False)
-    canvas.set_zoom(1.0)
-    canvas.centre_on(*canvas.frame().places.place(1))
+    canvas.viewport.set_zoom(1.0)
+    canvas.viewport.centre_on(*canvas.frame().places.place(1))
     canvas.document.edit(node_edits.add_child, 0)
-    assert canvas.rect().contains(canvas.place_of(canvas.document.selected).toPoint())
+    assert canvas.rect().contains(canvas.viewport.place_of(canvas.document.selected).toPoint())
 
 
 def test_an_edit_elsewhere_moves_nothing_in_sight(drawn: Make) -> None:
     canvas = drawn(star(60), smooth=False)
     canvas.document.select(50)
-    canvas.set_zoom(1.0)
-    canvas.centre_on(*canvas.frame().places.place(3))
-    before = canvas.place_of(3)
+    canvas.viewport.set_zoom(1.0)
+    canvas.viewport.centre_on(*canvas.frame().places.place(3))
+    before = canvas.viewport.place_of(3)
     canvas.document.edit(node_edits.put, "value", {50: 123456789.0})
-    assert (canvas.place_of(3) - before).manhattanLength() < 1
+    assert (canvas.viewport.place_of(3) - before).manhattanLength() < 1
 
 
 def test_a_fitted_tree_is_fitted_anew_only_when_it_has_no_room(drawn: Make) -> None:
     tree = Tree()
     canvas = drawn(tree, smooth=False)
-    zoom, root = canvas.view.zoom, canvas.place_of(0)
+    zoom, root = canvas.view.zoom, canvas.viewport.place_of(0)
     document = canvas.document
     document.edit(node_edits.add_child, 0)
     assert canvas.view.zoom == zoom
-    assert (canvas.place_of(0) - root).manhattanLength() < 30, "no more than is needed"
+    assert (canvas.viewport.place_of(0) - root).manhattanLength() < 30, "no more than is needed"
     for _ in range(30):
         document.edit(node_edits.add_child, 0)
         for node in document.layout.level_ids.tolist():
-            assert canvas.rect().contains(canvas.place_of(node).toPoint())
+            assert canvas.rect().contains(canvas.viewport.place_of(node).toPoint())
     assert canvas.view.zoom < zoom
-    assert canvas.fitted
+    assert canvas.viewport.fitted
 
 
 def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
@@ -312,10 +312,10 @@ def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
     canvas.document.start("minimax")
     canvas.document.finish_recording()
     canvas.frame()
-    zoom, before = canvas.view.zoom, canvas.place_of(5)
+    zoom, before = canvas.view.zoom, canvas.viewport.place_of(5)
     canvas.document.edit(node_edits.delete, [7])
     assert canvas.view.zoom == zoom
-    assert (canvas.place_of(5) - before).manhattanLength() < 1
+    assert (canvas.viewport.place_of(5) - before).manhattanLength() < 1
     assert document.run is not None
 
 
@@ -325,13 +325,13 @@ def test_the_mouse_over_a_node_does_not_change_where_an_edit_leaves_the_view(
 ) -> None:
     document = document_of(uniform(2, 3))
     canvas = shown(qtbot, document)
-    canvas.smooth = canvas.follow = False
-    canvas.set_zoom(1.0)
+    canvas.viewport.smooth = canvas.viewport.follow = False
+    canvas.viewport.set_zoom(1.0)
     document.select(3)
-    canvas.zoom_to(3)
+    canvas.viewport.zoom_to(3)
     if hovered:
         QTest.mouseMove(canvas, QPoint(3, 3))
-        QTest.mouseMove(canvas, canvas.place_of(3).toPoint())
+        QTest.mouseMove(canvas, canvas.viewport.place_of(3).toPoint())
     above = canvas.frame().at(1)
     document.seek(4)  # which has not been painted when the edit comes
     document.edit(node_edits.add_child, 1, 0)
@@ -345,7 +345,7 @@ def test_pixels_end_where_no_motion_ends(drawn: Make, qtbot: QtBot) -> None:
         canvas.document.edit(node_edits.move, [1], 9, 1)
         canvas.document.select(NIL)
         canvas.grab()
-    qtbot.waitUntil(lambda: not smooth._transition.running)
+    qtbot.waitUntil(lambda: not smooth.viewport.transition.running)
     assert pixels(smooth) == pixels(plain)
 
 
@@ -353,12 +353,12 @@ def test_the_wheel_may_turn_meanwhile(drawn: Make, qtbot: QtBot) -> None:
     canvas = drawn()
     canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
-    canvas.zoom_by(1.3, QPointF(100, 100))
-    canvas.pan(30, 30)
+    canvas.viewport.zoom_by(1.3, QPointF(100, 100))
+    canvas.viewport.pan(30, 30)
     canvas.grab()
-    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.place_of(5).toPoint())
+    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.viewport.place_of(5).toPoint())
     assert canvas.document.selected == 5
-    qtbot.waitUntil(lambda: not canvas._transition.running)
+    qtbot.waitUntil(lambda: not canvas.viewport.transition.running)
 
 
 def test_the_setting_says_whether_nodes_glide(window: MainWindow) -> None:
@@ -366,7 +366,7 @@ def test_the_setting_says_whether_nodes_glide(window: MainWindow) -> None:
         window.settings["animate"] = wanted
         window.document.edit(node_edits.add_child, 0)
         window.canvas.grab()
-        assert window.canvas._transition.running == wanted
+        assert window.canvas.viewport.transition.running == wanted
 
 
 def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindow) -> None:
@@ -375,7 +375,7 @@ def test_drawing_in_the_window_ends_the_run_and_keeps_the_view(window: MainWindo
     document.set_drawing(True)
     node = document.tree.first_child[0]
     other = document.tree.last_child[0]
-    start, end = canvas.place_of(node).toPoint(), canvas.place_of(other).toPoint()
+    start, end = canvas.viewport.place_of(node).toPoint(), canvas.viewport.place_of(other).toPoint()
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(canvas, (start + end) / 2)
     QTest.mouseMove(canvas, end)
@@ -405,18 +405,22 @@ def test_any_edits_can_be_watched(drawn: Make, seed: int) -> None:
         document.undo_stack.undo,
         document.undo_stack.redo,
         lambda: document.set_folded([node()]),
-        lambda: canvas.set_zoom(draw.choice([0.1, 0.5, 1.0, 2.0])),
-        canvas.fit,
+        lambda: canvas.viewport.set_zoom(draw.choice([0.1, 0.5, 1.0, 2.0])),
+        canvas.viewport.fit,
     )
     watched = 0
     for _ in range(25):
         draw.choice(ways)()
-        goal, start = canvas.frame(), canvas._transition._start
-        if canvas._transition.running and start is not None and goal.places is canvas._transition._goal:
+        goal, start = canvas.frame(), canvas.viewport.transition._start
+        if (
+            canvas.viewport.transition.running
+            and start is not None
+            and goal.places is canvas.viewport.transition._goal
+        ):
             watched += 1
             for part in (0.0, draw.random(), 1.0):
                 painter = QPainter(image)
-                canvas._painter.paint(painter, between(start, goal, part))
+                canvas.renderer.tree_painter.paint(painter, between(start, goal, part))
                 painter.end()
     assert watched > 3
 
@@ -428,5 +432,5 @@ def test_what_was_to_be_seen_of_the_last_tree_is_forgotten_with_it(qtbot: QtBot)
     for _ in range(3):
         document.edit(node_edits.add_child, ROOT)  # what is new has to be seen, but nothing is painted yet
     document.set_tree(Tree(value=1.0))
-    canvas.reveal(ROOT)
-    assert canvas.fitted
+    canvas.viewport.reveal(ROOT)
+    assert canvas.viewport.fitted

@@ -23,6 +23,7 @@ from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import WHOLE, Setup
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.rubber_band import RubberBand
+from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, ROOT
 
@@ -72,7 +73,7 @@ def wheel(
 
 
 def test_a_click_selects_the_node(canvas: TreeCanvas, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(canvas.selected) as signal:
+    with qtbot.waitSignal(canvas.mouse.selected) as signal:
         qtbot.mouseClick(canvas, LEFT, pos=place(canvas, 5))
     assert signal.args == [5]
     assert canvas.document.selected == 5
@@ -90,17 +91,20 @@ def test_a_click_on_a_pruned_edge_selects_the_pruned_child(canvas: TreeCanvas, q
 
 
 def test_a_double_click_asks_to_edit(canvas: TreeCanvas, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(canvas.editRequested) as signal, qtbot.assertNotEmitted(canvas.activated):
+    with (
+        qtbot.waitSignal(canvas.mouse.editRequested) as signal,
+        qtbot.assertNotEmitted(canvas.keys.activated),
+    ):
         qtbot.mouseDClick(canvas, LEFT, pos=place(canvas, 7))
     assert signal.args == [7]
     assert canvas.document.selected == 7
 
 
 def test_return_activates_the_selected_node(canvas: TreeCanvas, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(canvas.activated):
+    with qtbot.assertNotEmitted(canvas.keys.activated):
         qtbot.keyClick(canvas, Qt.Key.Key_Return)
     canvas.document.select(7)
-    with qtbot.waitSignal(canvas.activated) as signal:
+    with qtbot.waitSignal(canvas.keys.activated) as signal:
         qtbot.keyClick(canvas, Qt.Key.Key_Return)
     assert signal.args == [7]
 
@@ -117,7 +121,7 @@ def test_arrows_move_the_selection(canvas: TreeCanvas, qtbot: QtBot, modifier: Q
 
 def test_a_selection_by_keys_is_brought_into_sight(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(uniform(4, 4), None))
-    canvas.zoom_to(ROOT, 2.0)
+    canvas.viewport.zoom_to(ROOT, 2.0)
     for _ in range(5):
         qtbot.keyClick(canvas, Qt.Key.Key_Down)
     assert canvas.document.tree.is_terminal(canvas.document.selected)
@@ -125,13 +129,13 @@ def test_a_selection_by_keys_is_brought_into_sight(qtbot: QtBot) -> None:
 
 
 def test_a_selection_made_elsewhere_is_not_answered(canvas: TreeCanvas, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(canvas.selected):
+    with qtbot.assertNotEmitted(canvas.mouse.selected):
         canvas.document.select(3)
 
 
 def test_the_mouse_over_a_node(canvas: TreeCanvas, qtbot: QtBot) -> None:
     over = []
-    canvas.hovered.connect(over.append)
+    canvas.mouse.hovered.connect(over.append)
     for node in (5, 5, 6):
         qtbot.mouseMove(canvas, place(canvas, node))
     qtbot.mouseMove(canvas, QPoint(5, 5))
@@ -142,7 +146,7 @@ def test_a_tool_tip_describes_the_node(canvas: TreeCanvas) -> None:
     at = place(canvas, 5)
     QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
     assert QToolTip.text() == "drift: MIN\nvalue 4\nα 2, β 4\nvisited"
-    canvas.describe = lambda node: f"node {node}"
+    canvas.mouse.describe = lambda node: f"node {node}"
     QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
     assert QToolTip.text() == "node 5"
     QToolTip.hideText()
@@ -151,13 +155,13 @@ def test_a_tool_tip_describes_the_node(canvas: TreeCanvas) -> None:
 def test_a_context_menu_is_asked_for(canvas: TreeCanvas, qtbot: QtBot) -> None:
     at = place(canvas, 5)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
-    with qtbot.waitSignal(canvas.menuRequested) as signal:
+    with qtbot.waitSignal(canvas.mouse.menuRequested) as signal:
         QApplication.sendEvent(canvas, event)
     assert signal.args == [5, canvas.mapToGlobal(at)]
     assert canvas.document.selected == 5
     canvas.document.select(7)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
-    with qtbot.waitSignal(canvas.menuRequested) as signal:
+    with qtbot.waitSignal(canvas.mouse.menuRequested) as signal:
         QApplication.sendEvent(canvas, event)
     assert signal.args == [7, canvas.mapToGlobal(place(canvas, 7))]
 
@@ -246,12 +250,12 @@ def test_a_tilted_wheel_pans_sideways(canvas: TreeCanvas) -> None:
 
 def test_the_wheel_in_a_drag_lets_it_see_what_is_there_now(canvas: TreeCanvas) -> None:
     canvas.document.set_drawing(True)
-    canvas.fit()
-    start, end = QPoint(4, canvas.height() - 4), canvas.place_of(ROOT).toPoint() + QPoint(-40, 40)
+    canvas.viewport.fit()
+    start, end = QPoint(4, canvas.height() - 4), canvas.viewport.place_of(ROOT).toPoint() + QPoint(-40, 40)
     QTest.mousePress(canvas, LEFT, Qt.KeyboardModifier.NoModifier, start)
     QTest.mouseMove(canvas, (start + end) / 2)
     QTest.mouseMove(canvas, end)
-    gesture = canvas._gesture
+    gesture = canvas.mouse.gesture
     assert isinstance(gesture, RubberBand)
     seen = {gesture._nodes}
     for fingers in (QPoint(60, 150), QPoint(-200, 0), QPoint(0, 150)):
@@ -309,10 +313,10 @@ def test_keys_zoom(canvas: TreeCanvas, qtbot: QtBot) -> None:
 
 def test_zooming_to_the_selection(canvas: TreeCanvas) -> None:
     before = looking_at(canvas)
-    canvas.zoom_to_selection()
+    canvas.viewport.zoom_to_selection()
     assert looking_at(canvas) == before, "there is none"
     canvas.document.select(12)
-    canvas.zoom_to_selection()
+    canvas.viewport.zoom_to_selection()
     assert canvas.view.zoom >= 1
     assert (place(canvas, 12) - canvas.rect().center()).manhattanLength() <= 2
 
@@ -321,17 +325,21 @@ def test_zooming_to_an_inner_node_shows_its_subtree(canvas: TreeCanvas) -> None:
     tree = canvas.document.tree
     for node in tree.children(ROOT):
         canvas.document.select(node)
-        canvas.fit()
+        canvas.viewport.fit()
         fitted = canvas.view.zoom
-        canvas.zoom_to_selection()
+        canvas.viewport.zoom_to_selection()
         assert canvas.view.zoom > fitted
         for below in (node, *tree.children(node)):
             assert canvas.rect().contains(place(canvas, below))
 
 
 def test_moving_the_view_is_announced(canvas: TreeCanvas, qtbot: QtBot) -> None:
-    for change in (canvas.fit, lambda: canvas.zoom_by(1.1), lambda: canvas.pan(3, 4)):
-        with qtbot.waitSignal(canvas.viewChanged):
+    for change in (
+        canvas.viewport.fit,
+        lambda: canvas.viewport.zoom_by(1.1),
+        lambda: canvas.viewport.pan(3, 4),
+    ):
+        with qtbot.waitSignal(canvas.viewport.changed):
             change()
 
 
@@ -341,18 +349,18 @@ def test_moving_the_view_is_announced(canvas: TreeCanvas, qtbot: QtBot) -> None:
 def test_a_fitted_tree_stays_fitted_when_the_window_grows(canvas: TreeCanvas) -> None:
     canvas.resize(1200, 900)
     x, y, _ = looking_at(canvas)
-    canvas.fit()
+    canvas.viewport.fit()
     assert looking_at(canvas)[:2] == pytest.approx((x, y))
 
 
 def test_a_view_that_was_chosen_keeps_its_zoom_when_the_window_grows(canvas: TreeCanvas) -> None:
-    canvas.set_zoom(0.77)
+    canvas.viewport.set_zoom(0.77)
     canvas.resize(1200, 900)
     assert canvas.view.zoom == 0.77
 
 
 def test_another_tree_is_fitted(canvas: TreeCanvas) -> None:
-    canvas.set_zoom(3.0)
+    canvas.viewport.set_zoom(3.0)
     canvas.document.set_tree(uniform(3, 4))
     last = len(canvas.document.tree) - 1
     assert canvas.rect().contains(place(canvas, ROOT))
@@ -369,7 +377,7 @@ def test_the_view_stays_put_while_stepping(canvas: TreeCanvas) -> None:
 def test_another_algorithm_keeps_the_place(qtbot: QtBot) -> None:
     """Numbers beside the nodes need room; the node in the middle stays there."""
     canvas = shown(qtbot, document_of(uniform(3, 5)))
-    canvas.zoom_to(200)
+    canvas.viewport.zoom_to(200)
     gap = canvas.frame().places.plan.gap
     canvas.document.start("mcts")
     canvas.document.finish_recording()
@@ -380,7 +388,7 @@ def test_another_algorithm_keeps_the_place(qtbot: QtBot) -> None:
 def test_the_view_follows_the_search(qtbot: QtBot) -> None:
     document = document_of(uniform(4, 4), step=1)
     canvas = shown(qtbot, document)
-    canvas.zoom_to(ROOT, 1.5)
+    canvas.viewport.zoom_to(ROOT, 1.5)
     document.seek(5)
     node = document.current_node
     assert not canvas.rect().contains(place(canvas, node)), "gently, not at once"
@@ -395,23 +403,23 @@ def test_a_fitted_tree_does_not_move_however_near_the_edge_the_search_is(qtbot: 
     document = Document()
     document.open_game(Setup("tictactoe", extent=WHOLE), tree)
     canvas = shown(qtbot, document, 650, 610)
-    canvas.smooth = False
-    canvas.fit()
+    canvas.viewport.smooth = False
+    canvas.viewport.fit()
     image = canvas.grab().toImage()
     empty = {image.pixel(x, y) for x in range(image.width()) for y in (0, 4, image.height() - 1)}
     assert len(empty) == 1, "boards are seen whole"
     before = looking_at(canvas)
     for step in range(document.length):
         document.seek(step)
-        assert canvas.fitted
+        assert canvas.viewport.fitted
         assert looking_at(canvas) == before
 
 
 def test_following_can_be_switched_off(qtbot: QtBot) -> None:
     document = document_of(uniform(4, 4), step=1)
     canvas = shown(qtbot, document)
-    canvas.follow = False
-    canvas.zoom_to(ROOT, 1.5)
+    canvas.viewport.follow = False
+    canvas.viewport.zoom_to(ROOT, 1.5)
     before = looking_at(canvas)
     document.seek(5)
     qtbot.wait(250)
@@ -421,7 +429,7 @@ def test_following_can_be_switched_off(qtbot: QtBot) -> None:
 def test_who_drags_is_not_pulled_away(qtbot: QtBot) -> None:
     document = document_of(uniform(4, 4), step=1)
     canvas = shown(qtbot, document)
-    canvas.zoom_to(ROOT, 1.5)
+    canvas.viewport.zoom_to(ROOT, 1.5)
     qtbot.mousePress(canvas, LEFT, pos=QPoint(30, 30))
     before = looking_at(canvas)
     document.seek(5)
@@ -433,55 +441,55 @@ def test_who_drags_is_not_pulled_away(qtbot: QtBot) -> None:
 def test_a_view_that_is_moved_while_a_search_plays_stays_there(qtbot: QtBot) -> None:
     document = document_of(uniform(4, 4), step=1)
     canvas = shown(qtbot, document)
-    canvas.smooth = False
-    canvas.zoom_to(ROOT, 1.5)
-    canvas.following.play(True)
+    canvas.viewport.smooth = False
+    canvas.viewport.zoom_to(ROOT, 1.5)
+    canvas.viewport.following.play(True)
     document.seek(5)
-    assert canvas.in_sight(document.current_node), "at first it goes along"
+    assert canvas.viewport.in_sight(document.current_node), "at first it goes along"
     away = canvas.view.x + 3000
     for move in (
-        lambda: canvas.pan(-4000, 0),
-        lambda: canvas.centre_on(away, 0),
-        lambda: canvas.set_zoom(4.0),
+        lambda: canvas.viewport.pan(-4000, 0),
+        lambda: canvas.viewport.centre_on(away, 0),
+        lambda: canvas.viewport.set_zoom(4.0),
     ):
-        canvas.centre_on(away, 0)
-        canvas.following.play(True)
+        canvas.viewport.centre_on(away, 0)
+        canvas.viewport.following.play(True)
         move()
         before = looking_at(canvas)
         for step in (6, 7, 8):
             document.seek(step)
-            assert not canvas.in_sight(document.current_node)
+            assert not canvas.viewport.in_sight(document.current_node)
             assert looking_at(canvas) == before
-    canvas.following.play(False)
+    canvas.viewport.following.play(False)
     document.seek(9)
-    assert canvas.in_sight(document.current_node), "a step of one's own is shown"
+    assert canvas.viewport.in_sight(document.current_node), "a step of one's own is shown"
 
 
 def test_the_view_goes_along_again_once_the_search_comes_into_sight(qtbot: QtBot) -> None:
     document = document_of(uniform(4, 4), step=5)
     canvas = shown(qtbot, document)
-    canvas.smooth = False
-    canvas.zoom_to(document.current_node, 1.5)
-    canvas.following.play(True)
-    canvas.pan(-3000, 0)
+    canvas.viewport.smooth = False
+    canvas.viewport.zoom_to(document.current_node, 1.5)
+    canvas.viewport.following.play(True)
+    canvas.viewport.pan(-3000, 0)
     document.seek(6)
-    assert not canvas.in_sight(document.current_node)
-    canvas.pan(3000, 0)
+    assert not canvas.viewport.in_sight(document.current_node)
+    canvas.viewport.pan(3000, 0)
     document.seek(7)
-    assert canvas.in_sight(document.current_node)
+    assert canvas.viewport.in_sight(document.current_node)
     document.seek(document.length // 2)
-    assert canvas.in_sight(document.current_node)
+    assert canvas.viewport.in_sight(document.current_node)
 
 
 def test_following_begins_at_the_current_node_when_it_is_switched_on(qtbot: QtBot) -> None:
     document = document_of(uniform(4, 4), step=5)
     canvas = shown(qtbot, document)
-    canvas.smooth = canvas.follow = False
-    canvas.zoom_to(document.current_node, 1.5)
-    canvas.pan(-3000, 0)
-    assert not canvas.in_sight(document.current_node)
-    canvas.follow = True
-    assert canvas.in_sight(document.current_node)
+    canvas.viewport.smooth = canvas.viewport.follow = False
+    canvas.viewport.zoom_to(document.current_node, 1.5)
+    canvas.viewport.pan(-3000, 0)
+    assert not canvas.viewport.in_sight(document.current_node)
+    canvas.viewport.follow = True
+    assert canvas.viewport.in_sight(document.current_node)
 
 
 # Everyone
@@ -523,8 +531,8 @@ def test_drops_are_left_to_the_window(canvas: TreeCanvas) -> None:
 
 
 def test_the_visible_picture_is_what_is_seen(canvas: TreeCanvas) -> None:
-    canvas.zoom_to(12, 2.0)
-    picture = canvas.visible_picture()
+    canvas.viewport.zoom_to(12, 2.0)
+    picture = picture_in_view(canvas.frame())
     assert picture.width == pytest.approx(canvas.width() / 2)
     assert picture.height == pytest.approx(canvas.height() / 2)
     assert picture.left == pytest.approx(canvas.frame().window.left)
@@ -549,7 +557,7 @@ def test_huge_trees_are_walked_and_zoomed(qtbot: QtBot, tree: object) -> None:
     qtbot.mouseClick(canvas, LEFT, pos=place(canvas, last))
     assert (place(canvas, canvas.document.selected) - place(canvas, last)).manhattanLength() <= 2
     canvas.document.select(last)
-    canvas.zoom_to_selection()
+    canvas.viewport.zoom_to_selection()
     assert canvas.view.zoom == 1.0
     qtbot.keyClick(canvas, Qt.Key.Key_Up)
     assert canvas.document.selected == canvas.document.tree.parent[last]
@@ -558,23 +566,23 @@ def test_huge_trees_are_walked_and_zoomed(qtbot: QtBot, tree: object) -> None:
 
 def test_text_size_scales_the_tree(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(uniform(3, 3)), 760, 560)
-    canvas.set_zoom(1.0)
-    first, second = canvas.place_of(1), canvas.place_of(2)
-    canvas.set_text_size(150)
-    larger = canvas.place_of(2) - canvas.place_of(1)
+    canvas.viewport.set_zoom(1.0)
+    first, second = canvas.viewport.place_of(1), canvas.viewport.place_of(2)
+    canvas.viewport.set_text_size(150)
+    larger = canvas.viewport.place_of(2) - canvas.viewport.place_of(1)
     assert larger.x() == pytest.approx(1.5 * (second - first).x(), abs=1.5)
     # What is painted is where the mouse finds it.
     for node in (2, 8):
-        at = canvas.place_of(node)
-        assert canvas.node_at(at) == node
+        at = canvas.viewport.place_of(node)
+        assert canvas.mouse.node_at(at) == node
         tints = LIGHT.palette.max if canvas.document.kinds[node] == 0 else LIGHT.palette.min
         assert tints.line in colours(pixels(canvas), at.x(), at.y(), 36)
-    x = canvas.place_of(2).x()
-    canvas.pan(30, 0)
-    assert canvas.place_of(2).x() == pytest.approx(x + 30, abs=1)
-    at = canvas.place_of(2)
-    canvas.zoom_by(1.2, at)
-    assert canvas.place_of(2).x() == pytest.approx(at.x(), abs=1.5)
+    x = canvas.viewport.place_of(2).x()
+    canvas.viewport.pan(30, 0)
+    assert canvas.viewport.place_of(2).x() == pytest.approx(x + 30, abs=1)
+    at = canvas.viewport.place_of(2)
+    canvas.viewport.zoom_by(1.2, at)
+    assert canvas.viewport.place_of(2).x() == pytest.approx(at.x(), abs=1.5)
 
 
 def test_a_fitted_tree_stays_in_sight_at_any_text_size(qtbot: QtBot) -> None:
@@ -582,10 +590,10 @@ def test_a_fitted_tree_stays_in_sight_at_any_text_size(qtbot: QtBot) -> None:
     canvas.set_legend_shown(True)
     before = canvas.frame().pitch
     for percent in (150, 130, 80, 100):
-        canvas.set_text_size(percent)
+        canvas.viewport.set_text_size(percent)
         scale = percent / 100
         for node in (0, 13, 39):
-            at = canvas.place_of(node)
+            at = canvas.viewport.place_of(node)
             assert 0 < at.x() < 760
             assert 0 < at.y() < 560 - canvas.covered() * scale
     assert canvas.frame().pitch == before
@@ -593,18 +601,18 @@ def test_a_fitted_tree_stays_in_sight_at_any_text_size(qtbot: QtBot) -> None:
 
 def test_at_actual_size_there_is_something_to_see(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(uniform(6, 4), None))
-    canvas.fit()
+    canvas.viewport.fit()
     leaf = canvas.document.tree.at([5, 5, 5, 5])
     for chosen in (leaf, ROOT, NIL):
         canvas.document.select(chosen)
-        canvas.fit()
-        canvas.actual_size()
+        canvas.viewport.fit()
+        canvas.viewport.actual_size()
         assert canvas.view.zoom == 1.0
         seen = canvas.rect().adjusted(8, 8, -8, -8)
         nodes = canvas.document.order.ids.tolist() if chosen == NIL else [chosen]
         assert any(seen.contains(place(canvas, node)) for node in nodes), chosen
     canvas.document.select(leaf)
-    canvas.set_zoom(2.0)
-    canvas.centre_on(-5000.0, 0.0)
-    canvas.actual_size()
+    canvas.viewport.set_zoom(2.0)
+    canvas.viewport.centre_on(-5000.0, 0.0)
+    canvas.viewport.actual_size()
     assert canvas.rect().contains(place(canvas, leaf)), "from elsewhere, too"

@@ -154,8 +154,8 @@ def test_a_new_node_is_new_until_something_is_written_at_it(drawn: MainWindow) -
 def test_a_node_of_a_plus_sign_is_new_too(qtbot: QtBot, drawn: MainWindow) -> None:
     draw_on(drawn, "[1, 2]")
     canvas = drawn.canvas
-    plus = next(each for each in canvas.adding.spots() if each.what == "child")
-    at = QPointF(plus.x, plus.y) * canvas.text_scale
+    plus = next(each for each in canvas.mouse.adding.shown() if each.what == "child")
+    at = QPointF(plus.x, plus.y) * canvas.viewport.text_scale
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
     keys("3<Enter>4<Up>")
     assert tree_of(drawn) == "[1, 2, 3, 4]"
@@ -165,16 +165,16 @@ def test_a_node_of_a_plus_sign_is_new_too(qtbot: QtBot, drawn: MainWindow) -> No
 
 
 def test_tab_adds_a_child_which_is_selected_and_seen(drawn: MainWindow) -> None:
-    drawn.canvas.set_zoom(4.0)
+    drawn.canvas.viewport.set_zoom(4.0)
     for _ in range(5):
         keys("<Tab>")
         node = drawn.document.selected
         assert drawn.document.tree.is_terminal(node)
         assert node != ROOT
     assert drawn.document.tree.depth[drawn.document.selected] == 5
-    drawn.canvas.smooth = False
+    drawn.canvas.viewport.smooth = False
     keys("<Tab>")
-    assert drawn.canvas.rect().contains(drawn.canvas.place_of(drawn.document.selected).toPoint())
+    assert drawn.canvas.rect().contains(drawn.canvas.viewport.place_of(drawn.document.selected).toPoint())
 
 
 def test_a_terminal_that_gets_a_child_has_no_value_any_more(drawn: MainWindow) -> None:
@@ -574,7 +574,7 @@ def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, d
     keys("<Shift+F2>left<Enter>")
     assert tree.moves == {drawn.document.selected: "left"}
     for node in (tree.at([0]), tree.at([1, 1])):
-        qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.place_of(node).toPoint())
+        qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.viewport.place_of(node).toPoint())
         assert drawing.editor.node == node
         assert drawing.editor.text in ("a", "4")
         keys("x<F2>")  # what is typed replaces it; with the key, it goes on behind it
@@ -652,11 +652,11 @@ def test_a_fitted_tree_keeps_off_the_line_and_never_jumps_for_it(
     drawn.settings["legend"], drawn.settings["text_size"] = legend, percent
     QApplication.processEvents()
     draw_on(drawn, nested_of(40))
-    canvas.fit()
+    canvas.viewport.fit()
     box, covered = line.geometry(), canvas.covered()
-    assert covered * canvas.text_scale >= canvas.height() - box.top()
+    assert covered * canvas.viewport.text_scale >= canvas.height() - box.top()
     for node in drawn.document.order.ids.tolist():
-        assert canvas.place_of(node).y() < box.top()
+        assert canvas.viewport.place_of(node).y() < box.top()
     view = (canvas.view.x, canvas.view.y, canvas.view.zoom)
     for pressed in "<Down>", "7", "8", "<Esc>", "<F2>", "<Esc>", "<Down>", "n", "<Enter>", "<Home>", "<F8>":
         keys(pressed)

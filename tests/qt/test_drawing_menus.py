@@ -44,7 +44,7 @@ def ids(menu: QMenu) -> list[str]:
 
 
 def test_a_node_offers_what_can_be_done_with_it(window: MainWindow) -> None:
-    window.canvas.menuRequested.emit(1, QPoint(50, 50))
+    window.canvas.mouse.menuRequested.emit(1, QPoint(50, 50))
     offered = ids(open_menu())
     open_menu().close()
     assert offered[:4] == ["child", "sibling", "edit_node", "edit_edge"]
@@ -54,13 +54,13 @@ def test_a_node_offers_what_can_be_done_with_it(window: MainWindow) -> None:
 
 def test_a_chance_node_offers_its_probabilities(window: MainWindow) -> None:
     window.actions_["kind_chance"].trigger()
-    window.canvas.menuRequested.emit(1, QPoint(50, 50))
+    window.canvas.mouse.menuRequested.emit(1, QPoint(50, 50))
     assert "tree_probabilities" in ids(open_menu())
     open_menu().close()
 
 
 def test_the_empty_picture_offers_what_is_of_the_whole(window: MainWindow) -> None:
-    window.canvas.menuRequested.emit(NIL, QPoint(50, 50))
+    window.canvas.mouse.menuRequested.emit(NIL, QPoint(50, 50))
     offered = ids(open_menu())
     open_menu().close()
     assert {"undo", "paste_nodes", "select_all", "fit"} <= set(offered)
@@ -78,7 +78,7 @@ def test_the_menu_key_and_letters_draw(window: MainWindow) -> None:
 
 def test_the_right_button_keeps_several_selected(window: MainWindow) -> None:
     window.document.select_all([2, 3])
-    at = window.canvas.place_of(3).toPoint()
+    at = window.canvas.viewport.place_of(3).toPoint()
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, window.canvas.mapToGlobal(at))
     QApplication.sendEvent(window.canvas, event)
     open_menu().close()

@@ -189,8 +189,8 @@ def test_the_selected_subtree(qtbot: QtBot, window: MainWindow, make: Make) -> N
 
 
 def test_the_visible_part_is_what_the_canvas_shows(window: MainWindow, make: Make) -> None:
-    window.canvas.set_zoom(4.0)
-    window.canvas.centre_on(326.0, 100.0)
+    window.canvas.viewport.set_zoom(4.0)
+    window.canvas.viewport.centre_on(326.0, 100.0)
     dialog = make()
     choose(dialog.forms.what.part, VISIBLE)
     picture = dialog.picture()
@@ -306,7 +306,7 @@ def test_a_figure_has_no_marks_unless_they_are_wanted(window: MainWindow, make: 
     document.run_again()
     document.seek(9)
     document.select_all((1, 3))
-    window.canvas.set_zoom(1.0)
+    window.canvas.viewport.set_zoom(1.0)
     dialog = make()
     dialog.forms.what.part.setCurrentIndex(part)
 

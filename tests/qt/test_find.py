@@ -94,15 +94,15 @@ def test_escape_gives_the_focus_back_and_takes_the_marks_away(window: MainWindow
     window.outline.view.setFocus()
     press("Ctrl+F")
     typed(window, ">=7")
-    assert len(window.canvas._found) == 3
+    assert len(window.canvas.renderer.found) == 3
     press("Ctrl+F")
     press("Escape")
     assert not window.find_bar.isVisible()
     assert QApplication.focusWidget() is window.outline.view
-    assert len(window.canvas._found) == 0
+    assert len(window.canvas.renderer.found) == 0
     press("Ctrl+F")
     assert window.find_bar.edit.selectedText() == ">=7", "what was looked for is there to be replaced"
-    assert len(window.canvas._found) == 3
+    assert len(window.canvas.renderer.found) == 3
 
 
 def test_f3_knows_what_was_looked_for_last(window: MainWindow, press: Press) -> None:
@@ -123,19 +123,19 @@ def test_another_tree_is_searched_anew(window: MainWindow, press: Press) -> None
     assert window.find_bar.said.text() == "Nothing found"
     window.document.set_tree(star(3))
     assert window.find_bar.said.text() == "1 found"
-    assert len(window.canvas._found) == 1
+    assert len(window.canvas.renderer.found) == 1
 
 
 def test_what_is_found_is_brought_into_sight(window: MainWindow, press: Press, qtbot: QtBot) -> None:
     window.document.set_tree(uniform(4, 5))
     canvas, last = window.canvas, len(window.document.tree) - 1
     window.document.tree.labels[last] = "needle"
-    canvas.zoom_to(ROOT, 1.5)
+    canvas.viewport.zoom_to(ROOT, 1.5)
     press("Ctrl+F")
     typed(window, "needle")
     press("Return")
     assert window.document.selected == last
-    qtbot.waitUntil(lambda: canvas.rect().contains(canvas.place_of(last).toPoint()))
+    qtbot.waitUntil(lambda: canvas.rect().contains(canvas.viewport.place_of(last).toPoint()))
 
 
 # The marks
@@ -148,9 +148,9 @@ def test_what_is_found_has_a_ring_at_any_zoom(qtbot: QtBot, style: Style, zoom: 
     document.set_style(style)
     canvas = shown(qtbot, document)
     node = 5
-    canvas.set_zoom(zoom)
-    canvas.centre_on(*canvas.frame().places.place(node))
-    at, reach = canvas.place_of(node), 20 if zoom < 0.3 else 60
+    canvas.viewport.set_zoom(zoom)
+    canvas.viewport.centre_on(*canvas.frame().places.place(node))
+    at, reach = canvas.viewport.place_of(node), 20 if zoom < 0.3 else 60
     assert style.palette.changed not in colours(pixels(canvas), at.x(), at.y(), reach)
     canvas.set_found(np.array([node], np.intc))
     assert style.palette.changed in colours(pixels(canvas), at.x(), at.y(), reach)
@@ -163,10 +163,10 @@ def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(1, len(tree), dtype=np.intc))
     frame = canvas.frame()
-    seen, x, _ = thinned_in_sight(frame, canvas.slots_found())
+    seen, x, _ = thinned_in_sight(frame, canvas.renderer.found_slots())
     assert 10 < len(seen) <= canvas.width() / CELL_PX + 2
     assert min(b - a for a, b in pairwise(sorted(x.tolist()))) > 0
-    row = canvas.place_of(1).y()
+    row = canvas.viewport.place_of(1).y()
     assert LIGHT.palette.changed in colours(pixels(canvas), canvas.width() / 2, row, 20)
 
 
@@ -176,7 +176,7 @@ def test_levels_that_share_pixels_share_rings(qtbot: QtBot) -> None:
         tree.add_child(ROOT if node == 2500 else node - 1)
     canvas = shown(qtbot, document_of(tree, None))
     canvas.set_found(np.arange(len(tree), dtype=np.intc))
-    seen, x, y = thinned_in_sight(canvas.frame(), canvas.slots_found())
+    seen, x, y = thinned_in_sight(canvas.frame(), canvas.renderer.found_slots())
     assert 20 < len(seen) <= 2 * (canvas.height() / CELL_PX + 2)
     assert len({(left // CELL_PX, top // CELL_PX) for left, top in zip(x, y, strict=True)}) == len(seen)
 
@@ -204,7 +204,7 @@ def test_a_click_leaves_the_bar_open(window: MainWindow, press: Press) -> None:
     typed(window, ">=7")
     node = int(window.find_bar.found[1])
     QTest.mouseClick(
-        window.canvas, Qt.MouseButton.LeftButton, pos=QPointF(window.canvas.place_of(node)).toPoint()
+        window.canvas, Qt.MouseButton.LeftButton, pos=QPointF(window.canvas.viewport.place_of(node)).toPoint()
     )
     assert window.find_bar.said.text() == "2 of 3"
     assert window.find_bar.isVisible()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, uniform
 from treeview.draw.picture import Rect
+from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
@@ -71,26 +72,28 @@ def test_a_node_that_gets_a_child_can_be_collapsed(window: MainWindow) -> None:
 @pytest.mark.parametrize("fitted", [True, False])
 def test_the_node_keeps_its_place_unless_all_is_fitted(big: MainWindow, press: Press, fitted: bool) -> None:
     canvas = big.canvas
-    canvas.fit()
+    canvas.viewport.fit()
     if not fitted:
-        canvas.zoom_to(2, 1.0)
-        canvas.pan(150, 90)
+        canvas.viewport.zoom_to(2, 1.0)
+        canvas.viewport.pan(150, 90)
     big.document.select(2)
-    before = canvas.place_of(2)
+    before = canvas.viewport.place_of(2)
     for _ in range(2):
         press("Ctrl+Period")
-        assert canvas.fitted == fitted
+        assert canvas.viewport.fitted == fitted
         if fitted:
             continue
-        assert (canvas.place_of(2) - before).manhattanLength() < 1.5
+        assert (canvas.viewport.place_of(2) - before).manhattanLength() < 1.5
 
 
 def test_the_badge_expands(big: MainWindow, qtbot: QtBot) -> None:
     canvas = big.canvas
     big.document.fold([2])
-    canvas.zoom_to(2, 1.0)
+    canvas.viewport.zoom_to(2, 1.0)
     (badge,) = [
-        item for name, item in canvas.visible_picture().walk() if name == "folded" and isinstance(item, Rect)
+        item
+        for name, item in picture_in_view(canvas.frame()).walk()
+        if name == "folded" and isinstance(item, Rect)
     ]
     left, top, right, bottom = badge.bounds
     x, y = canvas.view.to_screen((left + right) / 2, (top + bottom) / 2)
@@ -101,15 +104,15 @@ def test_the_badge_expands(big: MainWindow, qtbot: QtBot) -> None:
 
 def test_a_click_on_the_folded_node_selects_it(big: MainWindow, qtbot: QtBot) -> None:
     big.document.fold([2])
-    big.canvas.zoom_to(2, 1.0)
-    qtbot.mouseClick(big.canvas, Qt.MouseButton.LeftButton, pos=big.canvas.place_of(2).toPoint())
+    big.canvas.viewport.zoom_to(2, 1.0)
+    qtbot.mouseClick(big.canvas, Qt.MouseButton.LeftButton, pos=big.canvas.viewport.place_of(2).toPoint())
     assert big.document.selected == 2
     assert big.document.folded == {2}
 
 
 def test_the_menu_of_a_node_collapses(big: MainWindow) -> None:
     big.document.select(2)
-    big.canvas.menuRequested.emit(2, QPoint(10, 10))
+    big.canvas.mouse.menuRequested.emit(2, QPoint(10, 10))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     assert big.actions_["fold"] in menu.actions()
@@ -122,7 +125,7 @@ def test_selecting_a_hidden_node_shows_it(big: MainWindow, press: Press, how: st
     top, middle = document.tree.parent[document.tree.parent[node]], document.tree.parent[node]
     other = next(n for n in document.tree.children(ROOT) if n not in document.tree.ancestors(node))
     document.fold([top, middle, other])
-    canvas.zoom_to(other, 1.0)
+    canvas.viewport.zoom_to(other, 1.0)
     assert node not in shown_nodes(big)
     if how == "document":
         document.select(node)
@@ -133,7 +136,7 @@ def test_selecting_a_hidden_node_shows_it(big: MainWindow, press: Press, how: st
         press("Ctrl+F")
         QTest.keyClicks(big.find_bar.edit, "needle")
         press("Return")
-        qtbot.waitUntil(lambda: canvas.rect().contains(canvas.place_of(node).toPoint()))
+        qtbot.waitUntil(lambda: canvas.rect().contains(canvas.viewport.place_of(node).toPoint()))
     assert document.selected == node
     assert node in shown_nodes(big)
     assert document.folded == {other}, "the rest stays as it was"
@@ -197,21 +200,21 @@ def test_following_shows_the_fold(big: MainWindow, qtbot: QtBot) -> None:
     document, canvas = big.document, big.canvas
     first = document.tree.first_child[ROOT]
     document.fold([first])
-    canvas.zoom_to(list(document.tree.children(ROOT))[-1], 2.0)
-    canvas.centre_on(canvas.view.x + 600, canvas.view.y)
-    assert not canvas.rect().contains(canvas.place_of(first).toPoint())
+    canvas.viewport.zoom_to(list(document.tree.children(ROOT))[-1], 2.0)
+    canvas.viewport.centre_on(canvas.view.x + 600, canvas.view.y)
+    assert not canvas.rect().contains(canvas.viewport.place_of(first).toPoint())
     document.seek(8)
     assert document.current_node in below(big, first)
-    qtbot.waitUntil(lambda: canvas.rect().contains(canvas.place_of(first).toPoint()))
+    qtbot.waitUntil(lambda: canvas.rect().contains(canvas.viewport.place_of(first).toPoint()))
 
 
 def test_zooming_to_the_selection_that_is_folded(big: MainWindow) -> None:
     document, canvas = big.document, big.canvas
     document.select(2)
     document.fold([2])
-    canvas.zoom_to_selection()
+    canvas.viewport.zoom_to_selection()
     assert canvas.view.zoom >= 1
-    assert (canvas.place_of(2).toPoint() - canvas.rect().center()).manhattanLength() <= 4
+    assert (canvas.viewport.place_of(2).toPoint() - canvas.rect().center()).manhattanLength() <= 4
 
 
 def test_another_tree_has_nothing_folded(big: MainWindow) -> None:
@@ -234,12 +237,12 @@ def test_all_selected_subtrees_collapse_and_are_zoomed_to(big: MainWindow, press
     document, canvas = big.document, big.canvas
     one, _, other = document.tree.children(ROOT)
     first = [next(document.tree.children(node)) for node in (one, other)]
-    canvas.zoom_to(ROOT, 3.0)
+    canvas.viewport.zoom_to(ROOT, 3.0)
     document.select_all(first)
-    canvas.zoom_to_selection()
+    canvas.viewport.zoom_to_selection()
     for node in first:
         for deeper in {node, *below(big, node)}:
-            assert canvas.rect().contains(canvas.place_of(deeper).toPoint())
+            assert canvas.rect().contains(canvas.viewport.place_of(deeper).toPoint())
     press("Ctrl+Period")
     assert document.folded == set(first)
     document.unfold(first[:1])

@@ -338,7 +338,7 @@ def test_nothing_is_drawn_on_the_tree_of_a_game(played: MainWindow, press: Calla
     assert [name for name in changing if actions[name].isEnabled()] == []
     assert actions["select_siblings"].isEnabled()
     said, before = messages(played), document.tree.copy()
-    played.canvas.editRequested.emit(3)
+    played.canvas.mouse.editRequested.emit(3)
     assert not played.editing.drawing.editor.is_open
     assert said == ["This tree follows from the rules of the game. Edit a copy of it to draw."]
     press("F4", "Tab", "Delete")
@@ -456,9 +456,9 @@ def test_the_selected_position_is_lit_everywhere_while_that_is_wanted(
     press("E")
     assert document.lit == tuple(equal_positions(document, node))
     other = next(n for n in range(node + 1, len(document.tree)) if len(equal_positions(document, n)) > 1)
-    played.canvas.hovered.emit(other)
+    played.canvas.mouse.hovered.emit(other)
     assert document.lit == tuple(equal_positions(document, other)), "what the mouse is over comes first"
-    played.canvas.hovered.emit(NIL)
+    played.canvas.mouse.hovered.emit(NIL)
     assert document.lit == tuple(equal_positions(document, node))
     document.select(0)
     assert document.lit == (), "the root's position stands nowhere else"

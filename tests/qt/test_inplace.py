@@ -24,7 +24,7 @@ def window(window: MainWindow) -> Iterator[MainWindow]:
     """A window in which a tree is drawn; the node named drift is selected."""
     window.document.set_tree(loads('["root", ["drift", 5, 4], "win": 3]'))
     window.document.select(1)
-    window.canvas.smooth = False
+    window.canvas.viewport.smooth = False
     window.canvas.setFocus()
     yield window
     window.editing.drawing.editor.close()
@@ -113,7 +113,7 @@ def test_tab_goes_on_to_a_child(window: MainWindow) -> None:
 
 def test_a_click_elsewhere_takes_it_over(qtbot: QtBot, window: MainWindow, editor: InlineField) -> None:
     keys("boost")
-    at = window.canvas.place_of(4).toPoint()
+    at = window.canvas.viewport.place_of(4).toPoint()
     qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=at)
     window.canvas.setFocus(Qt.FocusReason.MouseFocusReason)
     assert not editor.is_open
@@ -246,14 +246,14 @@ def test_the_field_is_at_the_node_and_legible_at_any_zoom(
     window: MainWindow, editor: InlineField, zoom: float, direction: str
 ) -> None:
     window.settings["direction"] = direction
-    window.canvas.set_zoom(zoom)
-    window.canvas.reveal(1)
+    window.canvas.viewport.set_zoom(zoom)
+    window.canvas.viewport.reveal(1)
     keys("<F2>")
     field = editor.field
     assert field is not None
     size = field.font().pixelSize()
     assert LEAST <= size <= MOST
-    apart = field.geometry().center() - window.canvas.place_of(1).toPoint()
+    apart = field.geometry().center() - window.canvas.viewport.place_of(1).toPoint()
     assert apart.manhattanLength() <= 3
     assert window.canvas.rect().contains(field.geometry())
     assert window.canvas.rect().contains(editor.line.geometry())
@@ -267,10 +267,10 @@ def test_the_field_goes_along_when_the_picture_moves(window: MainWindow, editor:
     field = editor.field
     assert field is not None
     before = field.pos()
-    window.canvas.pan(31, 17)
+    window.canvas.viewport.pan(31, 17)
     assert field.pos() - before == QPoint(31, 17)
     size = field.font().pixelSize()
-    window.canvas.set_zoom(4.0, window.canvas.place_of(1))
+    window.canvas.viewport.set_zoom(4.0, window.canvas.viewport.place_of(1))
     assert field.font().pixelSize() > size
 
 
@@ -288,7 +288,7 @@ def test_the_field_grows_with_its_text_but_not_out_of_the_picture(
 
 
 def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InlineField) -> None:
-    window.canvas.set_zoom(1.0)
+    window.canvas.viewport.set_zoom(1.0)
     keys("<F2>")
     assert editor.field is not None
     before = editor.field.font().pixelSize()

@@ -40,7 +40,7 @@ def mapped(
     made = Minimap(canvas)
     made.set_wanted(True)
     if zoom:
-        canvas.set_zoom(zoom)
+        canvas.viewport.set_zoom(zoom)
     made.settle()
     return made
 
@@ -57,9 +57,9 @@ def test_it_is_seen_while_the_tree_does_not_fit(qtbot: QtBot) -> None:
     minimap = mapped(qtbot)
     canvas = minimap.canvas
     assert minimap.isVisible()
-    canvas.fit()
+    canvas.viewport.fit()
     qtbot.waitUntil(lambda: not minimap.isVisible())
-    canvas.pan(400, 0)
+    canvas.viewport.pan(400, 0)
     qtbot.waitUntil(minimap.isVisible)
     minimap.set_wanted(False)
     qtbot.waitUntil(lambda: not minimap.isVisible())
@@ -89,11 +89,11 @@ def test_it_gives_way_to_what_is_looked_at_and_then_stays(qtbot: QtBot) -> None:
         spot = QPointF(minimap.geometry().center())
         before = minimap.corner
         node = places.nearest(*canvas.view.to_plane(spot.x(), spot.y()))
-        canvas.pan(*(spot - canvas.place_of(node)).toTuple())
+        canvas.viewport.pan(*(spot - canvas.viewport.place_of(node)).toTuple())
         assert settled(minimap).corner == before, "nobody looks at this node yet"
         canvas.document.select(node)
         assert settled(minimap).corner != before
-        assert not minimap.geometry().contains(canvas.place_of(node).toPoint())
+        assert not minimap.geometry().contains(canvas.viewport.place_of(node).toPoint())
         here = minimap.corner
         canvas.document.select(NIL)
         assert settled(minimap).corner == here, "it does not hop about"
@@ -103,9 +103,13 @@ def test_it_gives_way_to_the_current_node(qtbot: QtBot) -> None:
     minimap = mapped(qtbot, algorithm="alphabeta")
     canvas = minimap.canvas
     canvas.document.seek(40)
-    at = canvas.place_of(canvas.document.current_node)
-    canvas.pan(*(QPointF(minimap.geometry().center()) - at).toTuple())
-    assert not settled(minimap).geometry().contains(canvas.place_of(canvas.document.current_node).toPoint())
+    at = canvas.viewport.place_of(canvas.document.current_node)
+    canvas.viewport.pan(*(QPointF(minimap.geometry().center()) - at).toTuple())
+    assert (
+        not settled(minimap)
+        .geometry()
+        .contains(canvas.viewport.place_of(canvas.document.current_node).toPoint())
+    )
 
 
 @pytest.mark.parametrize("size", [85, 100, 150])
@@ -113,8 +117,8 @@ def test_it_does_not_cover_the_legend(qtbot: QtBot, size: int) -> None:
     minimap = mapped(qtbot)
     canvas = minimap.canvas
     canvas.resize(1000, 800)
-    canvas.set_text_size(size)
-    canvas.zoom_to(ROOT, 2.0)
+    canvas.viewport.set_text_size(size)
+    canvas.viewport.zoom_to(ROOT, 2.0)
     minimap.corner = CORNERS[2]
     assert settled(minimap).corner == CORNERS[2], "below, at the left, where it would be in the way"
     canvas.set_legend_shown(True)
@@ -128,8 +132,8 @@ def test_it_first_appears_where_there_are_fewest_nodes(qtbot: QtBot) -> None:
     minimap = mapped(qtbot, zoom=0)
     canvas = minimap.canvas
     assert not minimap.isVisible()
-    canvas.zoom_by(1.3)
-    canvas.centre_on(*canvas.frame().places.place(ROOT))
+    canvas.viewport.zoom_by(1.3)
+    canvas.viewport.centre_on(*canvas.frame().places.place(ROOT))
     minimap.settle()
     assert minimap.isVisible()
     assert not minimap.corner[1], "above, beside the root"
@@ -144,13 +148,13 @@ def test_it_first_appears_where_there_are_fewest_nodes(qtbot: QtBot) -> None:
 def test_the_frame_holds_the_nodes_in_sight(qtbot: QtBot, style: Style, size: int, zoom: float) -> None:
     minimap = mapped(qtbot, style=style)
     canvas = minimap.canvas
-    canvas.set_text_size(size)
-    canvas.zoom_to(90, zoom)
-    canvas.set_zoom(zoom)
+    canvas.viewport.set_text_size(size)
+    canvas.viewport.zoom_to(90, zoom)
+    canvas.viewport.set_zoom(zoom)
     box, small = settled(minimap).view_box(), minimap.frame()
     inside = outside = 0
     for node in range(len(canvas.document.tree)):
-        at = canvas.place_of(node)
+        at = canvas.viewport.place_of(node)
         x, y = small.at(node)
         spot = QPointF(x, y) * size / 100
         assert minimap.rect().contains(spot.toPoint()), "the whole tree is on the map"
@@ -172,7 +176,7 @@ def test_it_shows_the_current_node_and_what_was_found(qtbot: QtBot, style: Style
     canvas.set_found(np.array([node], np.intc))
     image, small = minimap.grab().toImage(), minimap.frame()
     assert style.palette.current in colours(image, *small.at(ROOT))
-    canvas.zoom_to(node, 1.0)
+    canvas.viewport.zoom_to(node, 1.0)
     image = minimap.grab().toImage()
     assert style.palette.changed in colours(image, *small.at(node))
 
@@ -197,7 +201,7 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
     for step in range(1, 30):
         document.seek(step)
         document.select(step)
-        canvas.pan(3, 4)
+        canvas.viewport.pan(3, 4)
         minimap.grab()
     assert len(painted) == 1
     document.set_style(DARK)
@@ -214,7 +218,7 @@ def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch
     canvas, document = minimap.canvas, minimap.canvas.document
     line = LIGHT.palette.best
     document.seek(document.length)
-    canvas.zoom_to(document.best_line[-1])
+    canvas.viewport.zoom_to(document.best_line[-1])
     at = minimap.frame().at(document.best_line[1])
     before = minimap.grab().toImage()
     assert line in colours(before, *at)
@@ -236,7 +240,7 @@ def test_of_another_tree_it_is_made_at_once(qtbot: QtBot, monkeypatch: pytest.Mo
     document.edit(node_edits.delete, [document.tree.at([3])])
     assert not minimap.up_to_date
     document.set_tree(uniform(5, 4))
-    canvas.zoom_by(2)
+    canvas.viewport.zoom_by(2)
     image = settled(minimap).grab().toImage()
     assert minimap.up_to_date
     minimap._picture = None
@@ -251,15 +255,15 @@ def test_of_another_tree_it_is_made_at_once(qtbot: QtBot, monkeypatch: pytest.Mo
 def test_a_click_goes_there(qtbot: QtBot, style: Style, size: int) -> None:
     minimap = mapped(qtbot, style=style)
     canvas = minimap.canvas
-    canvas.set_text_size(size)
-    canvas.zoom_to(1, 1.5)
+    canvas.viewport.set_text_size(size)
+    canvas.viewport.zoom_to(1, 1.5)
     minimap.settle()
     node = 84 + 170
     spot = QPointF(*minimap.frame().at(node)) * size / 100
-    assert not canvas.rect().contains(canvas.place_of(node).toPoint())
+    assert not canvas.rect().contains(canvas.viewport.place_of(node).toPoint())
     QTest.mouseClick(minimap, LEFT, pos=spot.toPoint())
-    assert canvas.rect().contains(canvas.place_of(node).toPoint())
-    assert not canvas.fitted
+    assert canvas.rect().contains(canvas.viewport.place_of(node).toPoint())
+    assert not canvas.viewport.fitted
 
 
 def test_a_drag_takes_the_frame_along(qtbot: QtBot) -> None:
@@ -276,7 +280,7 @@ def test_a_drag_takes_the_frame_along(qtbot: QtBot) -> None:
     assert moved.manhattanLength() < 0.5
     node = canvas.frame().places.nearest(*canvas.view.to_plane(*QPointF(small.center()).toTuple()))
     canvas.document.select(node)
-    canvas.pan(*(QPointF(small.center()) - canvas.place_of(node)).toTuple())
+    canvas.viewport.pan(*(QPointF(small.center()) - canvas.viewport.place_of(node)).toTuple())
     assert settled(minimap).geometry() == small, "it stays under the hand, whatever is looked at"
     canvas.document.select(NIL)
     assert minimap.cursor().shape() == Qt.CursorShape.ClosedHandCursor
@@ -291,26 +295,26 @@ def test_who_drags_is_not_pulled_away(qtbot: QtBot) -> None:
     minimap = mapped(qtbot, algorithm="alphabeta")
     canvas, document = minimap.canvas, minimap.canvas.document
     document.seek(1)
-    canvas.zoom_to(ROOT, 1.5)
+    canvas.viewport.zoom_to(ROOT, 1.5)
     minimap.settle()
-    canvas.smooth = False
+    canvas.viewport.smooth = False
     QTest.mousePress(minimap, LEFT, pos=minimap.view_box().center().toPoint())
     before = (canvas.view.x, canvas.view.y)
     document.seek(6)
-    assert not canvas.rect().contains(canvas.place_of(document.current_node).toPoint())
+    assert not canvas.rect().contains(canvas.viewport.place_of(document.current_node).toPoint())
     assert (canvas.view.x, canvas.view.y) == before
     QTest.mouseRelease(minimap, LEFT, pos=minimap.view_box().center().toPoint())
     document.seek(7)
-    assert canvas.rect().contains(canvas.place_of(document.current_node).toPoint())
+    assert canvas.rect().contains(canvas.viewport.place_of(document.current_node).toPoint())
 
 
 def test_a_map_that_vanishes_lets_go(qtbot: QtBot) -> None:
     minimap = mapped(qtbot)
     QTest.mousePress(minimap, LEFT, pos=minimap.view_box().center().toPoint())
-    assert minimap.canvas.steered
-    minimap.canvas.fit()
+    assert minimap.canvas.viewport.steered
+    minimap.canvas.viewport.fit()
     settled(minimap)
-    assert not minimap.canvas.steered
+    assert not minimap.canvas.viewport.steered
 
 
 def test_what_lies_under_it_is_not_meant(qtbot: QtBot) -> None:
@@ -318,9 +322,9 @@ def test_what_lies_under_it_is_not_meant(qtbot: QtBot) -> None:
     canvas = minimap.canvas
     spot = QPointF(minimap.rect().center())
     node = canvas.frame().places.nearest(*canvas.view.to_plane(*minimap.mapToParent(spot).toTuple()))
-    canvas.pan(*(minimap.mapToParent(spot) - canvas.place_of(node)).toTuple())
+    canvas.viewport.pan(*(minimap.mapToParent(spot) - canvas.viewport.place_of(node)).toTuple())
     asked: list[int] = []
-    canvas.menuRequested.connect(lambda node, _: asked.append(node))
+    canvas.mouse.menuRequested.connect(lambda node, _: asked.append(node))
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot.toPoint(), QPoint())
     QApplication.sendEvent(minimap, event)
     QTest.mouseClick(minimap, LEFT, pos=spot.toPoint())
@@ -349,7 +353,7 @@ def test_the_wheel_zooms_about_the_middle(qtbot: QtBot) -> None:
 
 def test_the_window_has_a_switch_for_it(window: MainWindow, press: Callable[..., int], qtbot: QtBot) -> None:
     window.document.set_tree(uniform(4, 5))
-    window.canvas.zoom_to(ROOT, 1.0)
+    window.canvas.viewport.zoom_to(ROOT, 1.0)
     qtbot.waitUntil(window.minimap.isVisible)
     press("Ctrl+Shift+M")
     qtbot.waitUntil(lambda: not window.minimap.isVisible())

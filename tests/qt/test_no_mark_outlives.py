@@ -153,15 +153,15 @@ def _counts(widget: QWidget, leave: list[QWidget]) -> bool:
 def of_the_canvas(canvas: TreeCanvas) -> dict[str, object]:
     """What the canvas is about to paint, and the same as a picture."""
     document = canvas.document
-    scene, position = canvas._shown.scene, document.order.position
+    scene, position = canvas.model.scene, document.order.position
     return {
         "scene": (scene.current, scene.path, scene.rollout, scene.best_line, scene.changed, scene.show),
         "columns": (dict(scene.columns), scene.means, scene.ucb, dict(scene.ranges)),
         "picture": document.picture(),
-        "looks": canvas._shown.state.look.tolist(),
-        "found": [int(position[node]) for node in canvas._found],
-        "spoken": [canvas.describe(node) for node in document.order.ids.tolist()],
-        "hovered": canvas._hovered,
+        "looks": canvas.model.state.look.tolist(),
+        "found": [int(position[node]) for node in canvas.renderer.found],
+        "spoken": [canvas.mouse.describe(node) for node in document.order.ids.tolist()],
+        "hovered": canvas.mouse.hovered_node,
     }
 
 
@@ -185,7 +185,7 @@ def searched(window: MainWindow, algorithm: str, random: Random) -> None:
     document.seek(random.choice([random.randint(1, document.length), document.length]))
     document.fold(random.sample(document.order.ids.tolist(), random.randint(0, 2)))
     document.select_all(random.sample(document.order.ids.tolist(), random.randint(0, 3)))
-    window.canvas._set_hovered(document.selected)
+    window.canvas.mouse.set_hovered(document.selected)
     settled()
 
 
@@ -217,7 +217,7 @@ def differences(seen: dict[str, object], expected: dict[str, object]) -> dict[st
 def compare(one: MainWindow, other: MainWindow) -> None:
     for window in (one, other):
         window.find_bar.edit.setText("1")
-        window.canvas.fit()
+        window.canvas.viewport.fit()
         window._name_window()
         settled()
     different = differences(everything(one), everything(other))

@@ -281,7 +281,7 @@ def test_callouts_are_larger_in_large_styles(qtbot: QtBot) -> None:
     sizes = {}
     for name in ("light", "projection"):
         document.set_style(styles.named(name))
-        canvas.fit()
+        canvas.viewport.fit()
         found = callouts(canvas.frame(), {}, {}, NIL)
         assert found
         sizes[name] = {(text.face.size, callout.box.height()) for callout in found for text in callout.texts}

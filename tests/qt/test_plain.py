@@ -57,7 +57,7 @@ def test_tool_tips_show_names_to_the_letter(named: MainWindow, monkeypatch: pyte
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda at, text, widget: told.append(text))
     canvas = named.canvas
-    at = canvas.place_of(1).toPoint()
+    at = canvas.viewport.place_of(1).toPoint()
     QApplication.sendEvent(canvas, QHelpEvent(QHelpEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
     index = named.outline.model.index_of(1)
     told.append(named.outline.model.data(index, Qt.ItemDataRole.ToolTipRole))

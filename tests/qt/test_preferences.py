@@ -215,20 +215,20 @@ def test_the_picture_glides_only_where_that_is_wanted(
     canvas, box = window.canvas, dialog.fields["animate"]
     show_page(dialog, box)
     monkeypatch.setattr(desktop, "less_motion", lambda: False)
-    qtbot.waitUntil(lambda: canvas.smooth)  # the wish is known a little after the start
-    canvas.set_zoom(4.0)
+    qtbot.waitUntil(lambda: canvas.viewport.smooth)  # the wish is known a little after the start
+    canvas.viewport.set_zoom(4.0)
 
     def moves_at_once(node: int) -> bool:
         before = (canvas.view.x, canvas.view.y)
-        canvas.reveal(node)
+        canvas.viewport.reveal(node)
         at_once = (canvas.view.x, canvas.view.y) != before
-        qtbot.waitUntil(lambda: canvas._glide.target is None)
+        qtbot.waitUntil(lambda: canvas.viewport._animation.target is None)
         assert (canvas.view.x, canvas.view.y) != before
         return at_once
 
     first, last = window.document.tree.at([0, 0]), window.document.tree.at([2, 2])
-    canvas.reveal(first)
-    qtbot.waitUntil(lambda: canvas._glide.target is None)
+    canvas.viewport.reveal(first)
+    qtbot.waitUntil(lambda: canvas.viewport._animation.target is None)
     assert not moves_at_once(last)
     assert isinstance(box, QCheckBox)
     box.click()
@@ -244,9 +244,9 @@ def test_the_picture_glides_only_where_that_is_wanted(
 
 def test_nothing_glides_before_the_wish_is_known(qtbot: QtBot) -> None:
     window = open_window()
-    assert not window.canvas.smooth
+    assert not window.canvas.viewport.smooth
     assert not window.isAnimated()
-    qtbot.waitUntil(lambda: window.canvas.smooth)
+    qtbot.waitUntil(lambda: window.canvas.viewport.smooth)
     assert window.isAnimated()
     window.close()
 

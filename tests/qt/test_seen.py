@@ -58,9 +58,9 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
     window.document.finish_recording()
     window.document.seek(window.document.length // 2)
     window.actions_["legend"].setChecked(False)
-    window.canvas.fit()
+    window.canvas.viewport.fit()
     if zoom:
-        window.canvas.set_zoom(zoom)
+        window.canvas.viewport.set_zoom(zoom)
     window.status.setFocus()
     screen = pixels(window.canvas.grab().toImage())
     dialog = dialog_for(qtbot, window, tmp_path / "seen.png")
@@ -76,7 +76,7 @@ def test_a_large_tree_as_it_is_seen_is_written_at_once(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     window.document.open_tree(broad(20_000))
-    window.canvas.fit()
+    window.canvas.viewport.fit()
     for suffix in (".png", ".pdf"):
         dialog = dialog_for(qtbot, window, tmp_path / f"seen{suffix}")
         save(qtbot, dialog)
@@ -86,10 +86,10 @@ def test_a_large_tree_as_it_is_seen_is_written_at_once(
 
 def test_svg_says_that_it_is_drawn_to_scale(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     window.document.load_example("wide")
-    window.canvas.fit()
+    window.canvas.viewport.fit()
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
     assert "drawn to scale" in dialog.note.text()
-    window.canvas.set_zoom(1.0)
+    window.canvas.viewport.set_zoom(1.0)
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
     assert "drawn to scale" not in dialog.note.text()
 
@@ -97,8 +97,8 @@ def test_svg_says_that_it_is_drawn_to_scale(qtbot: QtBot, window: MainWindow, tm
 def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> None:
     window.document.set_style(DARK)
     window.document.load_example("wide")
-    window.canvas.fit()
-    window.canvas.set_zoom(0.6)
+    window.canvas.viewport.fit()
+    window.canvas.viewport.set_zoom(0.6)
     seen = VisiblePicture(window.canvas.frame(), LIGHT)
     image = pixels(raster.image(seen.sheet, 96, seen.paint))
     dark = pixels(window.canvas.grab().toImage())[0, 0]
@@ -107,7 +107,7 @@ def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> 
 
 def test_of_a_large_tree_the_view_is_copied_and_that_is_said(window: MainWindow) -> None:
     window.document.open_tree(broad(10_000))
-    window.canvas.fit()
+    window.canvas.viewport.fit()
     assert lines(window.copy_picture) < 10_000
     assert "The visible part" in window.messages.text.text()
     size = QGuiApplication.clipboard().image().size()

@@ -31,8 +31,8 @@ def left(window: MainWindow, tmp_path: Path) -> MainWindow:
     document.seek(9)
     document.set_folded([1])
     document.select(8)
-    window.canvas.set_zoom(2.0)
-    window.canvas.centre_on(30.0, 40.0)
+    window.canvas.viewport.set_zoom(2.0)
+    window.canvas.viewport.centre_on(30.0, 40.0)
     assert window.saving.write(tmp_path / "mine.tree.json")
     return window
 
@@ -86,7 +86,7 @@ def test_saving_what_was_only_opened_changes_no_byte(left: MainWindow) -> None:
 
 
 def test_a_fitted_picture_stays_fitted(left: MainWindow) -> None:
-    left.canvas.fit()
+    left.canvas.viewport.fit()
     assert left.saving.save()
     path = left.document.path
     assert path is not None
@@ -97,7 +97,7 @@ def test_a_fitted_picture_stays_fitted(left: MainWindow) -> None:
 
 def test_a_step_and_a_view_are_no_edits_but_are_saved(left: MainWindow) -> None:
     left.document.seek(3)
-    left.canvas.set_zoom(1.5)
+    left.canvas.viewport.set_zoom(1.5)
     assert not left.saving.modified
     assert left.saving.save()
     assert left.document.path is not None

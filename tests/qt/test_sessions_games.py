@@ -45,8 +45,8 @@ def left(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -> 
     document.seek(25)
     document.select(document.tree.at([0, 1, 0]))
     document.set_folded([document.tree.at([0, 1]), document.tree.at([0, 0])])
-    window.canvas.set_zoom(2.0)
-    window.canvas.centre_on(30.0, 40.0)
+    window.canvas.viewport.set_zoom(2.0)
+    window.canvas.viewport.centre_on(30.0, 40.0)
     assert window.saving.write(tmp_path / "mine.tree.json")
     return window
 

@@ -506,8 +506,8 @@ def test_another_text_size_lays_everything_out_anew(qtbot: QtBot, window: MainWi
 
 def test_view_switches_are_remembered(window: MainWindow, press: Press) -> None:
     press("F", "K", "A")
-    assert not window.canvas.follow
-    assert window.canvas.legend_shown
+    assert not window.canvas.viewport.follow
+    assert window.canvas.renderer.legend_shown
     assert window.document.scene().show == "none"
     window.settings.save()
     again = Settings()
@@ -700,7 +700,7 @@ def test_the_selection_is_one(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_context_menu_of_a_node(qtbot: QtBot, window: MainWindow) -> None:
     window.document.select(5)
-    window.canvas.menuRequested.emit(5, QPoint(10, 10))
+    window.canvas.mouse.menuRequested.emit(5, QPoint(10, 10))
     menu = QApplication.activePopupWidget()
     assert menu is not None
     below = [each for action in menu.actions() if (part := action.menu()) for each in part.actions()]

@@ -21,16 +21,16 @@ def test_reload_keeps_the_view(window: MainWindow, tmp_path: Path) -> None:
     file.write_text("[[1, 2, 3, 4], [3, 4, 5, 6], [7, 8]]")
     window.opening.open_file(str(file))
     canvas = window.canvas
-    canvas.fit()
+    canvas.viewport.fit()
     window.opening.reload()
-    assert canvas.fitted
-    canvas.set_zoom(2.0)
-    canvas.pan(-60, 10)
+    assert canvas.viewport.fitted
+    canvas.viewport.set_zoom(2.0)
+    canvas.viewport.pan(-60, 10)
     before = (canvas.view.zoom, canvas.view.x, canvas.view.y)
     file.write_text("[[1, 2, 3, 4], [3, 4, 5, 8], [7, 8]]")
     window.opening.reload()
     assert (canvas.view.zoom, canvas.view.x, canvas.view.y) == pytest.approx(before)
-    assert not canvas.fitted
+    assert not canvas.viewport.fitted
 
 
 def test_a_pipe_is_refused_and_not_waited_for(window: MainWindow, tmp_path: Path) -> None:

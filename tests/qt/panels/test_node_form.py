@@ -198,9 +198,9 @@ def test_a_note_has_lines(window: MainWindow, form: NodeForm, qtbot: QtBot) -> N
     assert document.undo_stack.count() == 0
     qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert document.tree.notes[ROOT] == "one\ntwo"
-    assert "note: one\ntwo" in window.canvas.describe(ROOT)
+    assert "note: one\ntwo" in window.canvas.mouse.describe(ROOT)
     document.edit(node_edits.put, "notes", {ROOT: "x" * 5000})
-    assert len(window.canvas.describe(ROOT)) < 500
+    assert len(window.canvas.mouse.describe(ROOT)) < 500
 
 
 def test_the_title_of_the_tree(window: MainWindow, form: NodeForm, qtbot: QtBot) -> None:

@@ -214,20 +214,20 @@ def test_a_large_tree_is_shown_where_the_search_is(
     presenter.start()
     assert presenter.audience is not None
     stage = presenter.audience.stage
-    assert not stage.fitted
+    assert not stage.viewport.fitted
     assert stage.view.zoom == NEAR
     for step in range(1, 400, 13):
         document.seek(step)
-        at = stage.place_of(document.current_node)
+        at = stage.viewport.place_of(document.current_node)
         assert stage.rect().adjusted(40, 20, -40, -20).contains(at.toPoint())
     for step in range(document.length // 2, document.length // 2 + 90, 7):
         document.seek(step)
-        x = stage.place_of(document.current_node).x() / stage.width()
+        x = stage.viewport.place_of(document.current_node).x() / stage.width()
         assert 0.2 <= x <= 0.8, "what comes before and after is seen, too"
-    stage.fit()
+    stage.viewport.fit()
     for step in (5, 300):
         document.seek(step)
-        assert stage.fitted, "who wants to see it whole goes on seeing it whole"
+        assert stage.viewport.fitted, "who wants to see it whole goes on seeing it whole"
 
 
 def test_the_view_goes_gently_and_never_back(
@@ -241,7 +241,7 @@ def test_the_view_goes_gently_and_never_back(
     stage = presenter.audience.stage
     qtbot.wait(20)
     seen: list[float] = []
-    stage.viewChanged.connect(lambda: seen.append(stage.view.x))
+    stage.viewport.changed.connect(lambda: seen.append(stage.view.x))
     document.seek(300)
     qtbot.wait(400)
     assert len(seen) > 2
@@ -294,9 +294,9 @@ def test_clicks_go_on_and_back_and_select(audience: Audience, presenter: Present
     click(stage, ground, Qt.MouseButton.ForwardButton)
     click(stage, ground, Qt.MouseButton.BackButton)
     assert document.step == 2
-    click(stage, stage.place_of(2))
+    click(stage, stage.viewport.place_of(2))
     assert (document.selected, document.step) == (2, 2)
-    click(stage, stage.place_of(2))
+    click(stage, stage.viewport.place_of(2))
     assert document.selected == -1
 
 
@@ -342,7 +342,7 @@ def test_a_cursor_at_rest_hides(audience: Audience, qtbot: QtBot) -> None:
 
 
 def test_nothing_pops_up(audience: Audience) -> None:
-    at = audience.stage.place_of(1).toPoint()
+    at = audience.stage.viewport.place_of(1).toPoint()
     QApplication.sendEvent(
         audience.stage, QHelpEvent(QEvent.Type.ToolTip, at, audience.stage.mapToGlobal(at))
     )
@@ -364,8 +364,8 @@ def test_the_window_behind_rests_until_it_is_needed(
     refreshed: list[Panel] = []
     monkeypatch.setattr(type(window.status), "refresh", lambda panel: refreshed.append(panel))
     painted: list[int] = []
-    seen = window.canvas.seen_frame
-    monkeypatch.setattr(window.canvas, "seen_frame", lambda: painted.append(1) or seen())
+    renderer, paint = window.canvas.renderer, window.canvas.renderer.paint
+    monkeypatch.setattr(renderer, "paint", lambda *given: painted.append(1) or paint(*given))
     show("Right", "Right")
     QApplication.processEvents()
     assert refreshed == []
@@ -451,7 +451,7 @@ def test_what_was_selected_before_is_not_marked(window: MainWindow, presenter: P
     presenter.end()
     document.select(2)
     presenter.start()
-    shown, ahead = presenter.shown, presenter.ahead
+    shown, ahead = presenter.presented, presenter.next_step
     assert document.selected == 2
     assert (shown.selected, shown.selection, shown.scene().selected) == (-1, (), -1)
     document.select(3)

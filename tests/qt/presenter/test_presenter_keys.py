@@ -60,9 +60,9 @@ def test_digits_and_enter_go_to_a_step(show: Show, presenter: Presenter, audienc
 
 def test_zero_alone_fits_the_tree(show: Show, audience: Audience) -> None:
     show("+", "+")
-    assert not audience.stage.fitted
+    assert not audience.stage.viewport.fitted
     show("0")
-    assert audience.stage.fitted
+    assert audience.stage.viewport.fitted
     assert audience.caption.hint == ""
     before = audience.stage.view.zoom
     show("-")
@@ -132,7 +132,7 @@ def test_signs_count_wherever_they_are_on_the_keyboard(audience: Audience) -> No
         assert audience.cover.isVisible()
         press(Qt.Key.Key_Escape, "", shift & ~shift)
     press(Qt.Key.Key_Plus, "+", shift)
-    assert not audience.stage.fitted
+    assert not audience.stage.viewport.fitted
 
 
 @pytest.mark.parametrize("key", ["Escape", "F5", "Shift+F5"])
@@ -179,14 +179,14 @@ def test_keys_turn_settings_which_are_kept(show: Show, presenter: Presenter, aud
     assert audience.figures.isVisible()
     assert audience.caption.note_shown
     assert audience.caption.time
-    assert not audience.stage.follow
+    assert not audience.stage.viewport.follow
     presenter.end()
     presenter.start()
     again = presenter.audience
     assert again is not None
     assert again.code.isVisible()
     assert again.caption.note_shown
-    assert not again.stage.follow
+    assert not again.stage.viewport.follow
 
 
 def test_styles_in_turn(show: Show, presenter: Presenter, audience: Audience) -> None:

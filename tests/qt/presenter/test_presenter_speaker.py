@@ -49,7 +49,7 @@ def speaker(presenter: Presenter, qtbot: QtBot) -> Speaker:
 def test_the_step_to_come_is_the_next_one_and_moves_nothing(
     window: MainWindow, presenter: Presenter, algorithm: str
 ) -> None:
-    document, ahead = window.document, presenter.ahead
+    document, ahead = window.document, presenter.next_step
     document.open_tree(random_tree(2, 3, seed=4, estimates=True))
     document.start(algorithm)
     document.finish_recording()
@@ -60,25 +60,25 @@ def test_the_step_to_come_is_the_next_one_and_moves_nothing(
         moved.clear()
         before = {name: column.copy() for name, column in document.run.columns.items()}
         now = annotate(ahead.scene(), ahead.style)
-        assert ahead.more
+        assert ahead.has_next
         assert (document.step, moved) == (step, [])
         assert all(np.array_equal(document.run[name], kept, equal_nan=True) for name, kept in before.items())
         current, at = ahead.current_node, ahead.moment
         document.seek(step + 1)
         assert now == document.picture(ahead.style)
         assert (current, at) == (document.current_node, document.moment)
-    assert not ahead.more
+    assert not ahead.has_next
     document.set_tree(random_tree(2, 2))
     assert ahead.run is None
     assert ahead.current_node == NIL
 
 
 def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter) -> None:
-    document, ahead = window.document, presenter.ahead
+    document, ahead = window.document, presenter.next_step
     document.open_tree(random_tree(7, 5, seed=3))
     assert document.recording
     document.seek(document.length)
-    assert not ahead.more
+    assert not ahead.has_next
     first = ahead.run
     document.finish_recording()
     document.seek(10)
@@ -92,7 +92,7 @@ def test_a_run_that_grows_is_ahead_too(window: MainWindow, presenter: Presenter)
 def test_a_tree_that_has_grown_at_the_same_step_is_ahead_too(
     window: MainWindow, presenter: Presenter
 ) -> None:
-    document, ahead = window.document, presenter.ahead
+    document, ahead = window.document, presenter.next_step
     document.open_game(Setup("tictactoe", extent=SEARCH), making(Setup("tictactoe", extent=SEARCH)))
     known = len(document.tree)
     assert ahead.step == 1
@@ -135,16 +135,16 @@ def test_another_tree_of_fewer_nodes_is_shown_to_both(
     window.document.start("minimax")  # so that the small picture has to be asked for anew
     window.document.load_example(DEFAULT_EXAMPLE)
     qtbot.wait(100)
-    assert speaker.following.fitted
-    assert len(speaker.following.frame().places) == len(window.document.tree) == 13
+    assert speaker.next_stage.viewport.fitted
+    assert len(speaker.next_stage.frame().places) == len(window.document.tree) == 13
 
 
 def test_the_audience_has_a_step_first(speaker: Speaker, presenter: Presenter, qtbot: QtBot) -> None:
     assert presenter.audience is not None
     qtbot.wait(100)
     asked: list[int] = []
-    scene = presenter.ahead.scene
-    presenter.ahead.scene = lambda: asked.append(1) or scene()  # type: ignore[method-assign]
+    scene = presenter.next_step.scene
+    presenter.next_step.scene = lambda: asked.append(1) or scene()  # type: ignore[method-assign]
     for _ in range(5):
         presenter.document.forward()
     assert asked == [], "a step waits for nothing that only the speaker sees"
@@ -159,17 +159,17 @@ def test_pictures_are_those_of_the_audience(speaker: Speaker, presenter: Present
     stage = presenter.audience.stage
     presenter.document.seek(3)
     qtbot.wait(150)
-    assert speaker.following.size() == stage.size()
-    assert speaker.following.view.scales == pytest.approx(stage.view.scales)
+    assert speaker.next_stage.size() == stage.size()
+    assert speaker.next_stage.view.scales == pytest.approx(stage.view.scales)
     before = speaker.next.grab().toImage()
     now = speaker.now.grab().toImage()
     presenter.document.forward()
     qtbot.wait(150)
     assert speaker.now.grab().toImage() != now
     assert speaker.next.grab().toImage() != before
-    stage.zoom_by(2.0)
+    stage.viewport.zoom_by(2.0)
     qtbot.wait(150)
-    assert speaker.following.view.zoom == stage.view.zoom
+    assert speaker.next_stage.view.zoom == stage.view.zoom
     presenter.document.seek(presenter.document.length)
     qtbot.wait(150)
     assert speaker.next.empty

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
+    QInputMethodEvent,
+    QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from treeview.draw.picture import Picture
 from treeview.messages import tr
+from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.qt.canvas.interaction.key_input import KeyInput
-from treeview.qt.canvas.render.canvas_legend import MARGIN as LEGEND_MARGIN
-from treeview.qt.canvas.render.canvas_legend import legend, paint_legend
-from treeview.qt.canvas.render.node_marks import Slots, paint_found, paint_lit, slots_found
-from treeview.qt.canvas.view.follow_mode import FollowMode
-from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.qt.canvas.interaction.mouse_input import MouseInput
+from treeview.qt.canvas.interaction.wheel_input import WheelInput
+from treeview.qt.canvas.render.canvas_renderer import LEGEND_MARGIN_PX, CanvasRenderer
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.canvas_view import CanvasView
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.guard import guarded
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.tree.edits.change import Change, Relink
@@ -39,7 +49,7 @@ _BY_KEY: Final = (
 
 
 @guarded
-class TreeCanvas(KeyInput):
+class TreeCanvas(QWidget):
     """Shows ``document``'s tree with its run at the step, at any zoom.
 
     Drag with the middle button, or with Space held, to pan; two fingers on a touch pad pan. The wheel
@@ -47,24 +57,44 @@ class TreeCanvas(KeyInput):
     selection, Home selects the root (with Alt too, where the window keeps the plain keys), Return activates
     the selected node.
 
-    - ``follow``: whether the view moves, just enough, when the current node leaves it; ``following``: when
-      not, since the user looks elsewhere.
-    - ``steered``: whether something else moves the view just now, so that it does not follow.
-    - ``view``: which part of the plane is seen; change it by methods of the canvas.
+    The canvas itself only passes on events of Qt and changes of the document:
+
+    - ``model``: what is shown of the document.
+    - ``viewport``: which part of it is seen, and every way to change that; ``view``: its zoom and centre.
+    - ``renderer``: paints it.
+    - ``mouse``, ``keys``, ``wheel``: what the user does. Their signals say what is wanted.
+    - ``strip``: a box on the widget where a line of text hides the picture; empty if there is none.
     """
 
-    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
-        self.following = FollowMode()
-        self.steered = False
-        self._found: npt.NDArray[np.intc] = np.empty(0, np.intc)
-        self._marked: tuple[NodePlaces, Slots] | None = None
-        self._glow: tuple[NodePlaces, tuple[int, ...], Slots] | None = None
-        self._legend = False
+    focusChanged = Signal(bool)
+    """The keys come here now, or go elsewhere."""
+
+    _handlers: tuple[Callable[[QEvent], bool], ...] = ()  # events come before there are any
+
+    def __init__(
+        self,
+        document: CanvasDocument,
+        parent: QWidget | None = None,
+        *,
+        view: CanvasView | None = None,
+        mouse: type[MouseInput] = MouseInput,
+    ) -> None:
+        """``view`` and ``mouse`` are given where they differ from those of a window: see `Stage`."""
+        super().__init__(parent)
+        self.document = document
+        self.view = view or CanvasView()
+        self.model = CanvasModel(document)
+        self.renderer = CanvasRenderer(self.model)
+        self.viewport = Viewport(self, self.model, self.view, self.covered)
+        self.mouse = mouse(self.viewport, self.model, self.renderer)
+        self.keys = KeyInput(self.viewport, self.model, self.mouse)
+        self.wheel = WheelInput(self.viewport)
+        self._handlers = (self.keys.handle, self.mouse.handle, self.wheel.handle)
+        self.strip = QRectF()
         self._strip_height = 0.0
         self._selection: tuple[int, ...] = ()
         self._relinked: tuple[int, ...] = ()  # the families that an edit changes
-        self._by_key = False  # whether the focus came by a key, so that it has to be shown
+        self._focused_by_key = False
         self._set_up_widget()
         document.treeChanged.connect(self._tree_changed)
         document.treeEdited.connect(self._tree_edited)
@@ -91,79 +121,69 @@ class TreeCanvas(KeyInput):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 120)
 
-    @property
-    def follow(self) -> bool:
-        return self.following.wanted
+    def frame(self) -> Frame:
+        """What would be painted now."""
+        return self.viewport.frame()
 
-    @follow.setter
-    def follow(self, follow: bool) -> None:
-        begins = follow and not self.following.wanted
-        self.following.wanted = follow
-        if begins and self.isVisible():
-            self.reveal(self._shown.scene.current)
-
-    def moved_by_hand(self) -> None:
-        self.following.rest()
-
-    # What is shown
-
-    @property
-    def legend_shown(self) -> bool:
-        """Whether shapes and states are explained in a corner."""
-        return self._legend
+    # What lies over the picture
 
     def set_legend_shown(self, shown: bool) -> None:
-        if shown != self._legend:
-            self._legend = shown
-            self.make_room()
-            self._view_moved()
-
-    def covered(self) -> float:
-        legend = self._legend_picture().height + LEGEND_MARGIN if self._legend else 0.0
-        return legend + self._strip_height / self._text_scale
-
-    def set_strip(self, box: QRectF, height: float) -> None:
-        """A line about keys is at ``box``; a fitted tree leaves so many px at the bottom to it."""
-        self.strip = box
-        if height != self._strip_height:
-            self._strip_height = height
-            self.make_room(gently=True)
-            self._view_moved()
+        """Explain shapes and states in a corner, or do not."""
+        if shown != self.renderer.legend_shown:
+            self.renderer.legend_shown = shown
+            self.viewport.make_room()
+            self.viewport.refresh()
 
     @property
     def legend_box(self) -> QRectF:
         """Where the legend is on the widget; empty if it is not shown."""
-        if not self._legend:
-            return QRectF()
-        picture, scale = self._legend_picture(), self._text_scale
-        top = self.view.height - LEGEND_MARGIN - picture.height
-        return QRectF(LEGEND_MARGIN * scale, top * scale, picture.width * scale, picture.height * scale)
+        box, scale = self.renderer.legend_box(self.view), self.viewport.text_scale
+        return QRectF(box.topLeft() * scale, box.size() * scale)
 
-    def _legend_picture(self) -> Picture:
-        return legend(self._shown.scene, self.document.style, self.view.width - 2 * LEGEND_MARGIN)
+    def set_strip(self, box: QRectF, height: float) -> None:
+        """A line of text is at ``box``; a fitted tree leaves ``height`` px at the bottom to it."""
+        self.strip = self.mouse.adding.obstacle = box
+        if height != self._strip_height:
+            self._strip_height = height
+            self.viewport.make_room(gently=True)
+            self.viewport.refresh()
+
+    def covered(self) -> float:
+        """The px of the view at the bottom that are hidden by the legend and the line of text."""
+        legend = self.renderer.legend_box(self.view).height()
+        return (legend + LEGEND_MARGIN_PX if legend else 0.0) + self._strip_height / self.viewport.text_scale
+
+    def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
+        """Mark nodes that were searched for, in preorder."""
+        self.renderer.set_found(nodes)
+        self.update()
+
+    # Changes of the document
 
     def _tree_changed(self) -> None:
-        self._cancel_gesture()
-        self._set_hovered(NIL)
-        self.adding.leave()
-        self._found, self._marked = self._found[:0], None
-        self._shown.forget_run()
-        self.fit_another()
+        self.mouse.cancel()
+        self.mouse.set_hovered(NIL)
+        self.mouse.adding.leave()
+        self.renderer.set_found(self.renderer.found[:0])
+        self.model.forget_run()
+        self.viewport.fit_another()
 
     def _tree_edited(self) -> None:
-        self.follow_edit(*self._after_edit())
-        self._shown.forget_tree()
-        self._cancel_gesture()  # from here on what is shown is asked for, and has to be new
-        self._set_hovered(NIL)
-        self._view_moved()
+        self.viewport.follow_edit(*self._after_edit())
+        self.model.forget_tree()
+        self.mouse.cancel()  # from here on what is shown is asked for, and has to be new
+        self.mouse.set_hovered(NIL)
+        self.viewport.refresh()
         self._speak()
 
     def _tree_grown(self) -> None:
         """Nodes make room for new ones; the one that is looked at stays where it is."""
         document = self.document
-        self.follow_edit(document.current_node if document.selected == NIL else document.selected, NIL)
-        self._shown.forget_tree()
-        self._view_moved()
+        self.viewport.follow_edit(
+            document.current_node if document.selected == NIL else document.selected, NIL
+        )
+        self.model.forget_tree()
+        self.viewport.refresh()
 
     def _after_edit(self) -> tuple[int, int]:
         """Which node stays where it is after an edit, and which has to be in sight."""
@@ -181,34 +201,31 @@ class TreeCanvas(KeyInput):
             self._relinked = (*self._relinked, *change.families)
 
     def _folded_changed(self) -> None:
-        self._set_hovered(NIL)
-        self.glide()
-        self._shown.forget_run()
-        self._view_moved()
+        self.mouse.set_hovered(NIL)
+        self.viewport.glide()
+        self.model.forget_run()
+        self.viewport.refresh()
         self._speak()
 
     def _run_changed(self) -> None:
-        self._shown.forget_run()
-        self.make_room()
+        self.model.forget_run()
+        self.viewport.make_room()
         self._describe_again()
         self.update()
 
     def _step_changed(self, _step: int) -> None:
-        self._shown.forget_step()
+        self.model.forget_step()
         self._describe_again()
         self.update()
-        free = self._gesture is None and not self.steered and self.isVisible()
-        current = self._shown.scene.current
-        if free and self.following.goes(self.in_sight(current)):
-            self.reveal(current)
+        if self.mouse.gesture is None:
+            self.viewport.follow_search()
 
     def _asked(self) -> None:
         self._step_changed(self.document.step)
 
     def _selection_changed(self, node: int) -> None:
         self._selection = self.document.selection
-        self._shown.forget_selection()
-        self._shown.navigator.passed(node)
+        self.model.forget_selection()
         self._speak()
         self.update()
 
@@ -222,7 +239,7 @@ class TreeCanvas(KeyInput):
     def _describe(self) -> None:
         """Have ready what screen readers say: the selected node at the step shown."""
         node, count = self.document.selected, len(self.document.selection)
-        said = self.describe(node) if node != NIL else tr("No node is selected.")
+        said = self.mouse.describe(node) if node != NIL else tr("No node is selected.")
         if count > 1:
             said += "\n" + tr("{count} nodes are selected.").format(count=f"{count:,}")
         if said != self.accessibleDescription():
@@ -233,65 +250,83 @@ class TreeCanvas(KeyInput):
         if self.document.selected != NIL:
             self._describe()
 
-    def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
-        """Mark nodes that were searched for, in preorder."""
-        self._found, self._marked = nodes, None
-        self.update()
+    # Events of Qt
 
-    def slots_lit(self) -> Slots:
-        """The slots of the nodes that are lit, ascending."""
-        places, order, lit = self._shown.there, self.document.order, self.document.lit
-        if self._glow is None or self._glow[0] is not places or self._glow[1] is not lit:
-            nodes = np.array(lit, dtype=np.intc)
-            if self.document.folded:
-                nodes = nodes[np.argsort(order.position[nodes])]
-            self._glow = (places, lit, slots_found(nodes, places, order))
-        return self._glow[2]
+    def event(self, event: QEvent) -> bool:
+        return any(handle(event) for handle in self._handlers) or super().event(event)
 
-    def slots_found(self) -> Slots:
-        """The slots of the nodes that were searched for, ascending."""
-        places = self._shown.there
-        if self._marked is None or self._marked[0] is not places:
-            node_count = (
-                len(places.slot) if self._shown.scene.node_count is None else self._shown.scene.node_count
-            )
-            there = self._found[self._found < node_count]
-            self._marked = (places, slots_found(there, places, self.document.order))
-        return self._marked[1]
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.mouse.press(event)
 
-    # Painting
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.mouse.move(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
-        painter.scale(self._text_scale, self._text_scale)
-        frame = self.frame()
-        seen = self.seen_frame()
-        rows = self._painter.paint(painter, seen, self._hovered)
-        if self.document.lit:
-            paint_lit(painter, seen, self.slots_lit(), rows)
-        if len(self._found):
-            paint_found(painter, seen, self.slots_found(), rows)
-        if self._legend:
-            paint_legend(painter, self._legend_picture(), self.document.style, self.view.height)
-        self.paint_gesture(painter, frame)
-        painter.resetTransform()
-        if self.hasFocus() and self._by_key:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self.palette().highlight().color(), 1))
-            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.end()
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.mouse.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mouse.double_click(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.mouse.context_menu(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.mouse.leave()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.wheel.wheel(event)
+        self.mouse.scrolled(event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.press(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.release(event):
+            super().keyReleaseEvent(event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        if not self.keys.compose(event):
+            super().inputMethodEvent(event)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+        answer = self.keys.input_method_query(query)
+        return super().inputMethodQuery(query) if answer is None else answer
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.viewport.resize()
+        self.viewport.changed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.viewport.settle()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() not in BACK_AGAIN:
-            self._by_key = event.reason() in _BY_KEY
+            self._focused_by_key = event.reason() in _BY_KEY
         self.update()
         self.focusChanged.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         if event.reason() in BACK_AGAIN:
-            self._cancel_gesture()  # the button may be let go there, and never be heard of here
-        self._space.release()  # the key will be let go elsewhere
-        self.show_cursor()
+            self.mouse.cancel()  # the button may be released there, and never be heard of here
+        self.mouse.space.release()  # the key will be released elsewhere
+        self.mouse.show_cursor()
         self.update()
         self.focusChanged.emit(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
+        scale = self.viewport.text_scale
+        painter.scale(scale, scale)
+        frame = self.frame()
+        self.renderer.paint(
+            painter, self.viewport.transition.frame(frame), self.view, self.mouse.hovered_node
+        )
+        self.mouse.paint_gesture(painter, frame)
+        painter.resetTransform()
+        if self.hasFocus() and self._focused_by_key:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self.palette().highlight().color(), 1))
+            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()

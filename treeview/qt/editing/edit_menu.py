@@ -69,7 +69,7 @@ class EditMenu(QObject):
         if self._document.selected == NIL:
             self._open_clipboard()
         elif self.clipboard.paste():
-            self._canvas.reveal(self._document.selected)
+            self._canvas.viewport.reveal(self._document.selected)
 
     def _name_undo(self, name: str) -> None:
         named = tr("&Undo {name}").format(name=name.replace("&", "&&"))

@@ -47,10 +47,10 @@ class InlineEditor(QObject):
         self._part: EditablePart = NODE
         self._over = False  # whether the text replaces only what it mentions
         self._focus_before: QWidget | None = None
-        canvas.typed.connect(self.type)
-        canvas.composed.connect(self._compose)
-        canvas.editRequested.connect(lambda node: self._edit_at(node, NODE))
-        canvas.moveEditRequested.connect(lambda node: self._edit_at(node, EDGE))
+        canvas.keys.typed.connect(self.type)
+        canvas.keys.composed.connect(self._compose)
+        canvas.mouse.editRequested.connect(lambda node: self._edit_at(node, NODE))
+        canvas.mouse.moveEditRequested.connect(lambda node: self._edit_at(node, EDGE))
         self.editor.ended.connect(self._ended)
         document.treeChanged.connect(self.editor.close)
         document.treeEdited.connect(self._follow)
@@ -91,7 +91,7 @@ class InlineEditor(QObject):
             return  # the error there has to be corrected first
         self._part, self._over = part, over
         self._focus_before = QApplication.focusWidget()
-        self._canvas.reveal(self._document.selected)
+        self._canvas.viewport.reveal(self._document.selected)
         named = tr("{what} of {node}").format(what=tr(part.title), node=called(self._document.tree, node))
         self.editor.open(
             node,
@@ -112,9 +112,11 @@ class InlineEditor(QObject):
         if node >= len(place) or place[node] == NIL:
             return None
         if part is not EDGE:
-            return self._canvas.place_of(node)
+            return self._canvas.viewport.place_of(node)
         frame = self._canvas.frame()
-        return QPointF(*move_place(frame, frame.state.scene.standing(node))) * self._canvas.text_scale
+        return (
+            QPointF(*move_place(frame, frame.state.scene.standing(node))) * self._canvas.viewport.text_scale
+        )
 
     def _is_value(self) -> bool:
         """Whether the text is a value, not a name."""
@@ -211,7 +213,7 @@ class InlineEditor(QObject):
             self._document.select(node)
             self.childWanted.emit()
         elif how in ("up", "down", "left", "right"):
-            self._canvas.go(how)
+            self._canvas.keys.go(how)
         self._return_focus(how)
 
     def _return_focus(self, how: str) -> None:

@@ -51,12 +51,12 @@ class NodeCommands(QObject):
         self._actions, self._say = shell.actions, shell.say
         self.inline = InlineEditor(shell)
         self.editor, self.finish = self.inline.editor, self.inline.finish
-        canvas.keys_draw = True
+        canvas.keys.can_draw = True
         self.hint = KeyHint(canvas)
         self.editor.written.connect(lambda: self.hint.say(self.editor.hint))
         self._connect_commands()
-        canvas.moved.connect(self.move)
-        canvas.added.connect(self._added)
+        canvas.keys.moved.connect(self.move)
+        canvas.mouse.added.connect(self._added)
         self.inline.childWanted.connect(self.child)
         self.inline.siblingWanted.connect(lambda before: self.sibling(before=before))
         document.treeChanged.connect(self._tree_changed)
@@ -150,7 +150,7 @@ class NodeCommands(QObject):
         self.inline.fresh = self._document.selected
 
     def _reveal(self) -> None:
-        self._canvas.reveal(self._document.selected)
+        self._canvas.viewport.reveal(self._document.selected)
 
     def _do(self, make: Callable[..., Edit | None], *given: object) -> None:
         if self._document.edit(make, *given):

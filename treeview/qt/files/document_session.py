@@ -55,7 +55,7 @@ def take_up_game(
     """
 
     def look() -> None:
-        if canvas.fitted:
+        if canvas.viewport.fitted:
             _look(canvas, session.view)
 
     sessions.restore_game(document, setup, game, session, source, path, look)
@@ -63,13 +63,13 @@ def take_up_game(
 
 def _view_of(canvas: TreeCanvas) -> SavedView | None:
     view = canvas.view
-    return None if canvas.fitted else SavedView(view.zoom, view.x, view.y)
+    return None if canvas.viewport.fitted else SavedView(view.zoom, view.x, view.y)
 
 
 def _look(canvas: TreeCanvas, view: SavedView | None) -> None:
     if view is not None:
-        canvas.set_zoom(view.zoom)
-        canvas.centre_on(view.x, view.y)
+        canvas.viewport.set_zoom(view.zoom)
+        canvas.viewport.centre_on(view.x, view.y)
 
 
 __all__ = ["session_of", "take_up", "take_up_game", "with_game"]

@@ -138,11 +138,11 @@ class OpenCommands:
     def reload(self) -> bool:
         """Read the file again and keep step and view; whether it could be read."""
         canvas = self._shell.canvas
-        fitted, zoom, x, y = canvas.fitted, canvas.view.zoom, canvas.view.x, canvas.view.y
+        fitted, zoom, x, y = canvas.viewport.fitted, canvas.view.zoom, canvas.view.x, canvas.view.y
         read = self._read_again()
         if not fitted:
-            canvas.set_zoom(zoom)
-            canvas.centre_on(x, y)
+            canvas.viewport.set_zoom(zoom)
+            canvas.viewport.centre_on(x, y)
         return read
 
     def _read_again(self) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from treeview.draw.tree_picture import annotate
 from treeview.messages import tr
 from treeview.qt.canvas import TreeCanvas
-from treeview.qt.canvas.render.visible_picture import VisiblePicture
+from treeview.qt.canvas.render.visible_picture import VisiblePicture, picture_in_view
 from treeview.qt.document import Document
 from treeview.qt.painting import raster
 
@@ -28,6 +28,6 @@ def picture_to_copy(document: Document, canvas: TreeCanvas) -> tuple[QImage, str
         )
     said = tr("What is visible is on the clipboard: the whole tree is too large for one image.")
     if frame.readable:
-        return raster.image(canvas.visible_picture(marked=False), DPI), said
+        return raster.image(picture_in_view(canvas.frame(), marked=False), DPI), said
     seen = VisiblePicture(frame, document.style, marked=False)
     return raster.image(seen.sheet, DPI, seen.paint), said

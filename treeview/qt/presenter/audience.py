@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.messages import tr
 from treeview.qt.presenter.caption_bar import CaptionBar
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet, PointerSpot
+from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import UNCOVER
 from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.side_panels import CodePanel, CountersBoard
@@ -34,7 +35,7 @@ REST: Final = 2000
 
 @guarded
 class Audience(QWidget):
-    """Shows ``document``, a `Shown`. Where all stands depends on its size and on what is wished, on no step.
+    """Shows ``document``. Where all stands depends on its size and on what is wished, on no step.
 
     - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it.
     - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, laid over all.
@@ -46,7 +47,7 @@ class Audience(QWidget):
     """The mouse asks for a command."""
     closed = Signal()
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: PresentedDocument) -> None:
         super().__init__()
         self.document = document
         self.setObjectName("audience")
@@ -65,7 +66,7 @@ class Audience(QWidget):
         self._rest.timeout.connect(self._hide_cursor)
         for widget in (self.stage, self.caption, self.code, self.figures):
             widget.installEventFilter(self)
-        self.stage.wanted.connect(self.wanted)
+        self.stage.mouse.wanted.connect(self.wanted)
         self.cover.pressed.connect(lambda: self.wanted.emit(UNCOVER))
         self.keys.pressed.connect(lambda: self.wanted.emit(UNCOVER))
 
@@ -172,7 +173,7 @@ class Audience(QWidget):
 
     def _show_cursor(self) -> None:
         """Show the cursor, but not where there is a pointer; it hides when it rests for a while."""
-        self.stage.hide_cursor(self._points)
+        self.stage.mouse.hide_cursor(self._points)
         if self._points:
             self.setCursor(Qt.CursorShape.BlankCursor)
         else:
@@ -180,7 +181,7 @@ class Audience(QWidget):
         self._rest.start()
 
     def _hide_cursor(self) -> None:
-        self.stage.hide_cursor(True)
+        self.stage.mouse.hide_cursor(True)
         self.setCursor(Qt.CursorShape.BlankCursor)
 
     def place_on(self, screen: QScreen, area: QRect | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.editing.probability_text import complaint
+from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import PresenterSizes, font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
@@ -39,7 +40,7 @@ class CaptionText(NamedTuple):
     asks: bool = False
 
 
-def told(document: Any) -> CaptionText:
+def told(document: PresentedDocument) -> CaptionText:
     """What there is to say of a document where it stands, or of a question that waits there."""
     asking, at = document.quiz.question, document.moment
     note = document.notes.shown.notes.get(document.step, "")
@@ -48,12 +49,13 @@ def told(document: Any) -> CaptionText:
     if at is not None:
         return CaptionText(unbroken(narration.brief(at)), narration.equation(at), note)
     if document.run is None:
-        return CaptionText(complaint(document) or document.problem or tr("There is no run."), note=note)
+        problem = complaint(document.document) or document.problem
+        return CaptionText(problem or tr("There is no run."), note=note)
     title = tr(algorithm(document.algorithm).title)
     return CaptionText(tr("{algorithm}, before the first step").format(algorithm=title), note=note)
 
 
-def place(document: Any) -> str:
+def place(document: PresentedDocument) -> str:
     """Which step of how many is shown."""
     if document.run is None:
         return ""
@@ -70,7 +72,7 @@ class CaptionBar(QWidget):
     - ``time``, ``late``: the timer's text, "" for none, and whether the time is over.
     """
 
-    def __init__(self, document: Any, parent: QWidget) -> None:
+    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)
         self.document = document
         self.note_shown = False

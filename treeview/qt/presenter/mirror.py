@@ -17,31 +17,6 @@ PAUSE: Final = 40
 _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 
-class AheadFollower(Stage):
-    """A canvas that nobody sees by itself: it looks where another one looks, and at its own current node."""
-
-    def look_like(self, other: Stage) -> None:
-        """Show the same part of the plane in the same size; a fitted tree fitted."""
-        self.smooth = False
-        self.resize(other.size())
-        self.take_scale(other)
-        if other.fitted:
-            self.fit()
-            return
-        view, seen = self.view, other.view
-        view.zoom = seen.zoom
-        self.centre_on(seen.x, seen.y)
-        if other.follow:
-            self.reveal(self.document.current_node)
-
-    def _step_changed(self, _step: int) -> None:
-        self._shown.forget_step()  # what it shows is asked for when the audience has its step
-
-    def take_scale(self, other: Stage) -> None:
-        """Be enlarged as the other one is."""
-        self.set_text_size(round(100 * other.text_scale))
-
-
 @guarded
 class Mirror(QWidget):
     """Paints a canvas smaller, whether that is seen by itself or not.

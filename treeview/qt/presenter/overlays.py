@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from treeview.messages import tr
+from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import KEYS
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
@@ -63,7 +64,7 @@ class BlankScreen(QWidget):
 class PointerSpot(QWidget):
     """The pointer: a soft ring with a dot, large enough for the last row; it takes no clicks."""
 
-    def __init__(self, document: Any, parent: QWidget) -> None:
+    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -101,7 +102,7 @@ class KeySheet(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, document: Any, parent: QWidget) -> None:
+    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
         self.setAccessibleName(tr("Keys"))

@@ -1,12 +1,15 @@
-"""A document as a presentation shows it: in a style of its own, and not to be drawn on; or a step ahead."""
+"""A document as an audience sees it, in a style of its own; and the same one step further on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from treeview.document.document_notes import DocumentNotes
+from treeview.document.step_quiz import StepQuiz
 from treeview.document.tree_document import NOWHERE
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
@@ -15,35 +18,61 @@ from treeview.playback.step_meaning import moment
 from treeview.qt.document import Document
 from treeview.search.moment import Moment
 from treeview.search.run import Run
-from treeview.tree.tree import NIL
+from treeview.tree.edits.change import Edit
+from treeview.tree.preorder import Preorder
+from treeview.tree.tree import NIL, Tree
 
 
 class PresentedDocument(QObject):
-    """Stands for ``document`` where it is shown to an audience; it is the same tree, run and step.
+    """``document`` in front of an audience: the same tree, run and step, in another style.
 
-    What is not here is the document's. ``style`` and ``theme`` are those of the presentation. What was
-    selected before it began is not marked: only what is selected in front of the audience.
+    What was selected before the presentation began is not marked: only what is selected in front of the
+    audience. Keys and the mouse do not draw. Everything else is passed on as it is.
     """
 
     styleChanged = Signal()
-    drawing = False
-    """Keys and the mouse do not draw in front of an audience."""
 
     def __init__(self, document: Document, style: Style) -> None:
         super().__init__()
         self.document = document
-        self.style = self.theme = style
-        self._before = document.selection
+        self._style = style
+        self._selection_before = document.selection
+        self.treeChanged: SignalInstance = document.treeChanged
+        self.treeEdited: SignalInstance = document.treeEdited
+        self.treeGrown: SignalInstance = document.treeGrown
+        self.changed: SignalInstance = document.changed
+        self.litChanged: SignalInstance = document.litChanged
+        self.foldedChanged: SignalInstance = document.foldedChanged
+        self.runChanged: SignalInstance = document.runChanged
+        self.stepChanged: SignalInstance = document.stepChanged
+        self.selectionChanged: SignalInstance = document.selectionChanged
+        self.drawingChanged: SignalInstance = document.drawingChanged
+        self.quizChanged: SignalInstance = document.quizChanged
+        self.messageRaised: SignalInstance = document.messageRaised
 
     def begin(self) -> None:
         """A presentation begins."""
-        self._before = self.document.selection
+        self._selection_before = self.document.selection
+
+    @property
+    def style(self) -> Style:
+        """The style of the presentation."""
+        return self._style
+
+    def set_style(self, style: Style) -> None:
+        """Show all in another style; it is announced even if only labels or boards have changed."""
+        self._style = style
+        self.styleChanged.emit()
+
+    @property
+    def drawing(self) -> bool:
+        return False
 
     @property
     def selection(self) -> tuple[int, ...]:
-        """The nodes that were selected since it began."""
-        selection: tuple[int, ...] = self.document.selection
-        return () if selection == self._before else selection
+        """The nodes that were selected since the presentation began."""
+        selection = self.document.selection
+        return () if selection == self._selection_before else selection
 
     @property
     def selected(self) -> int:
@@ -54,59 +83,140 @@ class PresentedDocument(QObject):
         """What the picture shows."""
         return replace(self.document.scene(), selected=self.selected)
 
-    def __getattr__(self, name: str) -> Any:
-        if name == "document":  # asked for before there is one
-            raise AttributeError(name)
-        return getattr(self.document, name)
+    # What is the document's
 
-    def set_style(self, style: Style) -> None:
-        """Show all in another style; what is told of one may also be that labels or boards have changed."""
-        self.style = self.theme = style
-        self.styleChanged.emit()
+    @property
+    def title(self) -> str:
+        return self.document.title
+
+    @property
+    def problem(self) -> str:
+        return self.document.problem
+
+    @property
+    def tree(self) -> Tree:
+        return self.document.tree
+
+    @property
+    def order(self) -> Preorder:
+        return self.document.order
+
+    @property
+    def kinds(self) -> Sequence[int]:
+        return self.document.kinds
+
+    @property
+    def algorithm(self) -> str:
+        return self.document.algorithm
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self.document.options
+
+    @property
+    def run(self) -> Run | None:
+        return self.document.run
+
+    @property
+    def recording(self) -> bool:
+        return self.document.recording
+
+    @property
+    def step(self) -> int:
+        return self.document.step
+
+    @property
+    def length(self) -> int:
+        return self.document.length
+
+    @property
+    def moment(self) -> Moment | None:
+        return self.document.moment
+
+    @property
+    def current_node(self) -> int:
+        return self.document.current_node
+
+    @property
+    def best_line(self) -> tuple[int, ...]:
+        return self.document.best_line
+
+    @property
+    def looked_at(self) -> int:
+        return self.document.looked_at
+
+    @property
+    def folded(self) -> frozenset[int]:
+        return self.document.folded
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        return self.document.lit
+
+    @property
+    def quiz(self) -> StepQuiz:
+        return self.document.quiz
+
+    @property
+    def notes(self) -> DocumentNotes:
+        return self.document.notes
+
+    def select(self, node: int) -> None:
+        self.document.select(node)
+
+    def select_all(self, nodes: Iterable[int]) -> None:
+        self.document.select_all(nodes)
+
+    def unfold(self, nodes: Iterable[int]) -> None:
+        self.document.unfold(nodes)
+
+    def edit(self, make: Callable[..., Edit | None], *given: Any, **named: Any) -> bool:
+        return self.document.edit(make, *given, **named)
 
 
-class AheadDocument(PresentedDocument):
-    """The same document one step further on, without moving it: what the speaker sees of the step to come.
+class NextStepDocument(PresentedDocument):
+    """The same document one step further on, without moving it: what the speaker sees of the next step.
 
-    It has columns of its own, and so costs as much memory as the run's, and for a step as much as a step.
+    It has annotation columns of its own, and so takes as much memory as the run's, and a step takes the time
+    of a step.
     """
 
     def __init__(self, document: Document, style: Style) -> None:
         super().__init__(document, style)
-        self._of: tuple[Run | None, int] = (None, 0)
-        self._own: Run | None = None
+        self._run_key: tuple[Run | None, int] = (None, 0)
+        self._own_run: Run | None = None
         self._where: tuple[Run, int, Focus] | None = None
 
     @property
     def step(self) -> int:
-        """The step to come; at the end, the last one."""
+        """The next step; at the end, the last one."""
         document = self.document
         step = min(document.step + 1, document.length)
         run = document.run
-        # A tree that grows is shown as large as the document has it so far.
+        # The picture has no nodes yet that a growing tree has only at the next step.
         there = run is None or run.recording.node_counts.size(step) <= len(document.tree)
-        return step if there or run is None else document.step
+        return step if there else document.step
 
     @property
-    def more(self) -> bool:
-        """Whether there is a step to come."""
+    def has_next(self) -> bool:
+        """Whether there is a next step."""
         return self.step > self.document.step
 
     @property
     def run(self) -> Run | None:
-        """The run at the step to come."""
+        """The run at the next step."""
         run = self.document.run
         if run is None:
-            self._of, self._own = (None, 0), None
+            self._run_key, self._own_run = (None, 0), None
             return None
-        if self._of != (run, run.spacing) or self._own is None:
-            self._of, self._own = (run, run.spacing), run.another()
+        if self._run_key != (run, run.spacing) or self._own_run is None:
+            self._run_key, self._own_run = (run, run.spacing), run.another()
             self._where = None
-        return self._own.seek(self.step)  # also where it stands: the tree may have grown since
+        return self._own_run.seek(self.step)  # also where it stands: the tree may have grown since
 
     @property
     def where(self) -> Focus:
-        """Where the search will stand."""
+        """Where the search will be."""
         run = self.run
         if run is None:
             return NOWHERE
@@ -116,7 +226,7 @@ class AheadDocument(PresentedDocument):
 
     @property
     def moment(self) -> Moment | None:
-        """What the step to come means."""
+        """What the next step means."""
         run = self.run
         if run is None or not run.step:
             return None
@@ -127,12 +237,6 @@ class AheadDocument(PresentedDocument):
         """The node at which it happens."""
         return self.where.node
 
-    @property
-    def best_line(self) -> tuple[int, ...]:
-        """The nodes of the best line by then."""
-        line = self.where.line
-        return line if len(line) > 1 else ()
-
     def scene(self) -> Scene:
-        """What the picture of the step to come shows."""
+        """What the picture of the next step shows."""
         return replace(self.document.scene(self.run), selected=NIL)

@@ -16,7 +16,7 @@ from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.occlusion import Occlusion
-from treeview.qt.presenter.presented_document import AheadDocument, PresentedDocument
+from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_alone
 from treeview.qt.presenter.presenter_look import chosen
 from treeview.qt.presenter.speaker import Speaker
@@ -34,7 +34,7 @@ class Presenter(QObject):
     """Presents the document of ``shell``; the document stays the same, and so does the step when it ends.
 
     - ``audience``, ``speaker``: the windows; ``None`` while there are none.
-    - ``shown``, ``ahead``: the document as the audience sees it, and a step further on.
+    - ``presented``, ``next_step``: the document as the audience sees it, and one step further on.
     """
 
     def __init__(self, shell: Shell) -> None:
@@ -50,7 +50,8 @@ class Presenter(QObject):
         self._windowed = False
         self._spoken: bool | None = None  # whether the user wants the speaker's window this time
         style = self._style()
-        self.shown, self.ahead = PresentedDocument(self.document, style), AheadDocument(self.document, style)
+        self.presented = PresentedDocument(self.document, style)
+        self.next_step = NextStepDocument(self.document, style)
         self._commands = self._make_commands()
         self._connect()
 
@@ -92,10 +93,10 @@ class Presenter(QObject):
         self._shell.player.stop()
         if self.document.run is None:
             self.document.run_again()
-        self.shown.begin()
-        self.shown.set_style(self._style())
-        self.ahead.set_style(self.shown.style)
-        self.audience = audience = Audience(self.shown)
+        self.presented.begin()
+        self.presented.set_style(self._style())
+        self.next_step.set_style(self.presented.style)
+        self.audience = audience = Audience(self.presented)
         audience.pressed.connect(self.key)
         audience.wanted.connect(self.do)
         audience.closed.connect(self.end)
@@ -105,7 +106,7 @@ class Presenter(QObject):
         self._name()
         self._take_motion()
         self._show_parts()
-        audience.stage.follow = self.settings["present_follow"]
+        audience.stage.viewport.follow = self.settings["present_follow"]
         self._place()
         audience.show_pointer(self.settings["present_pointer"])
         audience.stage.begin()
@@ -162,7 +163,7 @@ class Presenter(QObject):
     def _open_speaker(self, wanted: bool) -> None:
         if wanted and self.speaker is None:
             assert self.audience is not None
-            made = Speaker(self.audience.stage, self.ahead, self.clock, self._commands)
+            made = Speaker(self.audience.stage, self.next_step, self.clock, self._commands)
             made.pressed.connect(self.key)
             made.chosen.connect(self.document.seek)
             made.now.pointed.connect(self.audience.point_at)
@@ -192,8 +193,8 @@ class Presenter(QObject):
 
     def _restyle(self) -> None:
         style = self._style()
-        self.ahead.set_style(style)
-        self.shown.set_style(style)
+        self.next_step.set_style(style)
+        self.presented.set_style(style)
         if self.audience is not None:
             self.audience.restyle()
         if self.speaker is not None and self.speaker.isVisible():
@@ -220,7 +221,7 @@ class Presenter(QObject):
 
     def _take_motion(self) -> None:
         if self.audience is not None:
-            self.audience.stage.smooth = motion_wanted(self.settings)
+            self.audience.stage.viewport.smooth = motion_wanted(self.settings)
 
     def _foot(self) -> None:
         """What stands at the foot of the caption: the number that is being typed, and the timer."""
@@ -239,7 +240,7 @@ class Presenter(QObject):
         elif key == "present_style":
             self._restyle()
         elif key == "present_follow":
-            self.audience.stage.follow = self.settings[key]
+            self.audience.stage.viewport.follow = self.settings[key]
         elif key == "present_pointer":
             self.audience.show_pointer(self.settings[key])
         elif key == "present_minutes":
@@ -322,11 +323,11 @@ class Presenter(QObject):
 
     def _zoom(self, factor: float) -> None:
         if self.audience is not None:
-            self.audience.stage.zoom_by(factor)
+            self.audience.stage.viewport.zoom_by(factor)
 
     def _fit(self) -> None:
         if self.audience is not None:
-            self.audience.stage.fit()
+            self.audience.stage.viewport.fit()
 
     def _next_style(self) -> None:
         place = PRESENTED.index(self.settings["present_style"])

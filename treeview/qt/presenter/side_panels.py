@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.messages import tr
 from treeview.playback import node_facts
 from treeview.playback.counters import counts
+from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guarded
@@ -77,7 +78,7 @@ def _parts(text: str, metrics: QFontMetricsF, first: float, rest: float) -> Iter
 class CodePanel(QWidget):
     """The pseudocode in large type; the lines of the step stand on a coloured ground."""
 
-    def __init__(self, document: Any, parent: QWidget) -> None:
+    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)
         self.document = document
         self._code: Pseudocode | None = None
@@ -153,7 +154,7 @@ class CodePanel(QWidget):
             at = match.end() if match else end
 
 
-def count_rows(document: Any) -> list[tuple[str, str]]:
+def count_rows(document: PresentedDocument) -> list[tuple[str, str]]:
     """The names of the counters and what they stand at; nothing without a run."""
     run = document.run
     if run is None:
@@ -167,7 +168,7 @@ def count_rows(document: Any) -> list[tuple[str, str]]:
     return rows
 
 
-def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
+def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]], int | None]:
     """The children that the search compares: whose, a row for each, which one it has chosen.
 
     Those of the node at which it has just chosen; else of the root. A row is the name and some numbers.
@@ -189,7 +190,7 @@ def child_rows(document: Any) -> tuple[str, list[tuple[str, ...]], int | None]:
 class CountersBoard(QWidget):
     """The counters in large type, and the children that the search compares, if any."""
 
-    def __init__(self, document: Any, parent: QWidget) -> None:
+    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)
         self.document = document
         self.rows: list[tuple[str, str]] = []
@@ -231,9 +232,10 @@ class CountersBoard(QWidget):
         for name, value in self.rows:
             self._row(painter, QRectF(left, top, width, line), (name, value), (0.0, 1.0), size.code)
             top += line
-        if self.table:
+        run = self.document.run
+        if self.table and run is not None:
             top += 0.5 * line
-            heads = view_of(self.document.run.search).compares[: MOST_COLUMNS - 1]
+            heads = view_of(run.search).compares[: MOST_COLUMNS - 1]
             head = (self.children_of, *map(tr, heads))
             columns = (0.0, *_SHARES[len(heads)])
             self._row(painter, QRectF(left, top, width, line), head, columns, size.small, quiet=True)

@@ -26,8 +26,8 @@ from treeview.messages import tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.presenter.caption_bar import place, told
 from treeview.qt.presenter.clock import Clock, time_of_day
-from treeview.qt.presenter.mirror import PAUSE, AheadFollower, Mirror
-from treeview.qt.presenter.presented_document import AheadDocument
+from treeview.qt.presenter.mirror import PAUSE, Mirror
+from treeview.qt.presenter.presented_document import NextStepDocument
 from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
@@ -60,7 +60,7 @@ def stops_of(lecture: StepNotes) -> list[tuple[int, str]]:
 
 @guarded
 class Speaker(QWidget):
-    """Shows the audience's ``stage`` small, and ``ahead``, the step to come; the keys are the audience's.
+    """Shows the audience's ``stage`` small, and ``next_step``; the keys are the audience's.
 
     - ``commands``: what the buttons do, by the names of the keys' commands.
     """
@@ -72,17 +72,17 @@ class Speaker(QWidget):
     closed = Signal()
 
     def __init__(
-        self, stage: Stage, ahead: AheadDocument, clock: Clock, commands: dict[str, Callable[[], None]]
+        self, stage: Stage, next_step: NextStepDocument, clock: Clock, commands: dict[str, Callable[[], None]]
     ) -> None:
         super().__init__()
         self.document = stage.document
-        self._stage, self._ahead, self._clock = stage, ahead, clock
+        self._stage, self._next_step, self._clock = stage, next_step, clock
         self.setWindowTitle(tr("Speaker — treeview"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.following = AheadFollower(ahead, self)
-        self.following.hide()
+        self.next_stage = Stage(next_step, self)
+        self.next_stage.hide()
         self.now = Mirror(stage, tr("What the audience sees"))
-        self.next = Mirror(self.following, tr("The next step"))
+        self.next = Mirror(self.next_stage, tr("The next step"))
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self.refresh)
         # Not at once: where the tree is another one, the canvas of the next step has yet to hear of it.
@@ -181,7 +181,7 @@ class Speaker(QWidget):
         for widget in (*self.buttons.values(), self.note, self.list):
             widget.installEventFilter(self)
         self._clock.ticked.connect(self.tick)
-        self._stage.viewChanged.connect(self._looks.start)
+        self._stage.viewport.changed.connect(self._looks.start)
 
     def restyle(self) -> None:
         """Take over the size of the window's text."""
@@ -211,7 +211,7 @@ class Speaker(QWidget):
         self.step.setText(place(self.document))
         if self.note.toPlainText() != says.note:
             self.note.setPlainText(says.note)
-        more, at = self._ahead.more, self._ahead.moment
+        more, at = self._next_step.has_next, self._next_step.moment
         self.will_say.setText(unbroken(narration.sentence(at)) if more and at else tr("This is the end."))
         self._light()
         self._look()
@@ -221,9 +221,9 @@ class Speaker(QWidget):
         """Look where the audience looks."""
         if not self.isVisible():
             return
-        if self._ahead.more:
-            self.following.look_like(self._stage)
-        self.next.refresh(empty=not self._ahead.more)
+        if self._next_step.has_next:
+            self.next_stage.look_like(self._stage)
+        self.next.refresh(empty=not self._next_step.has_next)
         self.now.refresh()
 
     def show_cover(self, colour: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.gestures import NO_KEYS
-from treeview.qt.canvas.interaction.hit_test import badge_at
+from treeview.qt.canvas.interaction.mouse_input import MouseInput
 from treeview.qt.canvas.view.canvas_view import PADDING, TRUE_SCALE, CanvasView, Extent
+from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
-from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL
 
 READABLE: Final = 0.3
@@ -30,7 +30,7 @@ _TALLER: Final = 1.6
 """Levels of a tree that is not to scale are so much further apart than in a window, if there is room."""
 _EDGE: Final = 0.22
 """The share of the width and of the height at each side where the current node does not stay."""
-_WAYS: Final = {
+_COMMANDS: Final = {
     Qt.MouseButton.RightButton: BACK,
     Qt.MouseButton.BackButton: BACK,
     Qt.MouseButton.ForwardButton: ON,
@@ -89,48 +89,31 @@ def _between(at: float, low: float, high: float, room: float) -> float:
     return min(max(at, low + room / 2), high - room / 2)
 
 
-@guarded
-class Stage(TreeCanvas):
-    """Shows a document, a `Shown`, to an audience.
+class StageMouse(MouseInput):
+    """The mouse in front of an audience.
 
-    A click on a node selects it, or no longer; a click anywhere else goes on, one with the right button back.
+    A click on a node selects it, or deselects it; a click anywhere else goes a step on, one with the right
+    button a step back. Nothing pops up.
     """
 
     wanted = Signal(str)
     """The mouse asks for a command: "on" or "back"."""
 
-    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
-        self.view: StageView = StageView()
-        self._hidden_cursor = False
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.unfoldRequested.connect(lambda node: document.unfold((node,)))
-
-    def take_height(self, height: float) -> None:
-        """Be as large as suits a window of so many px."""
-        self.set_text_size(percent(height))
-
-    def begin(self) -> None:
-        """Show the whole tree, or where it is too large for an audience, where the search is."""
-        self.fit()
-        if self.follow and self.view.fitting < READABLE:
-            self.zoom_to(self.document.looked_at, NEAR)
-            self.centre_on(*self.view.inside(self.view.x, self.view.y))
+    cursor_hidden = False
 
     def hide_cursor(self, hidden: bool) -> None:
         """Show no cursor, whatever is under the mouse."""
-        self._hidden_cursor = hidden
+        self.cursor_hidden = hidden
         self.show_cursor()
 
     def show_cursor(self) -> None:
-        if self._hidden_cursor:
-            self.setCursor(Qt.CursorShape.BlankCursor)
+        if self.cursor_hidden:
+            self.widget.setCursor(Qt.CursorShape.BlankCursor)
         else:
             super().show_cursor()
 
     def click(self, at: QPointF, held: Qt.KeyboardModifier = NO_KEYS) -> None:
-        badge = badge_at(self.frame(), at.x() / self.text_scale, at.y() / self.text_scale)
-        node = self.node_at(at)
+        badge, node = self.badge_at(at), self.node_at(at)
         if badge == NIL and node == NIL:
             self.wanted.emit(ON)
         elif badge == NIL and node == self.document.selected:
@@ -138,20 +121,60 @@ class Stage(TreeCanvas):
         else:
             super().click(at)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        way = _WAYS.get(event.button())
-        if way is None:
-            super().mousePressEvent(event)
+    def press(self, event: QMouseEvent) -> None:
+        command = _COMMANDS.get(event.button())
+        if command is None:
+            super().press(event)
         else:
-            self.wanted.emit(way)
+            self.wanted.emit(command)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)  # two quick clicks go on twice
+    def double_click(self, event: QMouseEvent) -> None:
+        self.press(event)  # two quick clicks go on twice
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+    def context_menu(self, event: QContextMenuEvent) -> None:
         event.accept()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip:
-            return True  # nothing pops up in front of an audience
-        return super().event(event)
+    def handle(self, event: QEvent) -> bool:
+        return event.type() == QEvent.Type.ToolTip or super().handle(event)
+
+
+class Stage(TreeCanvas):
+    """A canvas for an audience: larger, with a mouse that presents, and without keys of its own."""
+
+    document: PresentedDocument
+    mouse: StageMouse
+    view: StageView
+
+    def __init__(self, document: PresentedDocument, parent: QWidget | None = None) -> None:
+        super().__init__(document, parent, view=StageView(), mouse=StageMouse)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
+
+    def take_height(self, height: float) -> None:
+        """Be as large as suits a window of so many px."""
+        self.viewport.set_text_size(percent(height))
+
+    def begin(self) -> None:
+        """Show the whole tree, or where it is too large for an audience, where the search is."""
+        viewport, view = self.viewport, self.view
+        viewport.fit()
+        if viewport.follow and view.fitting < READABLE:
+            viewport.zoom_to(self.document.looked_at, NEAR)
+            viewport.centre_on(*view.inside(view.x, view.y))
+
+    def look_like(self, other: Stage) -> None:
+        """Show the same part of the plane in the same size; a fitted tree fitted.
+
+        Where the other one follows the search, the own current node is in sight, too.
+        """
+        viewport, seen = self.viewport, other.viewport
+        viewport.smooth = False
+        self.resize(other.size())
+        viewport.set_text_size(round(100 * seen.text_scale))
+        if seen.fitted:
+            viewport.fit()
+            return
+        self.view.zoom = other.view.zoom
+        viewport.centre_on(other.view.x, other.view.y)
+        if seen.follow:
+            viewport.reveal(self.document.current_node)

@@ -77,7 +77,7 @@ class Appearance:
         self._shell.actions.recolour(style)
         for widget in self._widgets:
             widget.restyle(style)
-        self._shell.canvas.set_text_size(self._settings["text_size"])
+        self._shell.canvas.viewport.set_text_size(self._settings["text_size"])
         self._show_playing(self._shell.player.active)
 
     def _resize_text(self) -> None:
@@ -101,6 +101,6 @@ class Appearance:
         self._set_motion(motion_wanted(self._settings))
 
     def _set_motion(self, smooth: bool) -> None:
-        self._shell.canvas.smooth = smooth
+        self._shell.canvas.viewport.smooth = smooth
         self._docks.set_smooth(smooth)
         self._window.setAnimated(smooth)

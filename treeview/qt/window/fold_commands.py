@@ -25,7 +25,7 @@ class FoldCommands:
         self._shell, self._actions = shell, shell.actions
         self._document, self._canvas = document, canvas = shell.document, shell.canvas
         self._actions.tie({"fold": self.toggle, "fold_below": self.ask_level, "unfold_all": self.unfold_all})
-        canvas.unfoldRequested.connect(self.unfold)
+        canvas.mouse.unfoldRequested.connect(self.unfold)
         self._relinked: set[int] = set()
         """The nodes whose children the current edit changes."""
         document.selectionChanged.connect(self._show_selected)
@@ -40,7 +40,7 @@ class FoldCommands:
         nodes = self._nodes()
         if not nodes:
             return
-        self._canvas.hold(nodes[0])
+        self._canvas.viewport.hold(nodes[0])
         if self._document.folded.issuperset(nodes):
             self._document.unfold(nodes)
         else:
@@ -48,7 +48,7 @@ class FoldCommands:
 
     def unfold(self, node: int) -> None:
         """Expand the subtree at a node."""
-        self._canvas.hold(node)
+        self._canvas.viewport.hold(node)
         self._document.unfold([node])
 
     def unfold_all(self) -> None:
@@ -105,12 +105,12 @@ class FoldCommands:
     def _keep_in_place(self) -> None:
         """Hold the selected node, or the root, at its place on the screen."""
         selected = self._document.selected
-        self._canvas.hold(ROOT if selected == NIL else self._visible(selected))
+        self._canvas.viewport.hold(ROOT if selected == NIL else self._visible(selected))
 
     def _show_selected(self, node: int) -> None:
         hiding = self._hiding(node)
         if hiding:
-            self._canvas.hold(hiding[-1])
+            self._canvas.viewport.hold(hiding[-1])
             self._document.unfold(hiding)
         self._enable()
 

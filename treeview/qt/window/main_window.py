@@ -217,14 +217,14 @@ class MainWindow(ShellWindow):
         for left in (self.transport.typed, self.rerun.left, self.run_panel.typed):
             left.connect(canvas.setFocus)
         self.find_bar.foundChanged.connect(lambda: canvas.set_found(self.find_bar.found))
-        self.find_bar.went.connect(canvas.reveal)
-        canvas.activated.connect(self._run_to)
-        canvas.tapped.connect(play.trigger)
-        canvas.selected.connect(self._inspect)
-        canvas.menuRequested.connect(self.editing.node_menu)
+        self.find_bar.went.connect(canvas.viewport.reveal)
+        canvas.keys.activated.connect(self._run_to)
+        canvas.keys.tapped.connect(play.trigger)
+        canvas.mouse.selected.connect(self._inspect)
+        canvas.mouse.menuRequested.connect(self.editing.node_menu)
         self.outline.chosen.connect(self._inspect)
         self.editing.add_to_outline(self.outline.view)
-        self.playing.changed.connect(canvas.following.play)
+        self.playing.changed.connect(canvas.viewport.following.play)
         self.playing.speedChanged.connect(partial(self.settings.__setitem__, "speed"))
 
     def _connect_document(self) -> None:

@@ -31,7 +31,7 @@ class EqualPositions:
         self._shell, self._document, self._action = shell, shell.document, shell.actions["equal"]
         self._hovered = NIL
         document = shell.document
-        shell.canvas.hovered.connect(self._hover)
+        shell.canvas.mouse.hovered.connect(self._hover)
         self._action.toggled.connect(self._highlight)
         for signal in (
             document.selectionChanged,

@@ -27,11 +27,11 @@ class ViewCommands:
         )
         actions.tie(
             {
-                "fit": canvas.fit,
-                "actual": canvas.actual_size,
-                "zoom_in": partial(canvas.zoom_by, ZOOM_FACTOR),
-                "zoom_out": partial(canvas.zoom_by, 1 / ZOOM_FACTOR),
-                "zoom_selection": canvas.zoom_to_selection,
+                "fit": canvas.viewport.fit,
+                "actual": canvas.viewport.actual_size,
+                "zoom_in": partial(canvas.viewport.zoom_by, ZOOM_FACTOR),
+                "zoom_out": partial(canvas.viewport.zoom_by, 1 / ZOOM_FACTOR),
+                "zoom_selection": canvas.viewport.zoom_to_selection,
                 "entry": self.type_tree,
             }
         )
@@ -54,7 +54,7 @@ class ViewCommands:
         """Apply a setting, whichever window or dialog has changed it."""
         value, document = self._settings[key], self._shell.document
         if key == "follow":
-            self._canvas.follow = value
+            self._canvas.viewport.follow = value
         elif key == "legend":
             self._canvas.set_legend_shown(value)
         elif key == "minimap":

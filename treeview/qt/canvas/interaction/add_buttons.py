@@ -6,25 +6,23 @@ They keep their size at any zoom and stand where they cover no other node.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.messages import tr
-from treeview.qt.canvas.interaction.gestures import Gesture
+from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
 from treeview.qt.canvas.interaction.hit_test import TARGET
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import SMALLER
+from treeview.qt.canvas.view.viewport import Viewport
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
-
-if TYPE_CHECKING:
-    from treeview.qt.canvas.interaction.mouse_input import MouseInput
 
 SIZE: Final = 26.0
 """Px of the screen across a plus sign, at a text size of 100 %; never less than ``LEAST``."""
@@ -74,7 +72,7 @@ def _distance(line: QLineF, at: QPointF) -> float:
     return math.hypot(at.x() - line.x1() - part * dx, at.y() - line.y1() - part * dy)
 
 
-def spots(
+def add_buttons(
     frame: Frame, selected: int, hovered: int, scale: float = 1.0, taken: QRectF | None = None
 ) -> list[AddButton]:
     """The plus signs at the selected and at the hovered node, either may be ``NIL``.
@@ -136,9 +134,9 @@ def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton |
     """Under a node, or a little beside that, where it is free."""
     (x, y), (_, foot) = _at(frame, node), _half(frame, node)
     for dx, dy in _tries(foot + _GAP + radius, radius):
-        spot = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
-        if spot.is_whole(frame, taken) and _free(frame, node, x + dx, y + dy, radius):
-            return spot
+        button = _made(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
+        if button.is_whole(frame, taken) and _free(frame, node, x + dx, y + dy, radius):
+            return button
     return None
 
 
@@ -157,9 +155,9 @@ def _sibling(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton
     ends = frame.width, frame.axes.turn(taken.left(), taken.top())[0]
     beside = [(side + _GAP + radius, 0.0), (side + radius, 0.0)]
     for dx, dy in (*beside, *((end - radius - x, -above) for end in ends)):
-        spot = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
-        if radius < dx <= side + _GAP + radius and spot.is_whole(frame, taken):
-            return spot if _free(frame, node, x + dx, y + dy, radius) else None
+        button = _made(frame, "sibling", node, x + dx, y + dy, radius, side)
+        if radius < dx <= side + _GAP + radius and button.is_whole(frame, taken):
+            return button if _free(frame, node, x + dx, y + dy, radius) else None
     return None
 
 
@@ -184,15 +182,15 @@ def _free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
     return True
 
 
-def paint_spots(painter: QPainter, frame: Frame, shown: list[AddButton], hot: AddButton | None) -> None:
+def paint_add_buttons(painter: QPainter, frame: Frame, shown: list[AddButton], hot: AddButton | None) -> None:
     """Paint ``shown``; the one under the mouse, ``hot``, is filled."""
     paper, colour = QColor(frame.style.palette.background), accent(frame.style)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for spot in shown:
-        lit = hot is not None and (hot.what, hot.node) == (spot.what, spot.node)
-        middle, reach = QPointF(spot.x, spot.y), spot.radius - 1.0
+    for button in shown:
+        lit = hot is not None and (hot.what, hot.node) == (button.what, button.node)
+        middle, reach = QPointF(button.x, button.y), button.radius - 1.0
         painter.setPen(QPen(colour, 1.2, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(*spot.foot), middle)
+        painter.drawLine(QPointF(*button.foot), middle)
         painter.setPen(QPen(colour, 1.5))
         painter.setBrush(colour if lit else paper)
         painter.drawEllipse(middle, reach, reach)
@@ -203,10 +201,15 @@ def paint_spots(painter: QPainter, frame: Frame, shown: list[AddButton], hot: Ad
 
 
 class AddButtons:
-    """The plus signs of ``canvas``: which are shown, and which the mouse is on."""
+    """The plus signs of a canvas: which are shown, and which the mouse is on.
 
-    def __init__(self, canvas: MouseInput) -> None:
-        self._canvas = canvas
+    - ``obstacle``: a box on the widget that hides what is below it: they keep off it.
+    - ``added``: called when a plus sign has added a node.
+    """
+
+    def __init__(self, viewport: Viewport, added: Callable[[], object]) -> None:
+        self._viewport, self._document, self._added = viewport, viewport.document, added
+        self.obstacle = QRectF()
         self._node = NIL
         self._place: QPointF | None = None
         self._paused = False
@@ -215,23 +218,21 @@ class AddButtons:
         """Show none while a text is typed where they would be; or show them again."""
         if paused != self._paused:
             self._paused = paused
-            self._canvas.update()
+            self._viewport.widget.update()
 
-    def spots(self) -> list[AddButton]:
+    def shown(self) -> list[AddButton]:
         """At the selected node, if it is the only one, and at the one that the mouse is near."""
-        document = self._canvas.document
+        document, scale = self._document, self._viewport.text_scale
         if self._paused or not document.drawing:
             return []
         selected = document.selected if len(document.selection) == 1 else NIL
-        canvas = self._canvas
-        scale, strip = canvas.text_scale, canvas.strip
-        taken = QRectF(strip.topLeft() / scale, strip.size() / scale)
-        return spots(canvas.frame(), selected, self._node, scale, taken)
+        taken = QRectF(self.obstacle.topLeft() / scale, self.obstacle.size() / scale)
+        return add_buttons(self._viewport.frame(), selected, self._node, scale, taken)
 
     def at(self, place: QPointF) -> AddButton | None:
         """The plus sign at a place of the widget."""
-        at = place / self._canvas.text_scale
-        return next((spot for spot in self.spots() if spot.holds(at)), None)
+        at = place / self._viewport.text_scale
+        return next((button for button in self.shown() if button.holds(at)), None)
 
     @property
     def hot(self) -> AddButton | None:
@@ -245,38 +246,41 @@ class AddButtons:
         if self.hot is None and not (node == NIL and self._is_on_the_way(place)):
             self._node = node
         if (self._node, self.hot) != before:
-            self._canvas.update()
+            self._viewport.widget.update()
 
     def _is_on_the_way(self, place: QPointF) -> bool:
-        at, frame = place / self._canvas.text_scale, self._canvas.frame()
-        return any(spot.node == self._node and spot.near(frame, at) for spot in self.spots())
+        at, frame = place / self._viewport.text_scale, self._viewport.frame()
+        return any(button.node == self._node and button.near(frame, at) for button in self.shown())
 
     def leave(self) -> None:
         """The mouse is elsewhere."""
         shown = self._node != NIL or self.hot is not None
         self._node, self._place = NIL, None
         if shown:
-            self._canvas.update()
+            self._viewport.widget.update()
 
-    def add(self, spot: AddButton) -> None:
-        """Draw the node that a plus sign stands for; it is selected then."""
-        make = node_edits.add_child if spot.what == "child" else node_edits.add_sibling
-        if self._canvas.document.edit(make, spot.node):
-            self._canvas.added.emit()
+    def add(self, button: AddButton) -> None:
+        """Add the node that a plus sign stands for, and select it."""
+        make = node_edits.add_child if button.what == "child" else node_edits.add_sibling
+        if self._document.edit(make, button.node):
+            self._added()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        paint_spots(painter, frame, self.spots(), self.hot)
+        paint_add_buttons(painter, frame, self.shown(), self.hot)
 
-    def tip(self, spot: AddButton) -> str:
-        """What a tool tip says of a plus sign."""
-        return tr("Add a child (Tab)") if spot.what == "child" else tr("Add a sibling (Enter)")
+    def tip(self, button: AddButton) -> str:
+        """The tool tip of a plus sign."""
+        return tr("Add a child (Tab)") if button.what == "child" else tr("Add a sibling (Enter)")
 
 
-class Press(Gesture):
-    """Presses a plus sign, if the mouse is let go on it."""
+class ButtonPress(Gesture):
+    """Presses one of ``buttons``, if the mouse button is released on it, too."""
+
+    def __init__(self, owner: GestureOwner, start: QPointF, buttons: AddButtons) -> None:
+        super().__init__(owner, start)
+        self._buttons = buttons
 
     def release(self, at: QPointF) -> None:
-        adding = self.canvas.adding
-        pressed, spot = adding.at(self.start), adding.at(at)
-        if spot is not None and spot == pressed:
-            adding.add(spot)
+        pressed, button = self._buttons.at(self.start), self._buttons.at(at)
+        if button is not None and button == pressed:
+            self._buttons.add(button)

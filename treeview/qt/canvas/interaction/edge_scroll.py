@@ -1,33 +1,32 @@
-"""Moves the picture while something is dragged to the edge of the canvas."""
+"""Scrolls the canvas while something is dragged near its edge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QTimer
 
-if TYPE_CHECKING:
-    from treeview.qt.canvas.interaction.mouse_input import MouseInput
+from treeview.qt.canvas.view.viewport import Viewport
 
-EDGE: Final = 24.0
-"""Px from the edge within which it begins."""
-FASTEST: Final = 16.0
-"""Px for each tick, where the mouse is so far outside that it can go no faster."""
-_TICK: Final = 16
+EDGE_PX: Final = 24.0
+"""The distance from the edge within which scrolling begins."""
+MAX_SPEED_PX: Final = 16.0
+"""The most px that the picture moves at a tick."""
+_TICK_MS: Final = 16
 
 
 class EdgeScroll:
-    """Pans ``canvas`` while the mouse is near an edge beyond which there is more of the tree.
+    """Pans ``viewport`` while the mouse is near an edge beyond which there is more of the tree.
 
     ``moved`` is called after each move.
     """
 
-    def __init__(self, canvas: MouseInput, moved: Callable[[], object]) -> None:
-        self._canvas, self._moved = canvas, moved
+    def __init__(self, viewport: Viewport, moved: Callable[[], object]) -> None:
+        self._viewport, self._moved = viewport, moved
         self._at = QPointF()
-        self._timer = QTimer(canvas)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(viewport)
+        self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self._tick)
 
     def point(self, at: QPointF) -> None:
@@ -49,13 +48,13 @@ class EdgeScroll:
 
     def _speed(self) -> QPointF:
         """Px by which the picture moves at a tick."""
-        canvas, scale = self._canvas, self._canvas.text_scale
-        view, extent = canvas.view, canvas.view.extent
+        widget, scale = self._viewport.widget, self._viewport.text_scale
+        view, extent = self._viewport.view, self._viewport.view.extent
         left, top = view.to_screen(extent.left, extent.top)
         right, bottom = view.to_screen(extent.right, extent.bottom)
         return QPointF(
-            _pull(self._at.x(), canvas.width(), left * scale, right * scale),
-            _pull(self._at.y(), canvas.height(), top * scale, bottom * scale),
+            _pull(self._at.x(), widget.width(), left * scale, right * scale),
+            _pull(self._at.y(), widget.height(), top * scale, bottom * scale),
         )
 
     def _tick(self) -> None:
@@ -63,14 +62,14 @@ class EdgeScroll:
         if speed.isNull():
             self._timer.stop()
         else:
-            self._canvas.pan(speed.x(), speed.y())
+            self._viewport.pan(speed.x(), speed.y())
             self._moved()
 
 
 def _pull(at: float, size: float, low: float, high: float) -> float:
     """How far the picture moves where the mouse is ``at`` and the tree reaches from ``low`` to ``high``."""
-    if at < EDGE and low < EDGE:
-        return min((EDGE - at) / 2, FASTEST)
-    if at > size - EDGE and high > size - EDGE:
-        return max((size - EDGE - at) / 2, -FASTEST)
+    if at < EDGE_PX and low < EDGE_PX:
+        return min((EDGE_PX - at) / 2, MAX_SPEED_PX)
+    if at > size - EDGE_PX and high > size - EDGE_PX:
+        return max((size - EDGE_PX - at) / 2, -MAX_SPEED_PX)
     return 0.0

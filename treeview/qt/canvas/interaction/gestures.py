@@ -1,29 +1,42 @@
-"""Mouse gestures on the canvas: one class for each.
+"""Mouse gestures on the canvas, one class for each.
 
-A gesture begins with a press, gets every move, and ends with the release or is cancelled. ``move``
+A gesture begins with a press, gets every move, and ends with the release or is cancelled. `Gesture.move`
 returns the gesture that goes on from there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
-if TYPE_CHECKING:
-    from treeview.qt.canvas.interaction.mouse_input import MouseInput
-    from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.canvas_document import CanvasDocument
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.viewport import Viewport
 
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
-class Gesture:
-    """What all gestures share: the canvas, where they began, and the keys ``held`` with the mouse."""
+class GestureOwner(Protocol):
+    """What a gesture needs of the mouse input that begins it."""
 
-    def __init__(self, canvas: MouseInput, start: QPointF) -> None:
-        self.canvas, self.start = canvas, start
+    viewport: Viewport
+    document: CanvasDocument
+
+    def click(self, at: QPointF, held: Qt.KeyboardModifier) -> None: ...
+    def drag_from(self, start: QPointF) -> Gesture: ...
+    def propose(self, nodes: tuple[int, ...] | None) -> None: ...
+    def show_cursor(self) -> None: ...
+
+
+class Gesture:
+    """The base of all gestures: who owns it, where it began, and the modifier keys ``held`` during it."""
+
+    def __init__(self, owner: GestureOwner, start: QPointF) -> None:
+        self.owner, self.viewport, self.document = owner, owner.viewport, owner.document
+        self.start = start
         self.held = NO_KEYS
 
     def move(self, at: QPointF) -> Gesture:
@@ -31,57 +44,57 @@ class Gesture:
         return self
 
     def hold(self, held: Qt.KeyboardModifier) -> None:
-        """Other keys are held now."""
+        """Other modifier keys are held now."""
         self.held = held
 
     def release(self, at: QPointF) -> None:
-        """The button was let go."""
+        """The button is released."""
 
     def cancel(self) -> None:
-        """Something else took the mouse away, or the user has thought better of it."""
+        """End without doing anything: by Esc, or because something else takes the mouse."""
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        """Show on top of ``frame``, in its px, what letting go now would do."""
+        """Show on top of ``frame``, in its px, what releasing the button now would do."""
 
 
 class Pan(Gesture):
-    """Takes the picture along."""
+    """Moves the picture with the mouse."""
 
-    def __init__(self, canvas: MouseInput, start: QPointF) -> None:
-        super().__init__(canvas, start)
+    def __init__(self, owner: GestureOwner, start: QPointF) -> None:
+        super().__init__(owner, start)
         self._last = start
-        self._before = (canvas.view.x, canvas.view.y)
-        canvas.setCursor(Qt.CursorShape.ClosedHandCursor)
+        self._before = (self.viewport.view.x, self.viewport.view.y)
+        self.viewport.widget.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def move(self, at: QPointF) -> Gesture:
-        self.canvas.pan(at.x() - self._last.x(), at.y() - self._last.y())
+        self.viewport.pan(at.x() - self._last.x(), at.y() - self._last.y())
         self._last = at
         return self
 
     def release(self, at: QPointF) -> None:
-        self.canvas.show_cursor()
+        self.owner.show_cursor()
 
     def cancel(self) -> None:
-        self.canvas.show_cursor()
-        self.canvas.centre_on(*self._before)
+        self.owner.show_cursor()
+        self.viewport.centre_on(*self._before)
 
 
 class Click(Gesture):
-    """Clicks on what is under the mouse when released; dragged away, it becomes what the canvas drags."""
+    """A click when the button is released in place; dragged away, it becomes the drag that begins there."""
 
     def move(self, at: QPointF) -> Gesture:
         if (at - self.start).manhattanLength() < QApplication.startDragDistance():
             return self
-        drag = self.canvas.drag_from(self.start)
+        drag = self.owner.drag_from(self.start)
         drag.hold(self.held)
         return drag.move(at)
 
     def release(self, at: QPointF) -> None:
-        self.canvas.click(at, self.held)
+        self.owner.click(at, self.held)
 
 
-class Tap:
-    """A key that acts when it is let go, unless something else was done while it was held.
+class HeldKey:
+    """A key that acts when it is released, unless it was used for something else while it was held.
 
     - ``down``: whether it is held now.
     """
@@ -90,15 +103,15 @@ class Tap:
         self.down = self._used = False
 
     def press(self) -> None:
-        """The key went down."""
+        """The key is pressed."""
         self.down, self._used = True, False
 
     def use(self) -> None:
-        """Something is done with the key held: it will not act."""
+        """Something else is done while the key is held: it will not act."""
         self._used = True
 
     def release(self) -> bool:
-        """The key is let go: whether it acts."""
+        """The key is released; whether it acts."""
         acts = self.down and not self._used
         self.down = False
         return acts

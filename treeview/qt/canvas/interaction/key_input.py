@@ -1,4 +1,4 @@
-"""The part of a canvas that the keyboard talks to.
+"""What the keyboard does on a canvas.
 
 Plain keys mean one of two things (`Document.drawing`): they draw the tree, or they are left to the window,
 whose commands step through a run.
@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
 
-from treeview.qt.canvas.interaction.arrow_navigation import way
+from treeview.qt.canvas.interaction.arrow_navigation import Navigator, way
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.keyboard import ENTER_KEYS, typed_text
 from treeview.tree.tree import NIL, ROOT
 
 STEP: Final = 1.25
-"""One press of + zooms by this."""
+"""The factor by which one press of + zooms."""
 ARROWS: Final = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
@@ -34,17 +34,16 @@ _NONE, _SHIFT, _ALT = (
 )
 
 
-@guarded
-class KeyInput(MouseInput):
-    """A view whose selection moves by keys, and in which keys draw where the document is drawn.
+class KeyInput(QObject):
+    """Moves the selection by keys, and lets keys draw; the canvas hands over its events.
 
-    - ``keys_draw``: whether somebody listens to what is drawn by keys.
+    - ``can_draw``: whether somebody listens to what keys draw.
     """
 
+    activated = Signal(int)
+    """Return was pressed on a node."""
     tapped = Signal()
-    """Space was pressed and let go, and the picture was not dragged meanwhile."""
-    focusChanged = Signal(bool)
-    """The keys come here now, or go elsewhere."""
+    """Space was pressed and released, and the picture was not dragged meanwhile."""
     typed = Signal(str)
     """Text was typed at the selected node."""
     composed = Signal(object)
@@ -52,36 +51,47 @@ class KeyInput(MouseInput):
     moved = Signal(str)
     """The selected nodes are to move "before", "after", to the "parent"'s level or to the "child"'s."""
 
-    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
-        self.keys_draw = False
-        self._left = NIL  # the node that was selected last
-        document.selectionChanged.connect(self._leave)
-        document.treeChanged.connect(self._forget_left)
+    def __init__(self, viewport: Viewport, model: CanvasModel, mouse: MouseInput) -> None:
+        super().__init__(viewport.widget)
+        self._viewport, self._widget, self._model, self._mouse = viewport, viewport.widget, model, mouse
+        self._document = document = viewport.document
+        self.can_draw = False
+        self._last = NIL  # the node that was selected last
+        self._navigator: Navigator | None = None
+        document.selectionChanged.connect(self._selected)
+        document.treeChanged.connect(self._forget_last)
         for signal in (document.drawingChanged, document.selectionChanged):
             signal.connect(self._take_input_method)
 
     def _take_input_method(self, _: object = None) -> None:
         """Input methods and dead keys are for drawing; else letters are commands."""
         wanted = self.draws
-        if wanted != self.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
-            self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
-            self.updateMicroFocus()
+        if wanted != self._widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+            self._widget.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, wanted)
+            self._widget.updateMicroFocus()
 
-    def _leave(self, node: int) -> None:
-        self._left = self._left if node == NIL else node
+    def _selected(self, node: int) -> None:
+        self._last = self._last if node == NIL else node
+        self._navigation().passed(node)
 
-    def _forget_left(self) -> None:
-        self._left = NIL
+    def _forget_last(self) -> None:
+        self._last = NIL
+
+    def _navigation(self) -> Navigator:
+        """The way from node to node where they stand now."""
+        places = self._model.there
+        if self._navigator is None or self._navigator.places is not places:
+            self._navigator = Navigator(self._model.scene.tree, places)
+        return self._navigator
 
     @property
     def draws(self) -> bool:
         """Whether a key draws at the selected node."""
-        return self.keys_draw and self.document.drawing and self.document.selected != NIL
+        return self.can_draw and self._document.drawing and self._document.selected != NIL
 
     def _begins(self, event: QKeyEvent) -> bool:
         """Whether a key would draw or move if a node were selected: then it selects one."""
-        if self.draws or not (self.keys_draw and self.document.drawing) or _is_space(event):
+        if self.draws or not (self.can_draw and self._document.drawing) or _is_space(event):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         goes = event.key() in (*_MOVES, *ENTER_KEYS, Qt.Key.Key_Tab) and held == _NONE
@@ -89,12 +99,13 @@ class KeyInput(MouseInput):
 
     def _begin(self) -> None:
         """Select the node that was selected last, or the root."""
-        left, place = self._left, self.document.order.position
-        node = left if 0 <= left < len(place) and place[left] != NIL else ROOT
-        self.choose(node)
-        self.reveal(node)
+        last, place = self._last, self._document.order.position
+        node = last if 0 <= last < len(place) and place[last] != NIL else ROOT
+        self._mouse.choose(node)
+        self._viewport.reveal(node)
 
-    def event(self, event: QEvent) -> bool:
+    def handle(self, event: QEvent) -> bool:
+        """Keep keys from the window that mean something here; whether the event needs nothing else."""
         pressed = event.type() == QEvent.Type.KeyPress
         if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab and self._begins(event):
             self._begin()  # or the focus would go on
@@ -103,7 +114,7 @@ class KeyInput(MouseInput):
         if override and isinstance(event, QKeyEvent) and self._keeps(event):
             event.accept()  # or it would be a command of the window
             return True
-        return super().event(event)
+        return False
 
     def _keeps(self, event: QKeyEvent) -> bool:
         """Whether a key is for the picture, whatever command it is a shortcut of."""
@@ -117,41 +128,43 @@ class KeyInput(MouseInput):
             return held in (_NONE, _SHIFT, _ALT)
         return bool(typed_text(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._gesture is not None:
-            self._cancel_gesture()
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means; whether it means anything here."""
+        if event.key() == Qt.Key.Key_Escape and self._mouse.gesture is not None:
+            self._mouse.cancel()
         elif _is_space(event):
             if not event.isAutoRepeat():
-                self._space.press()
-                self.show_cursor()
+                self._mouse.space.press()
+                self._mouse.show_cursor()
         elif self._begins(event):
             self._begin()
-        elif not (self._draw(event) if self.draws else self._look(event)):
-            super().keyPressEvent(event)
+        else:
+            return self._draw(event) if self.draws else self._look(event)
+        return True
 
     def _look(self, event: QKeyEvent) -> bool:
-        """Do what a key means to who looks at the tree; whether it means anything."""
+        """Do what a key means where it does not draw; whether it means anything."""
         if event.key() in _MOVES:
             self._move_selection(_MOVES[Qt.Key(event.key())])
-        elif event.key() in ENTER_KEYS and self.document.selected != NIL:
-            self.activated.emit(self.document.selected)
+        elif event.key() in ENTER_KEYS and self._document.selected != NIL:
+            self.activated.emit(self._document.selected)
         elif event.text() in ("+", "="):
-            self.zoom_by(STEP)
+            self._viewport.zoom_by(STEP)
         elif event.text() in ("-", "−"):
-            self.zoom_by(1 / STEP)
+            self._viewport.zoom_by(1 / STEP)
         elif event.text() == "0":
-            self.fit()
+            self._viewport.fit()
         elif event.text() == "1":
-            self.set_zoom(1.0)
+            self._viewport.set_zoom(1.0)
         else:
             return False
         return True
 
     def _draw(self, event: QKeyEvent) -> bool:
-        """Do what a key means to who draws the tree; whether it means anything."""
+        """Do what a key means where it draws; whether it means anything."""
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() in ARROWS and held == _ALT:
-            self.moved.emit(way(ARROWS[Qt.Key(event.key())], self._shown.places.axes))
+            self.moved.emit(way(ARROWS[Qt.Key(event.key())], self._model.places.axes))
         elif event.key() in _MOVES and held in (_NONE, _SHIFT):
             self.go(_MOVES[Qt.Key(event.key())], extend=held == _SHIFT)
         elif typed_text(event):
@@ -160,51 +173,54 @@ class KeyInput(MouseInput):
             return False
         return True
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Space or not self._space.down:
-            super().keyReleaseEvent(event)
-        elif not event.isAutoRepeat():
-            acts = self._space.release()
-            self.show_cursor()
+    def release(self, event: QKeyEvent) -> bool:
+        """Do what releasing a key means; whether it means anything here."""
+        if event.key() != Qt.Key.Key_Space or not self._mouse.space.down:
+            return False
+        if not event.isAutoRepeat():
+            acts = self._mouse.space.release()
+            self._mouse.show_cursor()
             if acts:
                 self.tapped.emit()
+        return True
 
     def _move_selection(self, direction: str) -> None:
         node = self._neighbour(direction)
-        self.choose(node)
-        self.reveal(node)
+        self._mouse.choose(node)
+        self._viewport.reveal(node)
 
     def _neighbour(self, direction: str) -> int:
-        return self._shown.navigator.move(self._shown.scene.standing(self.document.selected), direction)
+        return self._navigation().move(self._model.scene.standing(self._document.selected), direction)
 
     def go(self, direction: str, *, extend: bool = False) -> None:
         """Select the next node in a direction of the screen, or the "root"; or add it to the selection.
 
         Going back while it is extended takes the node that is left out of the selection again.
         """
-        node, before = self._neighbour(direction), self.document.selection
+        node, before = self._neighbour(direction), self._document.selection
         if not extend:
-            self.document.select(node)
+            self._document.select(node)
         elif node in before:
-            self.document.select_all((node, *(other for other in before[1:] if other != node)))
+            self._document.select_all((node, *(other for other in before[1:] if other != node)))
         else:
-            self.document.select_all((node, *before))
-        self.reveal(node)
+            self._document.select_all((node, *before))
+        self._viewport.reveal(node)
 
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+    def compose(self, event: QInputMethodEvent) -> bool:
+        """Pass on what an input method composes, where it draws; whether it does."""
         if self.draws:
             self.composed.emit(event)
             event.accept()
-        else:
-            super().inputMethodEvent(event)
+        return self.draws
 
-    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+    def input_method_query(self, query: Qt.InputMethodQuery) -> Any:
+        """What an input method has to know; ``None`` where that is left to Qt."""
         if query == Qt.InputMethodQuery.ImEnabled:
             return self.draws
         if query == Qt.InputMethodQuery.ImCursorRectangle and self.draws:
-            at = self.place_of(self.document.selected)
+            at = self._viewport.place_of(self._document.selected)
             return QRectF(at.x(), at.y() - 8, 1, 16)
-        return super().inputMethodQuery(query)
+        return None
 
 
 def _is_space(event: QKeyEvent) -> bool:

@@ -1,47 +1,43 @@
-"""The part of a canvas that the mouse talks to."""
+"""What the mouse does on a canvas."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QApplication, QGestureEvent, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication, QGestureEvent, QToolTip
 
-from treeview.qt.canvas.interaction.add_buttons import SIZE, AddButtons, Press
-from treeview.qt.canvas.interaction.gestures import NO_KEYS, Click, Gesture, Pan, Tap
+from treeview.qt.canvas.interaction.add_buttons import SIZE, AddButtons, ButtonPress
+from treeview.qt.canvas.interaction.gestures import NO_KEYS, Click, Gesture, GestureOwner, HeldKey, Pan
 from treeview.qt.canvas.interaction.hit_test import badge_at, node_at
 from treeview.qt.canvas.interaction.move_labels import move_at
 from treeview.qt.canvas.interaction.node_drag import NodeDrag
 from treeview.qt.canvas.interaction.node_tooltip import describe
 from treeview.qt.canvas.interaction.rubber_band import RubberBand
 from treeview.qt.canvas.interaction.selection import extended, toggled
-from treeview.qt.canvas.interaction.wheel_input import WheelInput
-from treeview.qt.canvas.render.tree_painter import TreePainter
+from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
+from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.widgets.guard import guarded
+from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.labels import tip
 from treeview.tree.tree import NIL, ROOT
 
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
-_HELD: Final = {Qt.Key.Key_Control: CTRL, Qt.Key.Key_Shift: SHIFT}
+_MODIFIERS: Final = {Qt.Key.Key_Control: CTRL, Qt.Key.Key_Shift: SHIFT}
 
 
-@guarded
-class MouseInput(WheelInput):
-    """A view whose nodes can be pointed at, clicked and dragged.
+class MouseInput(QObject):
+    """Lets nodes be pointed at, clicked and dragged; the canvas hands over its events.
 
     - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
-    - ``strip``: where the line about keys is on the widget; empty if it is not shown.
+    - ``gesture``: what is being done with a button held, ``None`` if nothing is.
+    - ``space``: the Space key, with which a drag moves the picture.
+    - ``hovered_node``: the node under the mouse, or ``NIL``.
+    - ``adding``: the plus signs.
     """
 
     selected = Signal(int)
@@ -49,9 +45,7 @@ class MouseInput(WheelInput):
     hovered = Signal(int)
     """The mouse is over another node, or ``NIL``."""
     added = Signal()
-    """A plus sign was pressed: its node is drawn, and selected."""
-    activated = Signal(int)
-    """Return was pressed on a node."""
+    """A plus sign was pressed: its node has been added and is selected."""
     editRequested = Signal(int)
     """A node was double-clicked."""
     moveEditRequested = Signal(int)
@@ -61,30 +55,29 @@ class MouseInput(WheelInput):
     unfoldRequested = Signal(int)
     """The badge that says what is folded away at a node was clicked."""
 
-    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
-        super().__init__(document, parent)
-        self.describe: Callable[[int], str] = lambda node: describe(document, node)
-        self.strip = QRectF()
-        self._painter = TreePainter()
-        self._gesture: Gesture | None = None
+    def __init__(self, viewport: Viewport, model: CanvasModel, renderer: CanvasRenderer) -> None:
+        super().__init__(viewport.widget)
+        self.viewport, self.widget, self.document = viewport, viewport.widget, viewport.document
+        self._model, self._renderer = model, renderer
+        self.describe: Callable[[int], str] = lambda node: describe(self.document, node)
+        self.gesture: Gesture | None = None
+        self.space = HeldKey()
+        self.hovered_node = NIL
+        self.adding = AddButtons(viewport, self.added.emit)
         self._button = Qt.MouseButton.NoButton
-        self._space = Tap()
-        self._hovered = NIL
-        self.adding = AddButtons(self)
         self._pressed: tuple[int, QPointF] | None = None  # when and where the last plus sign was
-        document.drawingChanged.connect(self._drawing_changed)
-        self.setMouseTracking(True)
+        self.document.drawingChanged.connect(self._drawing_changed)
+        self.widget.setMouseTracking(True)
 
     def node_at(self, at: QPointF) -> int:
-        """The node that a place on the screen means, ``NIL`` if none."""
-        frame = self.frame()
-        framed = self._painter.framed(frame)
-        return node_at(frame, at.x() / self._text_scale, at.y() / self._text_scale, framed)
+        """The node at a place of the widget, ``NIL`` if none."""
+        frame = self.viewport.frame()
+        framed = self._renderer.framed(frame)
+        return node_at(frame, *self.viewport.in_view(at), framed)
 
-    def place_of(self, node: int) -> QPointF:
-        """Where the centre of a node is on the widget; of a hidden one, where it is folded away."""
-        frame = self.frame()
-        return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
+    def badge_at(self, at: QPointF) -> int:
+        """The folded node whose badge is at a place of the widget, ``NIL`` if none."""
+        return badge_at(self.viewport.frame(), *self.viewport.in_view(at))
 
     def click(self, at: QPointF, held: Qt.KeyboardModifier = NO_KEYS) -> None:
         """Select the node at a place, or unfold the one whose badge is there.
@@ -92,8 +85,7 @@ class MouseInput(WheelInput):
         With Ctrl held, the node is added to the selection or taken from it; with Shift, all between it
         and the current one are selected.
         """
-        badge = badge_at(self.frame(), at.x() / self._text_scale, at.y() / self._text_scale)
-        node = self.node_at(at)
+        badge, node = self.badge_at(at), self.node_at(at)
         if badge != NIL:
             self.unfoldRequested.emit(badge)
         elif not held & (CTRL | SHIFT):
@@ -104,44 +96,44 @@ class MouseInput(WheelInput):
     def _choose_with(self, node: int, held: Qt.KeyboardModifier) -> None:
         document, adding = self.document, bool(held & CTRL)
         if held & SHIFT:
-            chosen = extended(document.selection, node, self.frame().places, adding=adding)
+            chosen = extended(document.selection, node, self.viewport.frame().places, adding=adding)
         else:
             chosen = toggled(document.selection, node)
         document.select_all(chosen)
 
     def propose(self, nodes: tuple[int, ...] | None) -> None:
         """Mark ``nodes`` as if they were selected; ``None`` marks what is selected."""
-        self._shown.propose(nodes)
-        self.update()
+        self._model.propose(nodes)
+        self.widget.update()
 
     def choose(self, node: int) -> None:
         """Select a node for the user."""
         self.document.select(node)
         self.selected.emit(node)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._gesture is not None:
+    def press(self, event: QMouseEvent) -> None:
+        if self.gesture is not None:
             return
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             event.ignore()
             return
-        if self._space.down:
-            self._space.use()
+        if self.space.down:
+            self.space.use()
         gesture = self._begun_by(event)
         if gesture is None:
             return
-        self._glide.stop()
+        self.viewport.stop()
         self._button = event.button()
-        self._gesture = gesture(self, event.position())
-        self._gesture.hold(event.modifiers())
+        self.gesture = gesture(self, event.position())
+        self.gesture.hold(event.modifiers())
 
-    def _begun_by(self, event: QMouseEvent) -> type[Gesture] | None:
+    def _begun_by(self, event: QMouseEvent) -> Callable[[GestureOwner, QPointF], Gesture] | None:
         """The gesture that begins where a button is pressed, if any does."""
-        if self._space.down or event.button() == Qt.MouseButton.MiddleButton:
+        if self.space.down or event.button() == Qt.MouseButton.MiddleButton:
             return Pan
         if self.adding.at(event.position()) is not None:
             self._pressed = (event.timestamp(), event.position())
-            return Press
+            return partial(ButtonPress, buttons=self.adding)
         return None if self._presses_again(event) else Click
 
     def _presses_again(self, event: QMouseEvent) -> bool:
@@ -150,7 +142,7 @@ class MouseInput(WheelInput):
             return False
         (time, place), at = self._pressed, event.position()
         quick = event.timestamp() - time <= QApplication.doubleClickInterval()
-        return quick and (at - place).manhattanLength() <= SIZE * self._text_scale
+        return quick and (at - place).manhattanLength() <= SIZE * self.viewport.text_scale
 
     def drag_from(self, start: QPointF) -> Gesture:
         """What a drag with the left button that began at ``start`` is.
@@ -168,46 +160,43 @@ class MouseInput(WheelInput):
             document.select(node)
         return Pan(self, start) if ROOT in document.selection else NodeDrag(self, start)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._gesture is None:
+    def move(self, event: QMouseEvent) -> None:
+        if self.gesture is None:
             self._point_at(event.position())
             return
-        if event.modifiers() != self._gesture.held:
-            self._gesture.hold(event.modifiers())
-        self._gesture = self._gesture.move(event.position())
+        if event.modifiers() != self.gesture.held:
+            self.gesture.hold(event.modifiers())
+        self.gesture = self.gesture.move(event.position())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._gesture is None or event.button() != self._button:
+    def release(self, event: QMouseEvent) -> None:
+        if self.gesture is None or event.button() != self._button:
             return
-        gesture, self._gesture = self._gesture, None
+        gesture, self.gesture = self.gesture, None
         if event.modifiers() != gesture.held:
             gesture.hold(event.modifiers())
         gesture.release(event.position())
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        super().wheelEvent(event)
-        if self._gesture is not None:  # something else is under the mouse now
-            self._gesture = self._gesture.move(event.position())
+    def scrolled(self, at: QPointF) -> None:
+        """The picture has moved under the mouse, which is at a place of the widget."""
+        if self.gesture is not None:
+            self.gesture = self.gesture.move(at)
 
     def paint_gesture(self, painter: QPainter, frame: Frame) -> None:
         """Show on top of ``frame`` what is being done with the mouse, and what it can do."""
-        if self._gesture is None or isinstance(self._gesture, Click | Press):
-            painter.save()
+        painter.save()
+        if self.gesture is None or isinstance(self.gesture, Click | ButtonPress):
             self.adding.paint(painter, frame)
-            painter.restore()
         else:
-            painter.save()
-            self._gesture.paint(painter, frame)
-            painter.restore()
+            self.gesture.paint(painter, frame)
+        painter.restore()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        spot = self.adding.at(event.position())
+    def double_click(self, event: QMouseEvent) -> None:
+        button = self.adding.at(event.position())
         left = event.button() == Qt.MouseButton.LeftButton
-        if not left or self._space.down or spot is not None or self._presses_again(event):
-            self.mousePressEvent(event)
+        if not left or self.space.down or button is not None or self._presses_again(event):
+            self.press(event)
             return
-        at = event.position() / self._text_scale
-        move = move_at(self.frame(), at.x(), at.y())
+        move = move_at(self.viewport.frame(), *self.viewport.in_view(event.position()))
         node = self.node_at(event.position())
         if move != NIL and node in (NIL, move):  # the edge of a pruned node is the node's, too
             self.moveEditRequested.emit(move)
@@ -215,97 +204,99 @@ class MouseInput(WheelInput):
             self.choose(node)
             self.editRequested.emit(node)
         else:
-            self.mousePressEvent(event)
+            self.press(event)
 
-    def leaveEvent(self, event: QEvent) -> None:
-        self._set_hovered(NIL)
+    def leave(self) -> None:
+        """The mouse has left the widget."""
+        self.set_hovered(NIL)
         self.adding.leave()
 
     def _point_at(self, at: QPointF) -> None:
         """The mouse is there, and no button is held."""
         node = self.node_at(at)
         self.adding.hover(at, node)
-        self._set_hovered(node if self.adding.hot is None else NIL)
+        self.set_hovered(node if self.adding.hot is None else NIL)
         self.show_cursor()
 
     def _drawing_changed(self, _drawing: bool) -> None:
         self.adding.leave()
-        self.update()
+        self.widget.update()
 
-    def _set_hovered(self, node: int) -> None:
-        if node != self._hovered:
-            self._hovered = node
+    def set_hovered(self, node: int) -> None:
+        """The mouse is over a node, or over none."""
+        if node != self.hovered_node:
+            self.hovered_node = node
             self.show_cursor()
-            if self._gesture is None and not self.frame().readable:
-                self.update()  # what is hovered has a callout there
+            if self.gesture is None and not self.viewport.frame().readable:
+                self.widget.update()  # what is hovered has a callout there
             self.hovered.emit(node)
 
     def show_cursor(self) -> None:
         """Let the cursor tell what a press would do; a gesture has its own."""
-        if self._gesture is not None:
+        if self.gesture is not None:
             return
-        if self._space.down:
-            self.setCursor(Qt.CursorShape.OpenHandCursor)
-        elif self._hovered != NIL or self.adding.hot is not None:
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        if self.space.down:
+            self.widget.setCursor(Qt.CursorShape.OpenHandCursor)
+        elif self.hovered_node != NIL or self.adding.hot is not None:
+            self.widget.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
-            self.unsetCursor()
+            self.widget.unsetCursor()
 
-    def _cancel_gesture(self) -> None:
-        gesture, self._gesture = self._gesture, None
+    def cancel(self) -> None:
+        """End the gesture without doing anything."""
+        gesture, self.gesture = self.gesture, None
         if gesture is not None:
             gesture.cancel()
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if self._gesture is not None:  # a menu would take the mouse away in the middle of it
-            self._cancel_gesture()
+    def context_menu(self, event: QContextMenuEvent) -> None:
+        if self.gesture is not None:  # a menu would take the mouse away in the middle of it
+            self.cancel()
             return
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             node = self.document.selected
-            where = self.place_of(node).toPoint() if node != NIL else self.rect().center()
+            where = self.viewport.place_of(node).toPoint() if node != NIL else self.widget.rect().center()
         else:
             where = event.pos()
             node = self.node_at(QPointF(where))
             if node != NIL and node not in self.document.selection:
                 self.choose(node)
-        self.menuRequested.emit(node, self.mapToGlobal(where))
+        self.menuRequested.emit(node, self.widget.mapToGlobal(where))
 
-    def event(self, event: QEvent) -> bool:
+    def handle(self, event: QEvent) -> bool:
+        """Show tool tips, and handle what concerns a gesture; whether the event needs nothing else."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             return self._tool_tip(event)
-        if isinstance(event, QGestureEvent):
-            self._cancel_gesture()
-        if event.type() == QEvent.Type.UngrabMouse:
-            self._cancel_gesture()
+        if isinstance(event, QGestureEvent) or event.type() == QEvent.Type.UngrabMouse:
+            self.cancel()
         if isinstance(event, QKeyEvent) and self._key_in_gesture(event):
             event.accept()
             return True
-        return super().event(event)
+        return False
 
     def _key_in_gesture(self, event: QKeyEvent) -> bool:
         """Whether a key is for the gesture: Esc ends it, Ctrl and Shift change what it does."""
-        gesture, key, pressed = self._gesture, event.key(), event.type() != QEvent.Type.KeyRelease
+        gesture, key, pressed = self.gesture, event.key(), event.type() != QEvent.Type.KeyRelease
         if gesture is None:
             return False
-        if key in _HELD:
-            held = _HELD[Qt.Key(key)]
+        if key in _MODIFIERS:
+            held = _MODIFIERS[Qt.Key(key)]
             gesture.hold(gesture.held | held if pressed else gesture.held & ~held)
             return True
         if key == Qt.Key.Key_Escape and pressed:
             if event.type() == QEvent.Type.KeyPress:
-                self._cancel_gesture()
+                self.cancel()
             return True
         return False
 
     def _tool_tip(self, event: QHelpEvent) -> bool:
-        spot = self.adding.at(QPointF(event.pos()))
-        if spot is not None:
-            QToolTip.showText(event.globalPos(), tip(self.adding.tip(spot)), self)
+        button = self.adding.at(QPointF(event.pos()))
+        if button is not None:
+            QToolTip.showText(event.globalPos(), tip(self.adding.tip(button)), self.widget)
             return True
         node = self.node_at(QPointF(event.pos()))
         if node == NIL:
             QToolTip.hideText()
             event.ignore()
         else:
-            QToolTip.showText(event.globalPos(), tip(self.describe(node)), self)
+            QToolTip.showText(event.globalPos(), tip(self.describe(node)), self.widget)
         return True

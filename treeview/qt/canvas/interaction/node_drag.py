@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
@@ -12,15 +12,12 @@ from treeview.messages import tr
 from treeview.qt.canvas.interaction.drag_ghost import DragGhost, paint_landing
 from treeview.qt.canvas.interaction.drop_target import Dragged, Landing, changes, landing
 from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
-from treeview.qt.canvas.interaction.gestures import Gesture
+from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
 from treeview.qt.canvas.view.frame import Frame
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import called
 from treeview.tree.tree import Tree
-
-if TYPE_CHECKING:
-    from treeview.qt.canvas.interaction.mouse_input import MouseInput
 
 COPYING: Final = Qt.KeyboardModifier.ControlModifier
 """Held when they are let go, copies of the subtrees land."""
@@ -32,16 +29,16 @@ class NodeDrag(Gesture):
     - ``landing``: where; ``None`` where they cannot.
     """
 
-    def __init__(self, canvas: MouseInput, start: QPointF) -> None:
-        super().__init__(canvas, start)
-        document, frame = canvas.document, canvas.frame()
+    def __init__(self, owner: GestureOwner, start: QPointF) -> None:
+        super().__init__(owner, start)
+        document, frame = self.document, self.viewport.frame()
         tops = node_edits.outermost(document.tree, document.selection)
         self._dragged = Dragged.of(tops, frame.places, document.order)
         self._ghost = DragGhost(frame, document.order, self._dragged.tops)
-        self._grip = canvas.view.to_plane(*(start / canvas.text_scale).toTuple())
+        self._grip = self.viewport.plane_at(start)
         self._at = start
         self.landing: Landing | None = None
-        self._scroll = EdgeScroll(canvas, self._aim)
+        self._scroll = EdgeScroll(self.viewport, self._aim)
 
     @property
     def copying(self) -> bool:
@@ -58,26 +55,22 @@ class NodeDrag(Gesture):
         self._show_cursor()
 
     def _aim(self) -> None:
-        canvas = self.canvas
-        frame, at = canvas.frame(), self._at / canvas.text_scale
+        viewport = self.viewport
+        frame, at = viewport.frame(), self._at / viewport.text_scale
         if frame.places is not self._dragged.places:  # in another style, say
-            self._dragged = Dragged.of(self._dragged.tops, frame.places, canvas.document.order)
+            self._dragged = Dragged.of(self._dragged.tops, frame.places, self.document.order)
         self.landing = landing(frame, at.x(), at.y(), self._dragged)
         self._show_cursor()
-        canvas.update()
+        viewport.widget.update()
 
     def _show_cursor(self) -> None:
-        if self.landing is None:
-            self.canvas.setCursor(Qt.CursorShape.ForbiddenCursor)
-        else:
-            self.canvas.setCursor(
-                Qt.CursorShape.DragCopyCursor if self.copying else Qt.CursorShape.ClosedHandCursor
-            )
+        shape = Qt.CursorShape.DragCopyCursor if self.copying else Qt.CursorShape.ClosedHandCursor
+        self.viewport.widget.setCursor(Qt.CursorShape.ForbiddenCursor if self.landing is None else shape)
 
     def release(self, at: QPointF) -> None:
         self.move(at)
         self._end()
-        document, where, tops = self.canvas.document, self.landing, self._dragged.tops
+        document, where, tops = self.document, self.landing, self._dragged.tops
         if where is None or not (self.copying or changes(document.tree, tops, where)):
             return
         inside = where.parent in document.folded
@@ -88,7 +81,7 @@ class NodeDrag(Gesture):
 
     def _edit(self, tree: Tree, where: Landing) -> Edit:
         """The edit of letting go; what lands in a folded node stays hidden there."""
-        document, tops = self.canvas.document, self._dragged.tops
+        document, tops = self.document, self._dragged.tops
         make = node_edits.copy if self.copying else node_edits.move
         edit = make(tree, tops, where.parent, where.rank)
         if where.parent in document.folded:
@@ -103,11 +96,11 @@ class NodeDrag(Gesture):
 
     def _end(self) -> None:
         self._scroll.stop()
-        self.canvas.show_cursor()
-        self.canvas.update()
+        self.owner.show_cursor()
+        self.viewport.widget.update()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        x, y = self.canvas.view.to_screen(*self._grip)
-        self._ghost.paint(painter, frame, self._at / self.canvas.text_scale - QPointF(x, y))
+        x, y = self.viewport.view.to_screen(*self._grip)
+        self._ghost.paint(painter, frame, self._at / self.viewport.text_scale - QPointF(x, y))
         if self.landing is not None:
             paint_landing(painter, frame, self.landing)

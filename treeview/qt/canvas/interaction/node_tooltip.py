@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from treeview.messages import tr
+from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
@@ -18,7 +19,7 @@ LONGEST_NOTE: Final = 400
 """Letters of a note that a tool tip holds; the inspector shows all of it."""
 
 
-def describe(document: Any, node: int) -> str:
+def describe(document: CanvasDocument, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
     tree, run = document.tree, document.run
     columns = run.columns if run else {}
@@ -48,7 +49,7 @@ def _shortened(note: str) -> str:
     return note if len(note) <= LONGEST_NOTE else note[: LONGEST_NOTE - 1].rstrip() + "…"
 
 
-def _kind(document: Any, node: int) -> str:
+def _kind(document: CanvasDocument, node: int) -> str:
     if document.tree.is_terminal(node):
         return tr("terminal")
     return player(document.kinds[node])

@@ -56,7 +56,7 @@ class InlineField(QObject):
         self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
         self._error = self.hint = ""
         self._px = 0
-        canvas.viewChanged.connect(self.place)
+        canvas.viewport.changed.connect(self.place)
         canvas.document.styleChanged.connect(self._restyle)
 
     @property
@@ -107,7 +107,7 @@ class InlineField(QObject):
             field.setText(text)
             if whole:
                 field.selectAll()
-        self.canvas.adding.pause(True)
+        self.canvas.mouse.adding.pause(True)
         field.textChanged.connect(self.check)
         field.ended.connect(self._end)
         self.check()
@@ -139,7 +139,7 @@ class InlineField(QObject):
         self.node = NIL
         self._error = self.hint = ""
         self.line.hide()
-        self.canvas.adding.pause(False)
+        self.canvas.mouse.adding.pause(False)
         if field is not None:
             had_focus = field.hasFocus()
             field.blockSignals(True)
@@ -192,7 +192,7 @@ class InlineField(QObject):
             f"background: {ground}; color: {colours.ink}; border: 2px solid {edge}; border-radius: 4px;"
             f" padding: 1px 4px; font-size: {size}px;",
         )
-        small = round(LEAST * 0.86 * self.canvas.text_scale)
+        small = round(LEAST * 0.86 * self.canvas.viewport.text_scale)
         _dress(
             self.line,
             f"background: {ground}; color: {wrong};"
@@ -205,7 +205,7 @@ class InlineField(QObject):
         """As large as the values of the picture, where these can be read; a note needs no more than that."""
         scale = 0.0 if isinstance(self.field, NoteField) else min(self.canvas.view.scales)
         size = self.canvas.document.style.value_size * scale
-        return round(min(max(size, LEAST), MOST) * self.canvas.text_scale)
+        return round(min(max(size, LEAST), MOST) * self.canvas.viewport.text_scale)
 
     def place(self) -> None:
         """Put the field where it belongs, inside of the canvas, as large as the picture is now."""
@@ -243,7 +243,7 @@ class InlineField(QObject):
 
     def _size(self, field: Field) -> QSize:
         """Room for what is written."""
-        scale = self.canvas.text_scale
+        scale = self.canvas.viewport.text_scale
         field.ensurePolished()
         most = self.canvas.width() - 4
         if isinstance(field, NoteField):

@@ -42,7 +42,7 @@ class KeyHint(QLabel):
         for signal in (*signals, canvas.focusChanged):
             signal.connect(self.refresh)
         document.styleChanged.connect(self._restyle)
-        canvas.viewChanged.connect(self._place)
+        canvas.viewport.changed.connect(self._place)
         self._restyle()
         self.refresh()
 
@@ -63,7 +63,7 @@ class KeyHint(QLabel):
         self._place()
 
     def _size(self) -> int:
-        return round(SIZE * self._canvas.text_scale)
+        return round(SIZE * self._canvas.viewport.text_scale)
 
     def refresh(self, _: object = None) -> None:
         """Say what the keys do now; come or go."""
@@ -75,7 +75,7 @@ class KeyHint(QLabel):
         self._place()
 
     def _draws(self) -> bool:
-        return self._canvas.keys_draw and bool(self._canvas.document.drawing)
+        return self._canvas.keys.can_draw and bool(self._canvas.document.drawing)
 
     def _usual(self) -> str:
         """What the keys do where nothing is typed."""

@@ -96,7 +96,7 @@ class Minimap(QWidget):
         self.setToolTip(tr("The whole tree: drag the frame to move the view"))
         self.hide()
         document = canvas.document
-        for signal in (canvas.viewChanged, document.stepChanged, document.selectionChanged):
+        for signal in (canvas.viewport.changed, document.stepChanged, document.selectionChanged):
             signal.connect(self._settle_soon)
         for signal in (document.treeChanged, document.runChanged, document.styleChanged):
             signal.connect(self._settle_soon)
@@ -128,7 +128,7 @@ class Minimap(QWidget):
             self.hide()
             return
         frame = canvas.frame()
-        width, height = (side * canvas.text_scale for side in self._size())
+        width, height = (side * canvas.viewport.text_scale for side in self._size())
         roomy = canvas.width() >= SHARE * width and canvas.height() >= SHARE * height
         if not roomy or self._all_in_sight(frame):
             self.hide()
@@ -153,7 +153,7 @@ class Minimap(QWidget):
         """The present corner while nothing that is looked at is there; else the one with fewest nodes."""
         canvas, scene = self.canvas, frame.state.scene
         looked_at = {scene.standing(node) for node in (scene.current, scene.selected)} - {NIL}
-        places = [canvas.place_of(node) for node in looked_at if frame.places.slot[node] != NIL]
+        places = [canvas.viewport.place_of(node) for node in looked_at if frame.places.slot[node] != NIL]
         taken, stays = (canvas.legend_box, canvas.strip), self.isVisible()
 
         def cost(corner: Corner) -> tuple[int, bool, int]:
@@ -166,7 +166,7 @@ class Minimap(QWidget):
         return min(CORNERS, key=cost)
 
     def _nodes_under(self, frame: Frame, box: QRectF) -> int:
-        view, scale = self.canvas.view, self.canvas.text_scale
+        view, scale = self.canvas.view, self.canvas.viewport.text_scale
         left, top = view.to_plane(box.left() / scale, box.top() / scale)
         right, bottom = view.to_plane(box.right() / scale, box.bottom() / scale)
         return frame.places.count_within(PlaneWindow(left, top, right, bottom))
@@ -220,7 +220,7 @@ class Minimap(QWidget):
         )
         wide, high = max(_LEAST_BOX - box.width(), 0.0) / 2, max(_LEAST_BOX - box.height(), 0.0) / 2
         box = box.adjusted(-wide, -high, wide, high)
-        scale = self.canvas.text_scale
+        scale = self.canvas.viewport.text_scale
         return QRectF(box.topLeft() * scale, box.size() * scale)
 
     @staticmethod
@@ -228,7 +228,7 @@ class Minimap(QWidget):
         return frame.axes.turn(frame.left, frame.top)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        frame, scale = self.frame(), self.canvas.text_scale
+        frame, scale = self.frame(), self.canvas.viewport.text_scale
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         outline = QPainterPath()
@@ -252,7 +252,7 @@ class Minimap(QWidget):
 
     def _paint_tree(self, painter: QPainter, frame: Frame, box: QRectF) -> None:
         """What is out of sight is faint."""
-        picture, scale = self._tree_picture(frame), self.canvas.text_scale
+        picture, scale = self._tree_picture(frame), self.canvas.viewport.text_scale
         for place, opacity in ((QRectF(self.rect()), FAINT), (box, 1.0)):
             painter.save()
             painter.setClipRect(place)
@@ -298,7 +298,7 @@ class Minimap(QWidget):
     def _paint_nodes(self, painter: QPainter, frame: Frame) -> None:
         """Dots for what was found, for the selected and for the current node."""
         palette, scene = frame.style.palette, frame.state.scene
-        places, slots = frame.places, self.canvas.slots_found()
+        places, slots = frame.places, self.canvas.renderer.found_slots()
         if len(slots):
             painter.setPen(
                 QPen(QBrush(QColor(palette.changed)), _DOT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
@@ -326,7 +326,7 @@ class Minimap(QWidget):
             return
         box, at = self.view_box(), event.position()
         self._grip = at - box.center() if box.contains(at) else QPointF()
-        self.canvas.steered = True
+        self.canvas.viewport.steered = True
         self.setCursor(Qt.CursorShape.ClosedHandCursor)
         if not box.contains(at):
             self._go(at)
@@ -340,7 +340,7 @@ class Minimap(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._grip, self.canvas.steered = None, False
+            self._grip, self.canvas.viewport.steered = None, False
             self.setCursor(Qt.CursorShape.OpenHandCursor)
             self._settle_soon()
 
@@ -348,12 +348,12 @@ class Minimap(QWidget):
         """Move the view so that the frame, held where it was taken, is at a place of the map."""
         frame = self.frame()
         (across, down), (left, top) = frame.axes.turn(frame.across, frame.down), self._origin(frame)
-        middle = (at - (self._grip or QPointF())) / self.canvas.text_scale
-        self.canvas.centre_on((middle.x() - left) / across, (middle.y() - top) / down)
+        middle = (at - (self._grip or QPointF())) / self.canvas.viewport.text_scale
+        self.canvas.viewport.centre_on((middle.x() - left) / across, (middle.y() - top) / down)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zooms what the canvas shows, about its middle."""
-        self.canvas.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH))
+        self.canvas.viewport.zoom_by(WHEEL ** (event.angleDelta().y() / NOTCH))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """What lies under the map is not meant."""
@@ -364,7 +364,7 @@ class Minimap(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What cannot be seen is not held."""
-        self._grip, self.canvas.steered = None, False
+        self._grip, self.canvas.viewport.steered = None, False
         self._forget()
 
     def leaveEvent(self, event: QEvent) -> None:

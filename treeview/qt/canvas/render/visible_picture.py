@@ -1,4 +1,4 @@
-"""What is seen, painted elsewhere than on the screen: into an image, a page, a preview."""
+"""What is in view, for other places than the screen: an image, a page, a preview."""
 
 from __future__ import annotations
 
@@ -8,12 +8,25 @@ from PySide6.QtGui import QPainter
 
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.readable_tree import detail_of, picture_of
 from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.canvas.view.frame import Frame
 
 
+def picture_in_view(frame: Frame, style: Style | None = None, *, marked: bool = True) -> Picture:
+    """The display list of ``frame``, cut to the viewport.
+
+    ``style`` may have other colours than the document's, not other measures. Of a view too small for
+    labels it shows them all the same. ``marked``: with marks at the selected node and at notes.
+    """
+    window, state = frame.window, frame.state.for_pictures(marked)
+    picture = picture_of(state, frame.places, window, style=style, detail=detail_of(frame))
+    width, height = window.right - window.left, window.bottom - window.top
+    return picture._replace(left=window.left, top=window.top, width=width, height=height)
+
+
 class VisiblePicture:
-    """A frame as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it.
+    """Paints ``frame`` as it is seen, in the colours of ``style``; ``sheet`` is the empty picture below it.
 
     ``marked``: with marks at the selected node and at notes.
     """

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.plan.plan import Plan, PlanCache, plan_for
 from treeview.draw.scene import Scene
-from treeview.qt.canvas.interaction.arrow_navigation import Navigator
+from treeview.qt.canvas.canvas_document import CanvasDocument
 from treeview.qt.canvas.view.node_places import NodePlaces, VisiblePrefix
 from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
 from treeview.tree.tree import NIL
@@ -23,7 +22,7 @@ class CanvasModel:
     ``forget_*`` says what has changed; everything that depends on it is made anew when asked for.
     """
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: CanvasDocument) -> None:
         self.document = document
         self._scene: Scene | None = None
         self._places: NodePlaces | None = None
@@ -32,10 +31,9 @@ class CanvasModel:
         self._state: NodeStates | None = None
         self._last: NodeStates | None = None  # at another step of the same run
         self._kinds: npt.NDArray[np.int8] | None = None
-        self._navigator: Navigator | None = None
-        self._kept = PlanCache()
-        self._born: tuple[NodePlaces, int, NodePlaces] | None = None
-        self._stands: NodePlaces | None = None  # of which places the state is
+        self._plans = PlanCache()
+        self._prefix: tuple[NodePlaces, int, NodePlaces] | None = None
+        self._state_places: NodePlaces | None = None  # those that the state was made for
         self.proposed: tuple[int, ...] | None = None
         self._selection: tuple[object, object, frozenset[int]] = (None, None, frozenset())
 
@@ -92,10 +90,10 @@ class CanvasModel:
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
         if self._places is None or not same or scene.ranges != self._ranges:
             self._planned, self._ranges = planned, scene.ranges
-            plan = plan_for(scene, style, self._kept)
+            plan = plan_for(scene, style, self._plans)
             if self._places is None or self._places.plan is not plan:
                 self._places = NodePlaces(scene.tree, scene.layout, plan)
-                self._state = self._last = self._navigator = None
+                self._state = self._last = None
                 self._kinds = None
         return self._places
 
@@ -105,15 +103,15 @@ class CanvasModel:
         places, node_count = self.places, self.scene.node_count
         if node_count is None:
             return places
-        if self._born is None or self._born[:2] != (places, node_count):
-            self._born = places, node_count, VisiblePrefix(places, node_count)
-        return self._born[2]
+        if self._prefix is None or self._prefix[:2] != (places, node_count):
+            self._prefix = places, node_count, VisiblePrefix(places, node_count)
+        return self._prefix[2]
 
     @property
     def state(self) -> NodeStates:
         places = self.there
-        if self._stands is not places:
-            self._stands = places
+        if self._state_places is not places:
+            self._state_places = places
             self._state = self._last = self._kinds = None
         if self._state is None:
             if self._kinds is None:
@@ -122,10 +120,3 @@ class CanvasModel:
             self._state = last.at_step(self.scene) if last else NodeStates(self.scene, places, self._kinds)
             self._last = None
         return self._state
-
-    @property
-    def navigator(self) -> Navigator:
-        places = self.there
-        if self._navigator is None or self._navigator.places is not places:
-            self._navigator = Navigator(self.scene.tree, places)
-        return self._navigator

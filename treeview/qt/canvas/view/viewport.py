@@ -1,23 +1,20 @@
-"""The part of a canvas that knows which part of the tree is seen."""
+"""Which part of the tree a canvas shows, and every way to change it."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
-from treeview.draw.picture import Picture
-from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.readable_tree import detail_of, picture_of
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import PADDING, TRUE_SCALE, CanvasView
+from treeview.qt.canvas.view.follow_mode import FollowMode
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.layout_transition import MOST, LayoutTransition
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.canvas.view.view_animation import ViewAnimation
-from treeview.qt.widgets.guard import guarded
 from treeview.tree.tree import NIL, ROOT
 
 MARGIN: Final = 80.0
@@ -27,31 +24,37 @@ FREE: Final = PADDING
 """Px around a tree that is not fitted anew after an edit: room for the plus signs of its outermost nodes."""
 
 
-@guarded
-class Viewport(QWidget):
-    """A view of ``document``'s tree, and the ways to change it.
+class Viewport(QObject):
+    """The part of a tree that ``widget`` shows. Places on the screen are px of the widget.
 
-    A fitted tree stays fitted when the window changes its size; any other view stays put.
+    A fitted tree stays fitted when the widget changes its size; any other view stays where it is.
 
-    - ``smooth``: whether the picture may glide; it jumps where it may not.
+    - ``view``: zoom and centre; change them by the methods of the viewport.
+    - ``smooth``: whether the picture may glide; otherwise it jumps.
+    - ``following``: whether the view goes along with the search.
+    - ``steered``: whether something else moves the view just now, so that it does not follow.
+    - ``covered``: tells how many px of the view at the bottom are hidden by something else.
     """
 
-    viewChanged = Signal()
+    changed = Signal()
     """Another part of the plane is seen, or at another zoom."""
 
-    def __init__(self, document: Any, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.document = document
-        self.view = CanvasView()
-        self._shown = CanvasModel(document)
+    def __init__(
+        self, widget: QWidget, model: CanvasModel, view: CanvasView, covered: Callable[[], float]
+    ) -> None:
+        super().__init__(widget)
+        self.widget, self.model, self.view, self.covered = widget, model, view, covered
+        self.document = model.document
+        self.following = FollowMode()
+        self.smooth = True
+        self.steered = False
         self._places: NodePlaces | None = None
         self._fitted = True
         self._held = self._wanted = NIL
         self._edited = self._gliding = False  # how new places are taken over
         self._text_scale = 1.0
-        self.smooth = True
-        self._glide = ViewAnimation(self._move_to, self)
-        self._transition = LayoutTransition(self.update, self)
+        self._animation = ViewAnimation(self._move_to, self)
+        self.transition = LayoutTransition(widget.update, self)
 
     def set_text_size(self, percent: int) -> None:
         """Draw everything so large: one px of the view and its frames becomes more on the screen.
@@ -60,17 +63,13 @@ class Viewport(QWidget):
         """
         if percent != round(100 * self._text_scale):
             self._text_scale = percent / 100
-            self._resized()
-            self._view_moved()
+            self.resize()
+            self.refresh()
 
     @property
     def text_scale(self) -> float:
         """Px of the screen for one px of the view."""
         return self._text_scale
-
-    def covered(self) -> float:
-        """So many px of the view at the bottom are covered by something else."""
-        return 0.0
 
     def make_room(self, *, gently: bool = False) -> None:
         """Keep a fitted tree off what covers the bottom, if that is more or less than before.
@@ -85,60 +84,42 @@ class Viewport(QWidget):
 
     def fit_another(self) -> None:
         """Fit the tree, another one, when it is next looked at."""
-        self._glide.stop()
+        self._animation.stop()
         self._fitted = True
         self._places = None
         self._held = self._wanted = NIL  # nodes of the last tree
         self._edited = self._gliding = False
-        self._view_moved()
+        self.refresh()
 
     def frame(self) -> Frame:
         """What would be painted now."""
-        self._settle()
-        return self._frame_of(self._shown.there)
+        self.settle()
+        return self._frame_of(self.model.there)
 
     def seen_frame(self) -> Frame:
         """What is painted now: nodes may be on their way to where `frame` has them already."""
-        return self._transition.frame(self.frame())
+        return self.transition.frame(self.frame())
 
     def _frame_of(self, places: NodePlaces) -> Frame:
-        ratio = self.devicePixelRatioF() * self._text_scale
-        return Frame.through(self.view, places, self._shown.state, self.document.style, ratio)
+        ratio = self.widget.devicePixelRatioF() * self._text_scale
+        return Frame.through(self.view, places, self.model.state, self.document.style, ratio)
 
-    def visible_picture(self, style: Style | None = None, *, marked: bool = True) -> Picture:
-        """The display list of what is seen, cut to the viewport, for an export.
-
-        ``style`` may have other colours than the document's, not other measures. Of a view too
-        small for labels it shows them all the same. ``marked``: with marks at the selected node and at notes.
-        """
-        frame = self.frame()
-        window = frame.window
-        picture = picture_of(
-            frame.state.for_pictures(marked), frame.places, window, style=style, detail=detail_of(frame)
-        )
-        return picture._replace(
-            left=window.left,
-            top=window.top,
-            width=window.right - window.left,
-            height=window.bottom - window.top,
-        )
-
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Take over new places: the view stays on the same part of the tree."""
-        places = self._shown.places
+        places = self.model.places
         edited, gliding, wanted = self._edited, self._gliding, self._wanted
         self._edited, self._gliding, self._wanted = False, False, NIL
         if places is self._places:
             return
         before, self._places = self._places, places
-        seen = self._transition.frame(self._frame_of(before)) if before and gliding else None
+        seen = self.transition.frame(self._frame_of(before)) if before and gliding else None
         self._take_extent(before, places)
         if before is None or (self._fitted and not (edited and self._stays_in_sight())):
             self.view.fit()
         self._held = NIL
-        self._transition.stop()
+        self.transition.stop()
         if seen is not None:
-            self._transition.start(seen, self._frame_of(self._shown.there))
+            self.transition.start(seen, self._frame_of(self.model.there))
         if wanted != NIL:
             self.reveal(wanted)
 
@@ -168,10 +149,14 @@ class Viewport(QWidget):
         view.y -= (max(FREE - top, 0.0) or min(height - FREE - bottom, 0.0)) / view.zoom
         return True
 
+    def stop(self) -> None:
+        """Stay where the view is, if it is gliding somewhere."""
+        self._animation.stop()
+
     def glide(self) -> None:
         """Let nodes glide to where they stand next."""
         few = self._places is not None and len(self._places) <= MOST
-        self._gliding = self.smooth and few and self.isVisible()
+        self._gliding = self.smooth and few and self.widget.isVisible()
 
     def follow_edit(self, still: int, wanted: int) -> None:
         """The tree has been edited: ``still`` stays where it is, if it is in sight; ``wanted`` gets in sight.
@@ -192,21 +177,54 @@ class Viewport(QWidget):
         known = 0 <= held < len(before.slot)
         if known and NIL not in (before.slot[held], places.slot[held]):
             return held
-        middle = self._shown.scene.standing(before.nearest(self.view.x, self.view.y))
+        middle = self.model.scene.standing(before.nearest(self.view.x, self.view.y))
         return ROOT if places.slot[middle] == NIL else middle
 
     def hold(self, node: int) -> None:
         """Let ``node`` keep its place when the others move next."""
-        self._settle()
+        self.settle()
         self._held = node
+
+    def in_view(self, at: QPointF) -> tuple[float, float]:
+        """A place of the widget in px of the view."""
+        return at.x() / self._text_scale, at.y() / self._text_scale
+
+    def plane_at(self, at: QPointF) -> tuple[float, float]:
+        """The place of the plane at a place of the widget."""
+        return self.view.to_plane(*self.in_view(at))
+
+    def place_of(self, node: int) -> QPointF:
+        """Where the centre of a node is on the widget; of a hidden one, where it is folded away."""
+        frame = self.frame()
+        return QPointF(*frame.at(frame.state.scene.standing(node))) * self._text_scale
+
+    @property
+    def follow(self) -> bool:
+        """Whether the view moves, just enough, when the current node leaves it."""
+        return self.following.wanted
+
+    @follow.setter
+    def follow(self, follow: bool) -> None:
+        begins = follow and not self.following.wanted
+        self.following.wanted = follow
+        if begins and self.widget.isVisible():
+            self.reveal(self.model.scene.current)
+
+    def follow_search(self) -> None:
+        """The search is at another step: go along with it, unless the user looks elsewhere."""
+        if self.steered or not self.widget.isVisible():
+            return
+        current = self.model.scene.current
+        if self.following.goes(self.in_sight(current)):
+            self.reveal(current)
 
     def fit(self) -> None:
         """Show the whole tree; it stays fitted when the window changes its size."""
-        self._glide.stop()
-        self._settle()
+        self._animation.stop()
+        self.settle()
         self.view.fit()
         self._fitted = True
-        self._view_moved()
+        self.refresh()
 
     @property
     def fitted(self) -> bool:
@@ -219,19 +237,19 @@ class Viewport(QWidget):
 
     def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
         """Zoom to a scale, 1 being 100 %, within the limits that there are."""
-        self._glide.stop()
-        self._settle()
-        at = QPointF(self.width() / 2, self.height() / 2) if at is None else at
+        self._animation.stop()
+        self.settle()
+        at = QPointF(self.widget.width() / 2, self.widget.height() / 2) if at is None else at
         self.view.zoom_to(zoom, at.x() / self._text_scale, at.y() / self._text_scale)
         self._fitted = False
-        self.moved_by_hand()
-        self._view_moved()
+        self.following.rest()
+        self.refresh()
 
     def actual_size(self) -> None:
         """Zoom to 100 %; the selected or current node stays in sight, or else the nearest one."""
-        self._glide.stop()
-        self._settle()
-        scene, places, view = self._shown.scene, self._shown.places, self.view
+        self._animation.stop()
+        self.settle()
+        scene, places, view = self.model.scene, self.model.places, self.view
         wanted = [scene.standing(node) for node in (self.document.selected, self.document.current_node)]
         node = next((one for one in wanted if one != NIL), places.nearest(view.x, view.y))
         x, y = view.to_screen(*places.place(node))
@@ -242,23 +260,23 @@ class Viewport(QWidget):
         self._reveal_at_once(node)
 
     def _reveal_at_once(self, node: int) -> None:
-        goal = self.view.revealing(*self._shown.places.place(node), MARGIN)
+        goal = self.view.revealing(*self.model.places.place(node), MARGIN)
         if goal is not None:
             self._move_to(*goal)
 
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
         """Show ``node``, or where it is folded away, in the middle, at a zoom of at least ``zoom``."""
-        self._glide.stop()
-        self._settle()
-        node = self._shown.scene.standing(node)
+        self._animation.stop()
+        self.settle()
+        node = self.model.scene.standing(node)
         self.view.zoom = max(self.view.zoom, zoom)
-        self.centre_on(*self._shown.places.place(node))
+        self.centre_on(*self.model.places.place(node))
 
     def zoom_to_selection(self) -> None:
         """Show the subtrees at all selected nodes, as large as they fit; a single node at 100 % or more."""
-        self._glide.stop()
-        self._settle()
-        scene, places = self._shown.scene, self._shown.places
+        self._animation.stop()
+        self.settle()
+        scene, places = self.model.scene, self.model.places
         tops = sorted({scene.standing(node) for node in self.document.selection})
         below = self.document.order.below(tops)
         below = below[places.slot[below] != NIL]
@@ -267,39 +285,39 @@ class Viewport(QWidget):
         elif len(below):
             self.view.show(places.extent_of(below))
             self._fitted = False
-            self._view_moved()
+            self.refresh()
 
     def centre_on(self, x: float, y: float) -> None:
         """Show a place of the plane in the middle."""
-        self._glide.stop()
+        self._animation.stop()
         self._fitted = False
-        self.moved_by_hand()
+        self.following.rest()
         self._move_to(x, y)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the picture by px of the screen."""
-        self._glide.stop()
-        self._settle()
+        self._animation.stop()
+        self.settle()
         self.view.pan(dx / self._text_scale, dy / self._text_scale)
         self._fitted = False
-        self.moved_by_hand()
-        self._view_moved()
+        self.following.rest()
+        self.refresh()
 
     def reveal(self, node: int) -> None:
         """Bring ``node``, or where it is folded away, into sight, gently and by no more than is needed."""
-        self._settle()
-        places, node = self._shown.places, self._shown.scene.standing(node)
+        self.settle()
+        places, node = self.model.places, self.model.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
             return
         goal = self.view.revealing(*places.place(node), MARGIN)
         if goal is None or (self._fitted and self._in_sight(*places.place(node))):
-            self._glide.stop()  # a fitted tree is in sight as a whole, however near the edge
-        elif goal != self._glide.target:
+            self._animation.stop()  # a fitted tree is in sight as a whole, however near the edge
+        elif goal != self._animation.target:
             self._fitted = False
             if self.smooth:
-                self._glide.start((self.view.x, self.view.y), goal)
+                self._animation.start((self.view.x, self.view.y), goal)
             else:
-                self._glide.stop()
+                self._animation.stop()
                 self._move_to(*goal)
 
     def _in_sight(self, x: float, y: float) -> bool:
@@ -310,34 +328,25 @@ class Viewport(QWidget):
     def _move_to(self, x: float, y: float) -> None:
         self.view.x, self.view.y = x, y
         self.view.keep()
-        self._view_moved()
+        self.refresh()
 
     def in_sight(self, node: int) -> bool:
         """Whether the centre of ``node``, or of where it is folded away, can be seen."""
-        self._settle()
-        places, node = self._shown.places, self._shown.scene.standing(node)
+        self.settle()
+        places, node = self.model.places, self.model.scene.standing(node)
         if node == NIL or places.slot[node] == NIL:
             return False
-        x, y = self.view.to_screen(*places.place(node))
-        return 0 <= x <= self.view.width and 0 <= y <= self.view.height - self.view.covered
+        return self._in_sight(*places.place(node))
 
-    def moved_by_hand(self) -> None:
-        """The user looks at another part of the plane, or at another zoom."""
+    def refresh(self) -> None:
+        """Paint anew, and tell whoever depends on what is seen."""
+        self.widget.update()
+        self.changed.emit()
 
-    def _view_moved(self) -> None:
-        self.update()
-        self.viewChanged.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._resized()
-        self.viewChanged.emit()
-
-    def _resized(self) -> None:
-        self.view.resize(self.width() / self._text_scale, self.height() / self._text_scale)
-        self._settle()
+    def resize(self) -> None:
+        """Take over the size of the widget."""
+        self.view.resize(self.widget.width() / self._text_scale, self.widget.height() / self._text_scale)
+        self.settle()
         self.view.covered = self.covered()
         if self._fitted:
             self.view.fit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._settle()

@@ -1,0 +1,106 @@
+"""Paints all that a canvas shows of a document: the tree, rings around nodes, and the legend."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from treeview.draw.painters.legend import legend
+from treeview.draw.picture import Picture
+from treeview.draw.plan.plan import Plan
+from treeview.draw.style.style import Style
+from treeview.qt.canvas.render.node_marks import Slots, paint_found, paint_lit, slots_found
+from treeview.qt.canvas.render.tree_painter import TreePainter
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.canvas_view import CanvasView
+from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.qt.painting.picture_painter import paint_picture
+
+LEGEND_MARGIN_PX: Final = 12.0
+"""Between the legend and the sides of the viewport."""
+
+
+class CanvasRenderer:
+    """Paints frames of ``model``, and keeps what stays the same from one to the next.
+
+    - ``found``: the nodes that were searched for, in preorder; change them by `set_found`.
+    - ``legend_shown``: whether shapes and states are explained in a corner.
+    """
+
+    def __init__(self, model: CanvasModel) -> None:
+        self._model = model
+        self.tree_painter = TreePainter()
+        self.legend_shown = False
+        self.found: npt.NDArray[np.intc] = np.empty(0, np.intc)
+        self._found_slots: tuple[NodePlaces, Slots] | None = None
+        self._lit_slots: tuple[NodePlaces, tuple[int, ...], Slots] | None = None
+
+    def paint(self, painter: QPainter, frame: Frame, view: CanvasView, hovered: int) -> None:
+        """Paint ``frame``, as it is seen through ``view``, with a callout at the node that is hovered."""
+        rows = self.tree_painter.paint(painter, frame, hovered)
+        if self._model.document.lit:
+            paint_lit(painter, frame, self.lit_slots(), rows)
+        if len(self.found):
+            paint_found(painter, frame, self.found_slots(), rows)
+        if self.legend_shown:
+            picture = self.legend_picture(view)
+            paint_legend(painter, picture, self._model.document.style, view.height)
+
+    def framed(self, frame: Frame) -> dict[int, Plan]:
+        """The levels in sight whose nodes are boards of another size than to scale, with their plans."""
+        return self.tree_painter.framed(frame)
+
+    def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
+        """Mark nodes that were searched for, in preorder."""
+        self.found, self._found_slots = nodes, None
+
+    def found_slots(self) -> Slots:
+        """The slots of the nodes that were searched for, ascending."""
+        model, places = self._model, self._model.there
+        if self._found_slots is None or self._found_slots[0] is not places:
+            count = len(places.slot) if model.scene.node_count is None else model.scene.node_count
+            there = self.found[self.found < count]
+            self._found_slots = (places, slots_found(there, places, model.document.order))
+        return self._found_slots[1]
+
+    def lit_slots(self) -> Slots:
+        """The slots of the highlighted nodes, ascending."""
+        document, places = self._model.document, self._model.there
+        order, lit = document.order, document.lit
+        if self._lit_slots is None or self._lit_slots[0] is not places or self._lit_slots[1] is not lit:
+            nodes = np.array(lit, dtype=np.intc)
+            if document.folded:
+                nodes = nodes[np.argsort(order.position[nodes])]
+            self._lit_slots = (places, lit, slots_found(nodes, places, order))
+        return self._lit_slots[2]
+
+    def legend_picture(self, view: CanvasView) -> Picture:
+        """The legend, as wide as ``view`` has room for."""
+        return legend(self._model.scene, self._model.document.style, view.width - 2 * LEGEND_MARGIN_PX)
+
+    def legend_box(self, view: CanvasView) -> QRectF:
+        """Where the legend is, in px of ``view``; empty if it is not shown."""
+        if not self.legend_shown:
+            return QRectF()
+        picture = self.legend_picture(view)
+        top = view.height - LEGEND_MARGIN_PX - picture.height
+        return QRectF(LEGEND_MARGIN_PX, top, picture.width, picture.height)
+
+
+def paint_legend(painter: QPainter, picture: Picture, style: Style, height: float) -> None:
+    """Paint the legend into the lower left corner of a viewport of a height in px."""
+    painter.save()
+    painter.translate(LEGEND_MARGIN_PX, round(height - LEGEND_MARGIN_PX - picture.height))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    line = QColor(style.palette.edge)
+    line.setAlphaF(0.5)
+    painter.setPen(QPen(line, 1.0))
+    painter.setBrush(QColor(picture.background))
+    painter.drawRoundedRect(QRectF(0.5, 0.5, picture.width - 1, picture.height - 1), 6, 6)
+    paint_picture(painter, picture, background=False)
+    painter.restore()
