@@ -105,6 +105,7 @@ def test_the_manual_has_the_same_table():
         "terminal kinds": "kinds of terminals",
         "title": "the title",
         "game": "the game",
+        "lectures": "notes of steps",
         "session": "the session",
     }
     wanted = []
