@@ -24,20 +24,8 @@
         <translation>&amp;Originalgröße</translation>
     </message>
     <message>
-        <source>&amp;After Its Sibling</source>
-        <translation>&amp;Hinter den Geschwisterknoten</translation>
-    </message>
-    <message>
         <source>&amp;Appearance</source>
         <translation>&amp;Aussehen</translation>
-    </message>
-    <message>
-        <source>&amp;Ask What Happens Next</source>
-        <translation>&amp;Fragen, was als Nächstes kommt</translation>
-    </message>
-    <message>
-        <source>&amp;Before Its Sibling</source>
-        <translation>&amp;Vor den Geschwisterknoten</translation>
     </message>
     <message>
         <source>&amp;Best Moves First</source>
@@ -56,7 +44,7 @@
         <translation>D&amp;urchsuchen…</translation>
     </message>
     <message>
-        <source>&amp;By Its Level</source>
+        <source>&amp;By Level</source>
         <translation>&amp;Nach der Ebene</translation>
     </message>
     <message>
@@ -108,10 +96,6 @@
         <translation>&amp;Verwerfen</translation>
     </message>
     <message>
-        <source>&amp;Down a Level</source>
-        <translation>Eine Ebene nach &amp;unten</translation>
-    </message>
-    <message>
         <source>&amp;Down to Depth {depth}: {nodes} Nodes</source>
         <translation>&amp;Bis Tiefe {depth}: {nodes} Knoten</translation>
     </message>
@@ -152,16 +136,12 @@
         <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>&amp;Fill the Leaves…</source>
-        <translation>&amp;Blätter füllen…</translation>
+        <source>&amp;Fill Leaf Values…</source>
+        <translation>&amp;Blattwerte füllen…</translation>
     </message>
     <message>
         <source>&amp;Find…</source>
         <translation>&amp;Suchen…</translation>
-    </message>
-    <message>
-        <source>&amp;Fit the Tree</source>
-        <translation>Baum ein&amp;passen</translation>
     </message>
     <message>
         <source>&amp;Follow the search</source>
@@ -196,16 +176,8 @@
         <translation>&amp;Ungespeichertes sichern nach</translation>
     </message>
     <message>
-        <source>&amp;Keys and Help</source>
-        <translation>&amp;Tasten und Hilfe</translation>
-    </message>
-    <message>
         <source>&amp;Kind</source>
         <translation>&amp;Art</translation>
-    </message>
-    <message>
-        <source>&amp;Kind of a Level…</source>
-        <translation>&amp;Art einer Ebene…</translation>
     </message>
     <message>
         <source>&amp;Labels</source>
@@ -228,10 +200,6 @@
         <translation>&amp;Blätter</translation>
     </message>
     <message>
-        <source>&amp;Lecture</source>
-        <translation>&amp;Vortrag</translation>
-    </message>
-    <message>
         <source>&amp;Legend</source>
         <translation>&amp;Legende</translation>
     </message>
@@ -242,6 +210,10 @@
     <message>
         <source>&amp;Level spacing</source>
         <translation>Abstand der &amp;Ebenen</translation>
+    </message>
+    <message>
+        <source>&amp;Manual and Keys</source>
+        <translation>&amp;Handbuch und Tasten</translation>
     </message>
     <message>
         <source>&amp;Margin</source>
@@ -272,6 +244,10 @@
         <translation>Neue &amp;Partie</translation>
     </message>
     <message>
+        <source>&amp;New Tree</source>
+        <translation>&amp;Neuer Baum</translation>
+    </message>
+    <message>
         <source>&amp;Next Kind</source>
         <translation>Nächste &amp;Art</translation>
     </message>
@@ -284,7 +260,15 @@
         <translation>Abstand der &amp;Knoten</translation>
     </message>
     <message>
-        <source>&amp;Numbers in the Tree</source>
+        <source>&amp;Note for This Step</source>
+        <translation>&amp;Notiz zu diesem Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>&amp;Notizen</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers in Tree</source>
         <translation>&amp;Zahlen im Baum</translation>
     </message>
     <message>
@@ -302,10 +286,6 @@
     <message>
         <source>&amp;Order of visits</source>
         <translation>Reihenfolge der Bes&amp;uche</translation>
-    </message>
-    <message>
-        <source>&amp;Over the Subtree</source>
-        <translation>Ü&amp;ber den Teilbaum</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
@@ -358,6 +338,10 @@
     <message>
         <source>&amp;Quit</source>
         <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>&amp;Quiz: What Happens Next?</source>
+        <translation>&amp;Quiz: Was kommt als Nächstes?</translation>
     </message>
     <message>
         <source>&amp;Random Tree…</source>
@@ -484,10 +468,6 @@
         <translation>Einhei&amp;t</translation>
     </message>
     <message>
-        <source>&amp;Up a Level</source>
-        <translation>Eine Ebene nach &amp;oben</translation>
-    </message>
-    <message>
         <source>&amp;Values</source>
         <translation>W&amp;erte</translation>
     </message>
@@ -534,10 +514,6 @@
     <message>
         <source>8, -1/2, ∞</source>
         <translation>8, -1/2, ∞</translation>
-    </message>
-    <message>
-        <source>A Tree &amp;Like This One…</source>
-        <translation>Ä&amp;hnlicher Baum…</translation>
     </message>
     <message>
         <source>A draw.</source>
@@ -588,16 +564,8 @@
         <translation>Ein Rollout ab {node}</translation>
     </message>
     <message>
-        <source>A step forward first asks for what it is about to show; the next one answers</source>
-        <translation>Ein Schritt vorwärts fragt erst nach dem, was er zeigen wird; der nächste gibt die Antwort</translation>
-    </message>
-    <message>
         <source>A text this long cannot be typed here. Paste it in the picture instead.</source>
         <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
-    </message>
-    <message>
-        <source>A tree of one node</source>
-        <translation>Einen Baum aus einem Knoten anlegen</translation>
     </message>
     <message>
         <source>A&amp;ppearance</source>
@@ -628,8 +596,20 @@
         <translation>Etwa {nodes} Knoten, etwa {leaves} Blätter</translation>
     </message>
     <message>
+        <source>Add C&amp;hild</source>
+        <translation>Kind hinzu&amp;fügen</translation>
+    </message>
+    <message>
         <source>Add Children</source>
         <translation>Kinder hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add S&amp;ibling</source>
+        <translation>&amp;Geschwister hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add Sibling &amp;Before</source>
+        <translation>Geschwister da&amp;vor hinzufügen</translation>
     </message>
     <message>
         <source>Add a child (Tab)</source>
@@ -658,6 +638,10 @@
     <message>
         <source>Add one child in each expansion, or all children at once.</source>
         <translation>Bei jeder Expansion ein Kind hinzufügen, oder alle Kinder auf einmal.</translation>
+    </message>
+    <message>
+        <source>Add or remove a bookmark at this step</source>
+        <translation>Bei diesem Schritt ein Lesezeichen setzen oder entfernen</translation>
     </message>
     <message>
         <source>After an edit in a &amp;run</source>
@@ -690,10 +674,6 @@
     <message>
         <source>All files</source>
         <translation>Alle Dateien</translation>
-    </message>
-    <message>
-        <source>All keys, grouped</source>
-        <translation>Alle Tasten, nach Gruppen</translation>
     </message>
     <message>
         <source>All leaves</source>
@@ -788,10 +768,6 @@
         <translation>Wie das Fenster</translation>
     </message>
     <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
         <source>Ask what happens next, or not</source>
         <translation>Fragen, was als Nächstes kommt, oder nicht</translation>
     </message>
@@ -826,46 +802,6 @@
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Back out of the Node</source>
-        <translation>Rückwärts aus dem Knoten hinaus</translation>
-    </message>
-    <message>
-        <source>Back over the Subtree</source>
-        <translation>Zurück über den Teilbaum</translation>
-    </message>
-    <message>
-        <source>Back to the change before</source>
-        <translation>Zurück zur Änderung davor</translation>
-    </message>
-    <message>
-        <source>Back to the cut before</source>
-        <translation>Zurück zum Schnitt davor</translation>
-    </message>
-    <message>
-        <source>Back to the leaf before</source>
-        <translation>Zurück zum Blatt davor</translation>
-    </message>
-    <message>
-        <source>Back to the phase before</source>
-        <translation>Zurück zur Phase davor</translation>
-    </message>
-    <message>
-        <source>Back to the start of an iteration</source>
-        <translation>Zurück zum Anfang einer Iteration</translation>
-    </message>
-    <message>
-        <source>Back to the step at the selected node</source>
-        <translation>Zurück zum Schritt am ausgewählten Knoten</translation>
-    </message>
-    <message>
-        <source>Back to the step with a note or a bookmark before</source>
-        <translation>Zurück zum Schritt davor mit Notiz oder Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Back to where the subtree was entered</source>
-        <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
     </message>
     <message>
         <source>Before the first step</source>
@@ -930,10 +866,6 @@
     <message>
         <source>Boards at Nodes</source>
         <translation>Bretter an den Knoten</translation>
-    </message>
-    <message>
-        <source>Bookmark this step, or take its bookmark away</source>
-        <translation>Diesem Schritt ein Lesezeichen geben, oder seines wegnehmen</translation>
     </message>
     <message>
         <source>Bookmarks</source>
@@ -1048,12 +980,8 @@
         <translation>Änderung</translation>
     </message>
     <message>
-        <source>Change places with the sibling after</source>
-        <translation>Mit dem Geschwisterknoten danach tauschen</translation>
-    </message>
-    <message>
-        <source>Change places with the sibling before</source>
-        <translation>Mit dem Geschwisterknoten davor tauschen</translation>
+        <source>Change how treeview looks and works</source>
+        <translation>Ändern, wie treeview aussieht und arbeitet</translation>
     </message>
     <message>
         <source>Change the sign of every value and estimate</source>
@@ -1096,24 +1024,12 @@
         <translation>&amp;Wählen…</translation>
     </message>
     <message>
-        <source>Choose a Style &amp;File…</source>
+        <source>Choose Style &amp;File…</source>
         <translation>Stil&amp;datei wählen…</translation>
     </message>
     <message>
         <source>Choose a Style File</source>
         <translation>Stildatei wählen</translation>
-    </message>
-    <message>
-        <source>Choose a game and a position: its tree is shown</source>
-        <translation>Ein Spiel und eine Stellung wählen: Der Baum dazu wird gezeigt</translation>
-    </message>
-    <message>
-        <source>Choose how the program looks and works</source>
-        <translation>Festlegen, wie das Programm aussieht und arbeitet</translation>
-    </message>
-    <message>
-        <source>Choose one of the bundled trees</source>
-        <translation>Einen der mitgelieferten Bäume wählen</translation>
     </message>
     <message>
         <source>Circles</source>
@@ -1160,6 +1076,10 @@
         <translation>Fenster s&amp;chließen</translation>
     </message>
     <message>
+        <source>Close all windows and quit</source>
+        <translation>Alle Fenster schließen und das Programm beenden</translation>
+    </message>
+    <message>
         <source>Close the find bar</source>
         <translation>Die Suchleiste schließen</translation>
     </message>
@@ -1184,12 +1104,12 @@
         <translation>Grob: 9</translation>
     </message>
     <message>
-        <source>Collapse Below a Le&amp;vel…</source>
-        <translation>Unt&amp;erhalb einer Ebene zuklappen…</translation>
+        <source>Collapse or Expand Su&amp;btree</source>
+        <translation>Teilbaum zu- oder au&amp;fklappen</translation>
     </message>
     <message>
-        <source>Collapse or Expand the Su&amp;btree</source>
-        <translation>Teilbaum zu- oder au&amp;fklappen</translation>
+        <source>Collapse to Le&amp;vel…</source>
+        <translation>Bis zu &amp;einer Ebene zuklappen…</translation>
     </message>
     <message>
         <source>Collapse to Level</source>
@@ -1244,6 +1164,10 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
+        <source>Continue Monte Carlo tree search</source>
+        <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1256,16 +1180,20 @@
         <translation>Als Befehl kopieren</translation>
     </message>
     <message>
+        <source>Copy each selected subtree right after itself</source>
+        <translation>Jeden ausgewählten Teilbaum direkt hinter sich selbst kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the picture of this step to the clipboard</source>
+        <translation>Das Bild dieses Schritts in die Zwischenablage kopieren</translation>
+    </message>
+    <message>
         <source>Copy the position</source>
         <translation>Die Stellung kopieren</translation>
     </message>
     <message>
         <source>Copy the selected steps</source>
         <translation>Die ausgewählten Schritte kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the selected subtrees beside themselves</source>
-        <translation>Die ausgewählten Teilbäume neben sich selbst kopieren</translation>
     </message>
     <message>
         <source>Copy the selected subtrees, also as text</source>
@@ -1316,6 +1244,10 @@
         <translation>Eigene Breite oder Höhe</translation>
     </message>
     <message>
+        <source>Cut the selected subtrees to the clipboard</source>
+        <translation>Die ausgewählten Teilbäume in die Zwischenablage ausschneiden</translation>
+    </message>
+    <message>
         <source>Cut when</source>
         <translation>Schnitt bei</translation>
     </message>
@@ -1354,6 +1286,10 @@
     <message>
         <source>Defaults</source>
         <translation>Standardwerte</translation>
+    </message>
+    <message>
+        <source>Delete the selected subtrees</source>
+        <translation>Die ausgewählten Teilbäume löschen</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -1396,10 +1332,6 @@
         <translation>Nur Abstand</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
-        <translation>Das Zurückgenommene wiederholen</translation>
-    </message>
-    <message>
         <source>Do not run again</source>
         <translation>Nicht erneut laufen lassen</translation>
     </message>
@@ -1424,8 +1356,8 @@
         <translation>Bis zu einer Tiefe</translation>
     </message>
     <message>
-        <source>Dra&amp;w by Keys</source>
-        <translation>&amp;Per Tastatur zeichnen</translation>
+        <source>Dra&amp;w with Keys</source>
+        <translation>Mit Tasten zeich&amp;nen</translation>
     </message>
     <message>
         <source>Drag</source>
@@ -1450,10 +1382,6 @@
     <message>
         <source>Draw game trees and step through their search: minimax, alpha-beta, iterative deepening and Monte Carlo tree search; see why, and export the picture.</source>
         <translation>Spielbäume zeichnen und ihre Suche Schritt für Schritt durchgehen: Minimax, Alpha-Beta, iterative Tiefensuche und Monte-Carlo-Baumsuche; sehen, warum, und das Bild exportieren.</translation>
-    </message>
-    <message>
-        <source>Draw on a copy of the tree of a game, in a window of its own</source>
-        <translation>An einer Kopie des Baums eines Spiels zeichnen, in einem eigenen Fenster</translation>
     </message>
     <message>
         <source>Draw the tree; F9 runs {algorithm} on it.</source>
@@ -1488,10 +1416,6 @@
         <translation>&amp;Zug bearbeiten</translation>
     </message>
     <message>
-        <source>Edit &amp;Note…</source>
-        <translation>&amp;Notiz bearbeiten…</translation>
-    </message>
-    <message>
         <source>Edit Estim&amp;ate</source>
         <translation>&amp;Bewertung bearbeiten</translation>
     </message>
@@ -1504,15 +1428,19 @@
         <translation>K&amp;opie bearbeiten</translation>
     </message>
     <message>
-        <source>Edit the name of the move to the node</source>
-        <translation>Den Namen des Zugs zum Knoten bearbeiten</translation>
+        <source>Edit the name of the move that leads to the node</source>
+        <translation>Den Namen des Zugs bearbeiten, der zum Knoten führt</translation>
     </message>
     <message>
         <source>Edit the node, or the name of a move, where it stands</source>
         <translation>Den Knoten oder den Namen eines Zugs an Ort und Stelle bearbeiten</translation>
     </message>
     <message>
-        <source>Edit the selected node where it stands</source>
+        <source>Edit the remark on the selected node</source>
+        <translation>Die Anmerkung zum ausgewählten Knoten bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the selected node in place</source>
         <translation>Den ausgewählten Knoten an Ort und Stelle bearbeiten</translation>
     </message>
     <message>
@@ -1608,6 +1536,10 @@
         <translation>Beispiele</translation>
     </message>
     <message>
+        <source>Exchange MAX and MIN at all nodes</source>
+        <translation>MAX und MIN an allen Knoten vertauschen</translation>
+    </message>
+    <message>
         <source>Expand</source>
         <translation>Expandieren</translation>
     </message>
@@ -1642,6 +1574,10 @@
     <message>
         <source>Export progress</source>
         <translation>Fortschritt des Schreibens</translation>
+    </message>
+    <message>
+        <source>Export steps as images, PDF pages, LaTeX or an animation</source>
+        <translation>Schritte als Bilder, PDF-Seiten, LaTeX oder Animation exportieren</translation>
     </message>
     <message>
         <source>F&amp;ormat</source>
@@ -1800,8 +1736,8 @@
         <translation>Spiele in Python</translation>
     </message>
     <message>
-        <source>Give every node of a level, or of several, so many children</source>
-        <translation>Jedem Knoten einer oder mehrerer Ebenen so viele Kinder geben</translation>
+        <source>Generate a random tree from a seed</source>
+        <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
     </message>
     <message>
         <source>Give every option of this algorithm its default</source>
@@ -1812,12 +1748,80 @@
         <translation>inneren Knoten statische Bewertungen geben</translation>
     </message>
     <message>
+        <source>Give the selected nodes the next kind: MAX, MIN, chance</source>
+        <translation>Den ausgewählten Knoten die nächste Art geben: MAX, MIN, Zufall</translation>
+    </message>
+    <message>
         <source>Go &amp;On</source>
         <translation>Timer weite&amp;r</translation>
     </message>
     <message>
+        <source>Go back to the previous cut</source>
+        <translation>Zurück zum vorigen Schnitt</translation>
+    </message>
+    <message>
+        <source>Go back to the previous leaf or rollout</source>
+        <translation>Zurück zum vorigen Blatt oder Rollout</translation>
+    </message>
+    <message>
+        <source>Go back to the previous phase</source>
+        <translation>Zurück zur vorigen Phase</translation>
+    </message>
+    <message>
+        <source>Go back to the previous step at the selected node</source>
+        <translation>Zurück zum vorigen Schritt am ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Go back to the previous step that changes α or β</source>
+        <translation>Zurück zum vorigen Schritt, der α oder β ändert</translation>
+    </message>
+    <message>
+        <source>Go back to the previous step with a note or a bookmark</source>
+        <translation>Zurück zum vorigen Schritt mit Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go back to the same phase of the previous iteration</source>
+        <translation>Zurück zur gleichen Phase der vorigen Iteration</translation>
+    </message>
+    <message>
+        <source>Go back to the start of this or the previous iteration</source>
+        <translation>Zurück zum Anfang dieser oder der vorigen Iteration</translation>
+    </message>
+    <message>
+        <source>Go back to where the innermost open node was entered</source>
+        <translation>Dorthin, wo der innerste offene Knoten betreten wurde</translation>
+    </message>
+    <message>
+        <source>Go back to where the subtree was entered</source>
+        <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
+    </message>
+    <message>
         <source>Go on recording</source>
         <translation>Weiter aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Go one step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Go one step forward</source>
+        <translation>Einen Schritt vor</translation>
+    </message>
+    <message>
+        <source>Go to &amp;End</source>
+        <translation>Zum &amp;Ende</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Start</source>
+        <translation>Zum A&amp;nfang</translation>
+    </message>
+    <message>
+        <source>Go to Ne&amp;xt Pane</source>
+        <translation>Zum &amp;nächsten Bereich</translation>
+    </message>
+    <message>
+        <source>Go to P&amp;revious Pane</source>
+        <translation>Zum &amp;vorigen Bereich</translation>
     </message>
     <message>
         <source>Go to Step {step}, the Bound</source>
@@ -1826,6 +1830,10 @@
     <message>
         <source>Go to Step {step}, the Cut</source>
         <translation>Zu Schritt {step}, dem Schnitt</translation>
+    </message>
+    <message>
+        <source>Go to a step by its number</source>
+        <translation>Zu einem Schritt mit seiner Nummer</translation>
     </message>
     <message>
         <source>Go to step {digits}</source>
@@ -1844,12 +1852,56 @@
         <translation>Zum Schnitt</translation>
     </message>
     <message>
-        <source>Go to the Ne&amp;xt Part</source>
-        <translation>Zum &amp;nächsten Teil</translation>
+        <source>Go to the last step</source>
+        <translation>Zum letzten Schritt</translation>
     </message>
     <message>
-        <source>Go to the P&amp;revious Part</source>
-        <translation>Zum &amp;vorigen Teil</translation>
+        <source>Go to the next cut</source>
+        <translation>Zum nächsten Schnitt</translation>
+    </message>
+    <message>
+        <source>Go to the next leaf or rollout</source>
+        <translation>Zum nächsten Blatt oder Rollout</translation>
+    </message>
+    <message>
+        <source>Go to the next match</source>
+        <translation>Zum nächsten Treffer</translation>
+    </message>
+    <message>
+        <source>Go to the next phase of Monte Carlo tree search</source>
+        <translation>Zur nächsten Phase der Monte-Carlo-Baumsuche</translation>
+    </message>
+    <message>
+        <source>Go to the next step at the selected node</source>
+        <translation>Zum nächsten Schritt am ausgewählten Knoten</translation>
+    </message>
+    <message>
+        <source>Go to the next step that changes α or β</source>
+        <translation>Zum nächsten Schritt, der α oder β ändert</translation>
+    </message>
+    <message>
+        <source>Go to the next step with a note or a bookmark</source>
+        <translation>Zum nächsten Schritt mit Notiz oder Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go to the previous match</source>
+        <translation>Zum vorigen Treffer</translation>
+    </message>
+    <message>
+        <source>Go to the same phase of the next iteration</source>
+        <translation>Zur gleichen Phase der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>Go to the start of the next iteration</source>
+        <translation>Zum Anfang der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>Go to the start, before the first step</source>
+        <translation>Zum Anfang, vor den ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Go to the step that finishes the innermost open node</source>
+        <translation>Zum Schritt, der den innersten offenen Knoten abschließt</translation>
     </message>
     <message>
         <source>GraphML</source>
@@ -1880,18 +1932,6 @@
         <translation>HTML, eine Seite, die die Schritte abspielt</translation>
     </message>
     <message>
-        <source>Hang the selected nodes below the sibling before</source>
-        <translation>Die ausgewählten Knoten unter den Geschwisterknoten davor hängen</translation>
-    </message>
-    <message>
-        <source>Hang the selected nodes beside their parent</source>
-        <translation>Die ausgewählten Knoten neben ihren Elternknoten hängen</translation>
-    </message>
-    <message>
-        <source>Hang what is in the clipboard below the selected node</source>
-        <translation>Den Inhalt der Zwischenablage unter den ausgewählten Knoten hängen</translation>
-    </message>
-    <message>
         <source>Heap</source>
         <translation>Haufen</translation>
     </message>
@@ -1916,12 +1956,12 @@
         <translation>Hexapawn</translation>
     </message>
     <message>
-        <source>Hide the entry line</source>
-        <translation>Die Eingabezeile verbergen</translation>
+        <source>Hide or show the nodes below the selected ones</source>
+        <translation>Die Knoten unter den ausgewählten verbergen oder zeigen</translation>
     </message>
     <message>
-        <source>Hide what is below the selected nodes, or show it again</source>
-        <translation>Was unter den gewählten Knoten liegt verbergen, oder wieder zeigen</translation>
+        <source>Hide the entry line</source>
+        <translation>Die Eingabezeile verbergen</translation>
     </message>
     <message>
         <source>High contrast</source>
@@ -1934,6 +1974,14 @@
     <message>
         <source>Highest value</source>
         <translation>Höchster Wert</translation>
+    </message>
+    <message>
+        <source>Highlight E&amp;qual Positions</source>
+        <translation>Gleiche Stell&amp;ungen hervorheben</translation>
+    </message>
+    <message>
+        <source>Highlight all nodes with the position of the node under the mouse or of the selected one</source>
+        <translation>Alle Knoten mit der Stellung des Knotens unter der Maus hervorheben, oder des ausgewählten</translation>
     </message>
     <message>
         <source>History</source>
@@ -1964,10 +2012,6 @@
         <translation>Wie ein Baum wächst</translation>
     </message>
     <message>
-        <source>How likely the moves of the chance node are</source>
-        <translation>Wie wahrscheinlich die Züge des Zufallsknotens sind</translation>
-    </message>
-    <message>
         <source>How many are listed in the menu; 0 keeps none</source>
         <translation>Wie viele das Menü aufführt; bei 0 wird keine gemerkt</translation>
     </message>
@@ -1994,10 +2038,6 @@
     <message>
         <source>In the picture</source>
         <translation>Im Bild</translation>
-    </message>
-    <message>
-        <source>In the tree of a game, show each position at its node</source>
-        <translation>Im Baum eines Spiels jede Stellung an ihrem Knoten zeigen</translation>
     </message>
     <message>
         <source>Indented text</source>
@@ -2124,10 +2164,6 @@
         <translation>Alles lassen, wie es war</translation>
     </message>
     <message>
-        <source>Leave the program</source>
-        <translation>Das Programm verlassen</translation>
-    </message>
-    <message>
         <source>Leaves</source>
         <translation>Blätter</translation>
     </message>
@@ -2160,26 +2196,6 @@
         <translation>Blätter: {leaves}, Werte: {values} ({more} zu viele).</translation>
     </message>
     <message>
-        <source>Lecture</source>
-        <translation>Vortrag</translation>
-    </message>
-    <message>
-        <source>Let Monte Carlo tree search go on</source>
-        <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
-    </message>
-    <message>
-        <source>Let pictures have a style of your own: treeview styles tells how to make one</source>
-        <translation>Bildern einen eigenen Stil geben: „treeview styles“ sagt, wie einer gemacht wird</translation>
-    </message>
-    <message>
-        <source>Let plain keys draw the tree, or step</source>
-        <translation>Mit einfachen Tasten den Baum zeichnen, oder Schritte gehen</translation>
-    </message>
-    <message>
-        <source>Let the other player move, everywhere</source>
-        <translation>Überall den anderen Spieler ziehen lassen</translation>
-    </message>
-    <message>
         <source>Letter, landscape</source>
         <translation>Letter, quer</translation>
     </message>
@@ -2198,10 +2214,6 @@
     <message>
         <source>Light</source>
         <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Light all nodes with the position of the node under the mouse, or of the selected one</source>
-        <translation>Alle Knoten mit der Stellung des Knotens unter der Maus hervorheben, oder des ausgewählten</translation>
     </message>
     <message>
         <source>Light or dark, or as the desktop has it</source>
@@ -2252,6 +2264,10 @@
         <translation>M&amp;in</translation>
     </message>
     <message>
+        <source>MAX and MIN alternate from level to level</source>
+        <translation>MAX und MIN wechseln sich von Ebene zu Ebene ab</translation>
+    </message>
+    <message>
         <source>MAX gets {utility}.</source>
         <translation>MAX erhält {utility}.</translation>
     </message>
@@ -2292,8 +2308,12 @@
         <translation>Baum erzeugen</translation>
     </message>
     <message>
-        <source>Make a random tree from a seed</source>
-        <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
+        <source>Make the selected nodes children of the previous sibling</source>
+        <translation>Die ausgewählten Knoten zu Kindern des Geschwisterknotens davor machen</translation>
+    </message>
+    <message>
+        <source>Make the selected nodes siblings of their parent</source>
+        <translation>Die ausgewählten Knoten zu Geschwistern ihres Elternknotens machen</translation>
     </message>
     <message>
         <source>Manoeuvres</source>
@@ -2372,24 +2392,40 @@
         <translation>Zug</translation>
     </message>
     <message>
-        <source>Move and probability below chance, with Shift+F2</source>
-        <translation>Zug und Wahrscheinlichkeit unter Zufall, mit Umschalt+F2</translation>
+        <source>Move &amp;After Sibling</source>
+        <translation>&amp;Hinter den Geschwisterknoten</translation>
     </message>
     <message>
-        <source>Move in time</source>
-        <translation>Durch die Zeit</translation>
+        <source>Move &amp;Before Sibling</source>
+        <translation>&amp;Vor den Geschwisterknoten</translation>
+    </message>
+    <message>
+        <source>Move &amp;Down a Level</source>
+        <translation>Eine Ebene nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up a Level</source>
+        <translation>Eine Ebene nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Move and probability below chance, with Shift+F2</source>
+        <translation>Zug und Wahrscheinlichkeit unter Zufall, mit Umschalt+F2</translation>
     </message>
     <message>
         <source>Move nodes: among their siblings, a level up, a level down</source>
         <translation>Knoten verschieben: unter den Geschwistern, eine Ebene nach oben oder unten</translation>
     </message>
     <message>
-        <source>Move the picture</source>
-        <translation>Das Bild verschieben</translation>
+        <source>Move the focus to the next part of the window</source>
+        <translation>Den Fokus zum nächsten Teil des Fensters bewegen</translation>
     </message>
     <message>
-        <source>Move the selected subtrees to the clipboard</source>
-        <translation>Die ausgewählten Teilbäume in die Zwischenablage verschieben</translation>
+        <source>Move the focus to the previous part of the window</source>
+        <translation>Den Fokus zum vorigen Teil des Fensters bewegen</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>Das Bild verschieben</translation>
     </message>
     <message>
         <source>Move the selected subtrees; with Ctrl, copies of them; Esc leaves it</source>
@@ -2452,12 +2488,8 @@
         <translation>Natürlich</translation>
     </message>
     <message>
-        <source>Ne&amp;w</source>
-        <translation>&amp;Neu</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt Stop</source>
-        <translation>Nächster &amp;Halt</translation>
+        <source>Ne&amp;xt Note or Bookmark</source>
+        <translation>Nä&amp;chste Notiz oder Lesezeichen</translation>
     </message>
     <message>
         <source>Never</source>
@@ -2472,24 +2504,16 @@
         <translation>Neuer Spielb&amp;aum…</translation>
     </message>
     <message>
-        <source>New C&amp;hild</source>
-        <translation>&amp;Neues Kind</translation>
-    </message>
-    <message>
         <source>New Game Tree</source>
         <translation>Neuer Spielbaum</translation>
-    </message>
-    <message>
-        <source>New S&amp;ibling</source>
-        <translation>Neuer &amp;Geschwisterknoten</translation>
     </message>
     <message>
         <source>New Seed</source>
         <translation>Neuer Startwert</translation>
     </message>
     <message>
-        <source>New Sibling &amp;Before</source>
-        <translation>Neuer Geschwisterknoten da&amp;vor</translation>
+        <source>New Tree with the Same Shap&amp;e…</source>
+        <translation>Neuer Baum g&amp;leicher Form…</translation>
     </message>
     <message>
         <source>New Tree with the Same Shape</source>
@@ -2530,6 +2554,10 @@
     <message>
         <source>Next Change of α or β</source>
         <translation>Nächste Änderung von α oder β</translation>
+    </message>
+    <message>
+        <source>Next Step at Selected &amp;Node</source>
+        <translation>Nächster Schritt am ausgewählten &amp;Knoten</translation>
     </message>
     <message>
         <source>Nim</source>
@@ -2716,12 +2744,12 @@
         <translation>Wie viele Kinder jeder Knoten dieser und der nächsten Ebenen hat: 3 3 2 sind drei Ebenen</translation>
     </message>
     <message>
-        <source>Number the nodes in the order in which the search came to them</source>
-        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie erreicht</translation>
-    </message>
-    <message>
         <source>Number the nodes in the order in which the search came to them: #3</source>
         <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie erreicht: #3</translation>
+    </message>
+    <message>
+        <source>Number the nodes in the order in which the search visited them</source>
+        <translation>Die Knoten in der Reihenfolge nummerieren, in der die Suche sie besucht hat</translation>
     </message>
     <message>
         <source>Numbers</source>
@@ -2734,10 +2762,6 @@
     <message>
         <source>Numbers with more are rounded in the picture; the run is not</source>
         <translation>Zahlen mit mehr Stellen werden im Bild gerundet, im Lauf nicht</translation>
-    </message>
-    <message>
-        <source>O&amp;ut of the Node</source>
-        <translation>A&amp;us dem Knoten hinaus</translation>
     </message>
     <message>
         <source>Objects at the start.</source>
@@ -2796,14 +2820,6 @@
         <translation>Einer der Zufallszüge an {of} hat noch keine Wahrscheinlichkeit.</translation>
     </message>
     <message>
-        <source>One step back</source>
-        <translation>Einen Schritt zurück</translation>
-    </message>
-    <message>
-        <source>One step forward</source>
-        <translation>Einen Schritt vor</translation>
-    </message>
-    <message>
         <source>Only 256 colours; WebP and APNG keep all of them.</source>
         <translation>256 Farben; WebP und APNG behalten alle.</translation>
     </message>
@@ -2844,6 +2860,10 @@
         <translation>Einen Baum öffnen</translation>
     </message>
     <message>
+        <source>Open a copy of the game's tree that can be edited</source>
+        <translation>Eine Kopie des Spielbaums öffnen, die sich bearbeiten lässt</translation>
+    </message>
+    <message>
         <source>Open a game of your own, written in Python</source>
         <translation>Ein Spiel, das Sie selbst in Python geschrieben haben</translation>
     </message>
@@ -2852,7 +2872,15 @@
         <translation>Einen Baum aus einer Datei öffnen</translation>
     </message>
     <message>
-        <source>Open the tree written in the clipboard</source>
+        <source>Open a tree of the same shape with other values in a new window</source>
+        <translation>Einen Baum gleicher Form mit anderen Werten in einem neuen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Open one of the example trees</source>
+        <translation>Einen der Beispielbäume öffnen</translation>
+    </message>
+    <message>
+        <source>Open the tree that is on the clipboard</source>
         <translation>Den Baum aus der Zwischenablage öffnen</translation>
     </message>
     <message>
@@ -2890,10 +2918,6 @@
     <message>
         <source>Outline of the tree</source>
         <translation>Gliederung des Baums</translation>
-    </message>
-    <message>
-        <source>Over the subtree that is about to be searched</source>
-        <translation>Über den Teilbaum, der gleich durchsucht wird</translation>
     </message>
     <message>
         <source>Own &amp;notes</source>
@@ -2942,6 +2966,10 @@
     <message>
         <source>Panels</source>
         <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Paste as children of the selected node</source>
+        <translation>Als Kinder des ausgewählten Knotens einfügen</translation>
     </message>
     <message>
         <source>Path</source>
@@ -2996,8 +3024,8 @@
         <translation>Partie spielen</translation>
     </message>
     <message>
-        <source>Play a game against one of the searches</source>
-        <translation>Eine Partie gegen eine der Suchen spielen</translation>
+        <source>Play a game against a search algorithm</source>
+        <translation>Eine Partie gegen einen Suchalgorithmus spielen</translation>
     </message>
     <message>
         <source>Play faster</source>
@@ -3008,12 +3036,16 @@
         <translation>&amp;Von dieser Stellung aus spielen</translation>
     </message>
     <message>
+        <source>Play or pause</source>
+        <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
         <source>Play slower</source>
         <translation>Langsamer abspielen</translation>
     </message>
     <message>
-        <source>Play the game on from the position of the selected node</source>
-        <translation>Die Partie von der Stellung des ausgewählten Knotens aus weiterspielen</translation>
+        <source>Play the game from the position of the selected node</source>
+        <translation>Die Partie ab der Stellung des ausgewählten Knotens spielen</translation>
     </message>
     <message>
         <source>Play the rollout</source>
@@ -3022,10 +3054,6 @@
     <message>
         <source>Play {game}</source>
         <translation>{game} spielen</translation>
-    </message>
-    <message>
-        <source>Play, or pause</source>
-        <translation>Abspielen oder anhalten</translation>
     </message>
     <message>
         <source>Player</source>
@@ -3076,12 +3104,12 @@
         <translation>Stellung auf dem Brett</translation>
     </message>
     <message>
-        <source>Pre&amp;vious Stop</source>
-        <translation>&amp;Voriger Halt</translation>
+        <source>Pre&amp;ferences…</source>
+        <translation>E&amp;instellungen…</translation>
     </message>
     <message>
-        <source>Prefere&amp;nces…</source>
-        <translation>E&amp;instellungen…</translation>
+        <source>Pre&amp;vious Note or Bookmark</source>
+        <translation>&amp;Vorige Notiz oder Lesezeichen</translation>
     </message>
     <message>
         <source>Preferences</source>
@@ -3122,6 +3150,10 @@
     <message>
         <source>Previous Phase</source>
         <translation>Vorige Phase</translation>
+    </message>
+    <message>
+        <source>Previous Step at Selected Node</source>
+        <translation>Voriger Schritt am ausgewählten Knoten</translation>
     </message>
     <message>
         <source>Principal variation first</source>
@@ -3176,11 +3208,11 @@
         <translation>Pseudocode</translation>
     </message>
     <message>
-        <source>Put all children in a random order</source>
+        <source>Put all children in random order</source>
         <translation>Alle Kinder in eine zufällige Reihenfolge bringen</translation>
     </message>
     <message>
-        <source>Put all panels back where they were</source>
+        <source>Put all panels back in place</source>
         <translation>Alle Bereiche wieder an ihren Platz setzen</translation>
     </message>
     <message>
@@ -3192,12 +3224,16 @@
         <translation>Die Stellung als Text in die Zwischenablage legen</translation>
     </message>
     <message>
-        <source>Put this step's picture on the clipboard</source>
-        <translation>Das Bild dieses Schritts in die Zwischenablage legen</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
+    </message>
+    <message>
+        <source>Quiz</source>
+        <translation>Quiz</translation>
+    </message>
+    <message>
+        <source>Quiz: each step asks before it shows</source>
+        <translation>Quiz: Jeder Schritt fragt, bevor er zeigt</translation>
     </message>
     <message>
         <source>R&amp;un Until</source>
@@ -3228,8 +3264,8 @@
         <translation>Wi&amp;ederholen</translation>
     </message>
     <message>
-        <source>Read the file again, as it was saved</source>
-        <translation>Die Datei neu lesen, wie sie gespeichert ist</translation>
+        <source>Read the file again and discard changes</source>
+        <translation>Die Datei neu lesen und Änderungen verwerfen</translation>
     </message>
     <message>
         <source>Rearran&amp;ge</source>
@@ -3240,12 +3276,12 @@
         <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil der Platz voll ist; beschränken Sie Tiefe oder Budget, um ein Ende zu sehen.</translation>
     </message>
     <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
+        <source>Redo the edit that was undone last</source>
+        <translation>Die zuletzt rückgängig gemachte Änderung wiederholen</translation>
     </message>
     <message>
-        <source>Remark something on the node</source>
-        <translation>Etwas zum Knoten anmerken</translation>
+        <source>Reference</source>
+        <translation>Referenz</translation>
     </message>
     <message>
         <source>Reorder</source>
@@ -3264,12 +3300,16 @@
         <translation>A&amp;nfangsstellung</translation>
     </message>
     <message>
-        <source>Restore the &amp;Default Layout</source>
+        <source>Restore &amp;Default Layout</source>
         <translation>Standardanordnung &amp;wiederherstellen</translation>
     </message>
     <message>
         <source>Returned value</source>
         <translation>Rückgabe</translation>
+    </message>
+    <message>
+        <source>Reverse the order of all children</source>
+        <translation>Die Reihenfolge aller Kinder umkehren</translation>
     </message>
     <message>
         <source>Revert {name} to the saved version?</source>
@@ -3332,8 +3372,8 @@
         <translation>Sofort erneut laufen lassen</translation>
     </message>
     <message>
-        <source>Run again on the tree as it is now, to the same step</source>
-        <translation>Auf dem Baum, wie er jetzt ist, erneut bis zum gleichen Schritt laufen</translation>
+        <source>Run again on the edited tree, up to the same step</source>
+        <translation>Auf dem geänderten Baum erneut bis zum gleichen Schritt laufen lassen</translation>
     </message>
     <message>
         <source>Run until</source>
@@ -3412,10 +3452,6 @@
         <translation>Trotzdem speichern?</translation>
     </message>
     <message>
-        <source>Save steps as pictures, pages, LaTeX or an animation</source>
-        <translation>Schritte als Bilder, Seiten, LaTeX oder Animation speichern</translation>
-    </message>
-    <message>
         <source>Save the Tree</source>
         <translation>Baum speichern</translation>
     </message>
@@ -3424,11 +3460,11 @@
         <translation>Änderungen an {name} speichern?</translation>
     </message>
     <message>
-        <source>Save the tree in another file</source>
+        <source>Save the tree to another file</source>
         <translation>Den Baum in einer anderen Datei speichern</translation>
     </message>
     <message>
-        <source>Save the tree in its file</source>
+        <source>Save the tree to its file</source>
         <translation>Den Baum in seiner Datei speichern</translation>
     </message>
     <message>
@@ -3454,10 +3490,6 @@
     <message>
         <source>Saving replaces its contents.</source>
         <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
-    </message>
-    <message>
-        <source>Say who moves on a level: MAX, MIN or chance</source>
-        <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
         <source>Scatter</source>
@@ -3516,12 +3548,12 @@
         <translation>Einen Knoten auswählen; auf einem abgeschnittenen Ast: warum er abgeschnitten wurde</translation>
     </message>
     <message>
-        <source>Select all below the selected nodes</source>
-        <translation>Alles unter den ausgewählten Knoten auswählen</translation>
-    </message>
-    <message>
         <source>Select all nodes</source>
         <translation>Alle Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>Select all nodes below the selected ones, too</source>
+        <translation>Auch alle Knoten unter den ausgewählten auswählen</translation>
     </message>
     <message>
         <source>Select all nodes in the rectangle; with Shift, add them</source>
@@ -3544,8 +3576,8 @@
         <translation>Elternknoten, Kind oder Nachbarn auswählen</translation>
     </message>
     <message>
-        <source>Select the siblings of the selected node, too</source>
-        <translation>Auch die Geschwister des ausgewählten Knotens auswählen</translation>
+        <source>Select the selected node and its siblings</source>
+        <translation>Den ausgewählten Knoten und seine Geschwister auswählen</translation>
     </message>
     <message>
         <source>Selected node</source>
@@ -3564,6 +3596,10 @@
         <translation>Art setzen</translation>
     </message>
     <message>
+        <source>Set Level &amp;Kind…</source>
+        <translation>&amp;Art einer Ebene festlegen…</translation>
+    </message>
+    <message>
         <source>Set Level Kind</source>
         <translation>Art einer Ebene</translation>
     </message>
@@ -3574,6 +3610,22 @@
     <message>
         <source>Set page and margin on the Sheet page and a blank version to fill in under Appearance. Dark styles are printed light.</source>
         <translation>Seite und Rand stehen unter „Blatt“, eine leere Fassung zum Ausfüllen unter „Aussehen“. Was auf dem Bildschirm dunkel ist, ist auf Papier hell.</translation>
+    </message>
+    <message>
+        <source>Set the number of children on one or more levels</source>
+        <translation>Die Zahl der Kinder auf einer oder mehreren Ebenen festlegen</translation>
+    </message>
+    <message>
+        <source>Set the probabilities of the moves at a chance node</source>
+        <translation>Die Wahrscheinlichkeiten der Züge eines Zufallsknotens festlegen</translation>
+    </message>
+    <message>
+        <source>Set the values of all leaves: typed, random or shuffled</source>
+        <translation>Die Werte aller Blätter festlegen: getippt, zufällig oder gemischt</translation>
+    </message>
+    <message>
+        <source>Set who moves on a level: MAX, MIN or chance</source>
+        <translation>Festlegen, wer auf einer Ebene zieht: MAX, MIN oder Zufall</translation>
     </message>
     <message>
         <source>Several moves lead there: choose one of them in the list.</source>
@@ -3624,24 +3676,36 @@
         <translation>&amp;Ausgänge zeigen</translation>
     </message>
     <message>
-        <source>Show E&amp;qual Positions</source>
-        <translation>Gleiche Stell&amp;ungen zeigen</translation>
+        <source>Show all hidden nodes</source>
+        <translation>Alle verborgenen Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Show an overview in a corner when the tree does not fit</source>
+        <translation>Eine Übersicht in einer Ecke zeigen, wenn der Baum nicht hineinpasst</translation>
+    </message>
+    <message>
+        <source>Show only the first levels</source>
+        <translation>Nur die ersten Ebenen zeigen</translation>
     </message>
     <message>
         <source>Show or hide a panel</source>
         <translation>Einen Bereich zeigen oder verbergen</translation>
     </message>
     <message>
-        <source>Show the first levels only</source>
-        <translation>Nur die ersten Ebenen zeigen</translation>
+        <source>Show the manual and all keys</source>
+        <translation>Das Handbuch und alle Tasten zeigen</translation>
     </message>
     <message>
-        <source>Show the run to an audience, on the full screen</source>
+        <source>Show the numbers of the search in the tree</source>
+        <translation>Die Zahlen der Suche im Baum zeigen</translation>
+    </message>
+    <message>
+        <source>Show the positions of a game at its nodes</source>
+        <translation>Die Stellungen eines Spiels an seinen Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the run to an audience, full screen</source>
         <translation>Den Lauf einem Publikum zeigen, als Vollbild</translation>
-    </message>
-    <message>
-        <source>Show the selected node and all that is below, as large as it fits</source>
-        <translation>Den ausgewählten Knoten mit allem darunter so groß wie möglich zeigen</translation>
     </message>
     <message>
         <source>Show the step that cut this off</source>
@@ -3652,7 +3716,7 @@
         <translation>Den Schritt zeigen, der die Schranke gesetzt hat</translation>
     </message>
     <message>
-        <source>Show the tree as a nested list, above the picture</source>
+        <source>Show the tree as a nested list above the picture</source>
         <translation>Den Baum als verschachtelte Liste über dem Bild zeigen</translation>
     </message>
     <message>
@@ -3660,16 +3724,20 @@
         <translation>Den Baum in 100 % zeigen</translation>
     </message>
     <message>
+        <source>Show the tree larger</source>
+        <translation>Den Baum größer zeigen</translation>
+    </message>
+    <message>
+        <source>Show the tree of a game from a position of your choice</source>
+        <translation>Den Baum eines Spiels ab einer wählbaren Stellung zeigen</translation>
+    </message>
+    <message>
+        <source>Show the tree smaller</source>
+        <translation>Den Baum kleiner zeigen</translation>
+    </message>
+    <message>
         <source>Show the whole tree</source>
         <translation>Den ganzen Baum zeigen</translation>
-    </message>
-    <message>
-        <source>Show the whole tree in a corner, where it does not fit</source>
-        <translation>Den ganzen Baum in einer Ecke zeigen, wo er nicht ins Bild passt</translation>
-    </message>
-    <message>
-        <source>Show what is hidden anywhere</source>
-        <translation>Zeigen, was irgendwo verborgen ist</translation>
     </message>
     <message>
         <source>Shuffle</source>
@@ -3724,20 +3792,20 @@
         <translation>Abstei&amp;gend sortieren</translation>
     </message>
     <message>
-        <source>Sort all children as is best for alpha-beta: best first</source>
-        <translation>Alle Kinder sortieren, wie es für Alpha-Beta am besten ist: beste zuerst</translation>
+        <source>Sort all children by value, highest first</source>
+        <translation>Alle Kinder nach Wert sortieren, höchste zuerst</translation>
     </message>
     <message>
-        <source>Sort all children as is worst for alpha-beta</source>
-        <translation>Alle Kinder sortieren, wie es für Alpha-Beta am schlechtesten ist</translation>
+        <source>Sort all children by value, lowest first</source>
+        <translation>Alle Kinder nach Wert sortieren, niedrigste zuerst</translation>
     </message>
     <message>
-        <source>Sort all children by value, the highest first</source>
-        <translation>Alle Kinder nach Wert sortieren, den höchsten zuerst</translation>
+        <source>Sort all children from best to worst move, the best order for alpha-beta</source>
+        <translation>Alle Kinder vom besten zum schlechtesten Zug sortieren, die beste Reihenfolge für Alpha-Beta</translation>
     </message>
     <message>
-        <source>Sort all children by value, the lowest first</source>
-        <translation>Alle Kinder nach Wert sortieren, den niedrigsten zuerst</translation>
+        <source>Sort all children from worst to best move, the worst order for alpha-beta</source>
+        <translation>Alle Kinder vom schlechtesten zum besten Zug sortieren, die schlechteste Reihenfolge für Alpha-Beta</translation>
     </message>
     <message>
         <source>South</source>
@@ -3776,6 +3844,10 @@
         <translation>&amp;Stil</translation>
     </message>
     <message>
+        <source>Start a new tree with a single node</source>
+        <translation>Einen neuen Baum mit einem einzigen Knoten beginnen</translation>
+    </message>
+    <message>
         <source>Start the timer anew</source>
         <translation>Den Timer neu starten</translation>
     </message>
@@ -3808,12 +3880,32 @@
         <translation>&amp;Vorwärts</translation>
     </message>
     <message>
+        <source>Step &amp;Over</source>
+        <translation>Ü&amp;berspringen</translation>
+    </message>
+    <message>
+        <source>Step Back Out</source>
+        <translation>Rückwärts hinaus</translation>
+    </message>
+    <message>
+        <source>Step Back Over</source>
+        <translation>Rückwärts überspringen</translation>
+    </message>
+    <message>
+        <source>Step O&amp;ut</source>
+        <translation>Hina&amp;us</translation>
+    </message>
+    <message>
         <source>Step number</source>
         <translation>Nummer des Schritts</translation>
     </message>
     <message>
         <source>Step of the run</source>
         <translation>Schritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Step over the subtree that is about to be searched</source>
+        <translation>Den Teilbaum überspringen, der gleich durchsucht wird</translation>
     </message>
     <message>
         <source>Step through the search behind the selected move, in a window of its own</source>
@@ -3904,7 +3996,15 @@
         <translation>Die Bildschirme tauschen</translation>
     </message>
     <message>
-        <source>T&amp;ype the Tree</source>
+        <source>Swap with the next sibling</source>
+        <translation>Mit dem Geschwisterknoten danach tauschen</translation>
+    </message>
+    <message>
+        <source>Swap with the previous sibling</source>
+        <translation>Mit dem Geschwisterknoten davor tauschen</translation>
+    </message>
+    <message>
+        <source>T&amp;ype Tree as List</source>
         <translation>Baum als Te&amp;xt eingeben</translation>
     </message>
     <message>
@@ -3928,14 +4028,6 @@
         <translation>Zu&amp;rücknehmen</translation>
     </message>
     <message>
-        <source>Take the last edit back</source>
-        <translation>Die letzte Änderung zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Take the selected subtrees away</source>
-        <translation>Die ausgewählten Teilbäume entfernen</translation>
-    </message>
-    <message>
         <source>Take-away</source>
         <translation>Wegnehmen</translation>
     </message>
@@ -3954,14 +4046,6 @@
     <message>
         <source>That makes more than {count} new nodes. Use smaller numbers.</source>
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
-    </message>
-    <message>
-        <source>The Selected &amp;Node</source>
-        <translation>Ausgewählter &amp;Knoten</translation>
-    </message>
-    <message>
-        <source>The Selected Node, Backwards</source>
-        <translation>Ausgewählter Knoten, rückwärts</translation>
     </message>
     <message>
         <source>The children of {name}:</source>
@@ -4052,10 +4136,6 @@
         <translation>Das eigene Format</translation>
     </message>
     <message>
-        <source>The next kind for the selected nodes: MAX, MIN, chance</source>
-        <translation>Nächste Art für die ausgewählten Knoten: MAX, MIN, Zufall</translation>
-    </message>
-    <message>
         <source>The next step</source>
         <translation>Der nächste Schritt</translation>
     </message>
@@ -4108,20 +4188,8 @@
         <translation>Der Lauf hat jetzt {length} Schritte; Schritt {step} gibt es nicht mehr.</translation>
     </message>
     <message>
-        <source>The same phase of the next iteration</source>
-        <translation>Die gleiche Phase der nächsten Iteration</translation>
-    </message>
-    <message>
-        <source>The same phase of the previous iteration</source>
-        <translation>Die gleiche Phase der vorigen Iteration</translation>
-    </message>
-    <message>
         <source>The same seed always gives the same result</source>
         <translation>Der gleiche Startwert ergibt immer das Gleiche</translation>
-    </message>
-    <message>
-        <source>The same shape with other values, in a window of its own</source>
-        <translation>Die gleiche Form mit anderen Werten, in einem eigenen Fenster</translation>
     </message>
     <message>
         <source>The screen is black</source>
@@ -4396,14 +4464,6 @@
         <translation>Zu Schritt 12</translation>
     </message>
     <message>
-        <source>To the &amp;End</source>
-        <translation>Zum &amp;Ende</translation>
-    </message>
-    <message>
-        <source>To the &amp;Start</source>
-        <translation>Zum A&amp;nfang</translation>
-    </message>
-    <message>
         <source>To the end</source>
         <translation>Zum Ende</translation>
     </message>
@@ -4412,76 +4472,20 @@
         <translation>Zum Ende des Rollouts</translation>
     </message>
     <message>
-        <source>To the last step</source>
-        <translation>Zum letzten Schritt</translation>
-    </message>
-    <message>
-        <source>To the next cut</source>
-        <translation>Zum nächsten Schnitt</translation>
-    </message>
-    <message>
         <source>To the next field, to the one before</source>
         <translation>Zum nächsten Feld, zum vorigen</translation>
-    </message>
-    <message>
-        <source>To the next leaf (or rollout)</source>
-        <translation>Zum nächsten Blatt (oder Rollout)</translation>
-    </message>
-    <message>
-        <source>To the next node that was found</source>
-        <translation>Zum nächsten gefundenen Knoten</translation>
     </message>
     <message>
         <source>To the next note or bookmark</source>
         <translation>Zum nächsten Halt (Notiz, Lesezeichen)</translation>
     </message>
     <message>
-        <source>To the next part of the window</source>
-        <translation>Zum nächsten Teil des Fensters</translation>
-    </message>
-    <message>
-        <source>To the next phase of Monte Carlo tree search</source>
-        <translation>Zur nächsten Phase der Monte-Carlo-Baumsuche</translation>
-    </message>
-    <message>
-        <source>To the next step at the selected node</source>
-        <translation>Zum nächsten Schritt am ausgewählten Knoten</translation>
-    </message>
-    <message>
-        <source>To the next step that changes a bound</source>
-        <translation>Zum nächsten Schritt, der eine Schranke ändert</translation>
-    </message>
-    <message>
-        <source>To the next step with a note or a bookmark</source>
-        <translation>Zum nächsten Schritt mit Notiz oder Lesezeichen</translation>
-    </message>
-    <message>
-        <source>To the node that was found before</source>
-        <translation>Zum gefundenen Knoten davor</translation>
-    </message>
-    <message>
         <source>To the one before</source>
         <translation>Zum vorigen Halt</translation>
     </message>
     <message>
-        <source>To the part before</source>
-        <translation>Zum Teil davor</translation>
-    </message>
-    <message>
         <source>To the start</source>
         <translation>Zum Anfang</translation>
-    </message>
-    <message>
-        <source>To the start of the next iteration</source>
-        <translation>Zum Anfang der nächsten Iteration</translation>
-    </message>
-    <message>
-        <source>To the step that ends the innermost open node</source>
-        <translation>Zum Schritt, der den innersten offenen Knoten abschließt</translation>
-    </message>
-    <message>
-        <source>To where the innermost open node was entered</source>
-        <translation>Dorthin, wo der innerste offene Knoten betreten wurde</translation>
     </message>
     <message>
         <source>To where the rollout starts</source>
@@ -4520,10 +4524,6 @@
         <translation>Dreiecke</translation>
     </message>
     <message>
-        <source>Turn the tree round: all children from right to left</source>
-        <translation>Den Baum umdrehen: alle Kinder von rechts nach links</translation>
-    </message>
-    <message>
         <source>Turned or mirrored too</source>
         <translation>Auch gedreht oder gespiegelt</translation>
     </message>
@@ -4544,12 +4544,16 @@
         <translation>Die Nummer eines Schritts eingeben</translation>
     </message>
     <message>
-        <source>Type the tree as a nested list: it is drawn meanwhile</source>
-        <translation>Den Baum als verschachtelte Liste tippen: Er wird dabei gezeichnet</translation>
+        <source>Type the tree as a nested list; the picture follows</source>
+        <translation>Den Baum als verschachtelte Liste tippen; das Bild folgt</translation>
     </message>
     <message>
         <source>Type the value of a terminal; ? takes it away</source>
         <translation>Den Wert eines Endknotens tippen; ? entfernt ihn</translation>
+    </message>
+    <message>
+        <source>Undo the last edit</source>
+        <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
     <message>
         <source>Units; a burn costs its size.</source>
@@ -4576,6 +4580,14 @@
         <translation>Ohne Titel</translation>
     </message>
     <message>
+        <source>Use plain keys to draw the tree instead of stepping</source>
+        <translation>Mit einfachen Tasten den Baum zeichnen statt durch Schritte zu gehen</translation>
+    </message>
+    <message>
+        <source>Use your own style for pictures; “treeview styles” tells how to make one</source>
+        <translation>Einen eigenen Stil für Bilder verwenden; „treeview styles“ sagt, wie einer gemacht wird</translation>
+    </message>
+    <message>
         <source>Utility</source>
         <translation>Nutzen</translation>
     </message>
@@ -4596,8 +4608,8 @@
         <translation>Werte und Wahrscheinlichkeiten gehen mit ihren Knoten, also bleibt der Wert des Baums gleich.</translation>
     </message>
     <message>
-        <source>Values for all leaves: typed, random, shuffled</source>
-        <translation>Werte für alle Blätter: getippt, zufällig, gemischt</translation>
+        <source>Version, licence and libraries</source>
+        <translation>Version, Lizenz und Bibliotheken</translation>
     </message>
     <message>
         <source>View</source>
@@ -4650,10 +4662,6 @@
     <message>
         <source>What the static estimate of a position goes by; one blind to fuel shows the horizon effect.</source>
         <translation>Wonach die statische Bewertung einer Stellung geht; eine, die den Treibstoff nicht sieht, zeigt den Horizonteffekt.</translation>
-    </message>
-    <message>
-        <source>What this program is</source>
-        <translation>Was dieses Programm ist</translation>
     </message>
     <message>
         <source>What you see</source>
@@ -4710,10 +4718,6 @@
     <message>
         <source>White screen</source>
         <translation>Weißer Bildschirm</translation>
-    </message>
-    <message>
-        <source>Who moves alternates from level to level</source>
-        <translation>Wer zieht, wechselt von Ebene zu Ebene</translation>
     </message>
     <message>
         <source>Who moves at the root: as the tree says, MAX or MIN.</source>
@@ -4788,10 +4792,6 @@
         <translation>Aufschreiben, was bei diesem Schritt zu sagen ist</translation>
     </message>
     <message>
-        <source>Write the run on the tree, or not</source>
-        <translation>Den Lauf an den Baum schreiben, oder nicht</translation>
-    </message>
-    <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
     </message>
@@ -4832,8 +4832,16 @@
         <translation>Am Zeiger vergrößern</translation>
     </message>
     <message>
-        <source>Zoom to the &amp;Selected Subtree</source>
-        <translation>Auf den gewä&amp;hlten Teilbaum</translation>
+        <source>Zoom to &amp;Fit</source>
+        <translation>Baum ein&amp;passen</translation>
+    </message>
+    <message>
+        <source>Zoom to &amp;Selection</source>
+        <translation>Auf die Auswa&amp;hl zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom to the selected node and its subtree</source>
+        <translation>Auf den ausgewählten Knoten und seinen Teilbaum zoomen</translation>
     </message>
     <message>
         <source>a comma may only stand in a list</source>

@@ -180,7 +180,7 @@ def test_keys_are_written_as_people_do() -> None:
 def test_help_opens_beside_the_window_and_closes(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.keyClick(window.canvas, Qt.Key.Key_F1)
     assert window.help_window.isVisible()
-    assert "Move in time" in window.help_window.text.toPlainText()
+    assert "Run until" in window.help_window.text.toPlainText()
     assert not window.help_window.isModal()
     window.help_window.close()
 

@@ -88,7 +88,7 @@ class NotesPanel(Panel):
         self.stops = NotesModel(self)
         self.steps: list[int] = []
         yielding(self.heading, self.empty)
-        _, column = scrolled(self, tr("Lecture"))
+        _, column = scrolled(self, tr("Notes"))
         column.setSpacing(8)
         column.addLayout(self._buttons(actions))
         column.addWidget(self.heading)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
-from treeview.qt.actions import HELP, LECTURE, MOVE, RUN_TO
+from treeview.qt.actions import HELP, MOVE, NOTES, RUN_TO
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.editing.tree_menu import fill_tree_menu
 from treeview.qt.painting import picture_styles
@@ -63,7 +63,7 @@ class Menus:
         fill_tree_menu(bar.addMenu(tr("&Tree")), actions)
         bar.addMenu(tr("&Step")).addActions(actions.group(MOVE))
         bar.addMenu(tr("&Run Until")).addActions(actions.group(RUN_TO))
-        bar.addMenu(tr("&Lecture")).addActions(actions.group(LECTURE))
+        bar.addMenu(tr("&Notes")).addActions(actions.group(NOTES))
         self._fill_view(bar.addMenu(tr("&View")))
         bar.addMenu(tr("&Help")).addActions(actions.group(HELP))
 
@@ -120,7 +120,7 @@ class Menus:
             "draw": tr("Draw"),
             "export": tr("Export"),
             "follow": tr("Follow"),
-            "ask": tr("Ask"),
+            "ask": tr("Quiz"),
         }.items():
             actions[name].setIconText(text)
         bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
